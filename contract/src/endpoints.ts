@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
+import { saveUserBody } from './users.ts';
+
+export const insertResponse = z.object({ insertedId: z.string() }).meta({ id: 'Inserted' });
+export const updateResponse = z.object({ modifiedCount: z.number().int() }).meta({ id: 'Updated' });
+export const deleteResponse = z.object({ deletedCount: z.number().int() }).meta({ id: 'Deleted' });
+
+/** A whole number in a query string, between `min` and `max`. */
+const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `${name} is a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `${name} is a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+const cursor = z.string().max(2000, 'This cursor is not one of ours').optional();
+const taskId = z.strictObject({ id: z.string() });
+
+/**
+ * Who may call: `public` (a token is looked at when there is one), `signed-in` (a verified ID token), or
+ * `with-email` (a verified ID token that carries an e-mail address).
+ */
+export type Access = 'public' | 'signed-in' | 'with-email';
+
+/** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** OpenAPI style, as `/tasks/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Optional request headers the call understands. */
+  readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
+  /** Statuses of success with their bodies, the usual one first. */
+  readonly responses: Readonly<Record<number, z.ZodType>>;
+  /** The problems it may answer with, besides 503. */
+  readonly problems: readonly number[];
+};
+
+export const endpoints = {
+  saveUser: {
+    method: 'POST',
+    path: '/users',
+    summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
+    access: 'with-email',
+    body: saveUserBody,
+    headers: ['Idempotency-Key'],
+    responses: { 201: insertResponse, 200: insertResponse },
+    problems: [400, 401, 403, 413, 422],
+  },
+  createTask: {
+    method: 'POST',
+    path: '/tasks',
+    summary: 'Post a task',
+    access: 'with-email',
+    body: createTaskBody,
+    headers: ['Idempotency-Key'],
+    responses: { 201: insertResponse },
+    problems: [400, 401, 403, 413, 422],
+  },
+  listTasks: {
+    method: 'GET',
+    path: '/tasks',
+    summary: 'Tasks, newest first; ?userEmail= narrows to the caller’s own',
+    access: 'public',
+    query: z.strictObject({
+      userEmail: z.string().max(254).optional(),
+      limit: wholeNumber('limit', 1, 100, 50),
+      cursor,
+    }),
+    responses: { 200: z.array(task) },
+    problems: [400, 401],
+  },
+  getTask: {
+    method: 'GET',
+    path: '/tasks/{id}',
+    summary: 'One task, with its ETag',
+    access: 'public',
+    params: taskId,
+    responses: { 200: task },
+    problems: [401, 404],
+  },
+  updateTask: {
+    method: 'PUT',
+    path: '/tasks/{id}',
+    summary: 'Change a task; its owner only',
+    access: 'signed-in',
+    params: taskId,
+    body: updateTaskBody,
+    headers: ['If-Match'],
+    responses: { 200: updateResponse },
+    problems: [400, 401, 403, 404, 412, 413],
+  },
+  deleteTask: {
+    method: 'DELETE',
+    path: '/tasks/{id}',
+    summary: 'Delete a task with all that hangs on it; its owner only',
+    access: 'signed-in',
+    params: taskId,
+    headers: ['If-Match'],
+    responses: { 200: deleteResponse },
+    problems: [401, 403, 404, 412],
+  },
+  featuredTasks: {
+    method: 'GET',
+    path: '/Tasks.json',
+    summary: 'Up to six open tasks whose deadlines come first',
+    access: 'public',
+    query: z.strictObject({}),
+    responses: { 200: z.array(featuredTask) },
+    problems: [400],
+  },
+  browseTasks: {
+    method: 'GET',
+    path: '/BrowseTask.json',
+    summary: 'One page of open tasks, the nearest deadline first',
+    access: 'public',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 60, 12), cursor }),
+    responses: { 200: z.array(browseTask) },
+    problems: [400],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<E, K extends string> = E extends Readonly<Record<K, infer S>> ? S : undefined;
+
+/** What a client sends, per endpoint. */
+export type RequestOf<N extends EndpointName> = {
+  params: In<Part<Endpoints[N], 'params'>>;
+  query: In<Part<Endpoints[N], 'query'>>;
+  body: In<Part<Endpoints[N], 'body'>>;
+};
+
+/** What a handler gets after parsing, per endpoint. */
+export type ParsedOf<N extends EndpointName> = {
+  params: Out<Part<Endpoints[N], 'params'>>;
+  query: Out<Part<Endpoints[N], 'query'>>;
+  body: Out<Part<Endpoints[N], 'body'>>;
+};
+
+/** What a success carries, per endpoint. */
+export type AnswerOf<N extends EndpointName> = Out<Endpoints[N]['responses'][keyof Endpoints[N]['responses']]>;

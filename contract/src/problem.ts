@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** One bad field of a request: `in` says where it stood, `field` its path, as `attachments.0.url`. */
+export const fieldError = z.object({
+  field: z.string(),
+  in: z.enum(['body', 'query', 'path', 'header']),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem details: the only shape an error has. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+    errors: z.array(fieldError).optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+export type Problem = z.infer<typeof problem>;
+
+/** Every error the API answers with, by the last segment of its `type`. */
+export const PROBLEMS = {
+  'bad-request': { status: 400, title: 'The request has errors' },
+  unauthorized: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'This is not yours to do' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'precondition-failed': { status: 412, title: 'Your copy is out of date' },
+  'payload-too-large': { status: 413, title: 'The request is too large' },
+  'key-reused': { status: 422, title: 'This Idempotency-Key stands for another request' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const PROBLEM_TYPE_BASE = 'https://taskwright.example/problems/';
+export const BODY_LIMIT_BYTES = 64 * 1024;

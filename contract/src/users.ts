@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { instant } from './dates.ts';
+import { LIMITS } from './tasks.ts';
+import { httpsUrl, text } from './text.ts';
+
+/** POST /users. photoURL absent, null or '' means none. Specification, sections 3 and 7. */
+export const saveUserBody = z
+  .strictObject({
+    email: z.email({ error: 'Invalid email' }).max(254, 'Invalid email'),
+    name: text('Name', LIMITS.userName),
+    photoURL: z
+      .union([z.literal(''), z.null(), httpsUrl('Photo URL')], {
+        error: 'Photo URL must be a link that starts with https://',
+      })
+      .optional()
+      .transform((value) => value || null),
+    creationTime: instant,
+    lastSignInTime: instant,
+  })
+  .meta({ id: 'SaveUser' });
+export type SaveUserBody = z.infer<typeof saveUserBody>;
+
+/** Password rules in the order their messages show. Specification, section 5. */
+export const password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .regex(/[A-Z]/, 'Must include uppercase letter')
+  .regex(/[a-z]/, 'Must include lowercase letter');
