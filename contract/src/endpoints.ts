@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { acceptTermsBody, acceptTermsResponse, subscribeBody, subscribeResponse } from './accounts.ts';
+import { BROWSE_GROUPS } from './categories.ts';
+import { BUDGET_BANDS } from './money.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
@@ -16,6 +19,22 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
     .default(fallback);
 
 const cursor = z.string().max(2000, 'This cursor is not one of ours').optional();
+
+/** How the feed may be ordered: soonest deadline first, newest first, or highest budget first. */
+export const BROWSE_SORTS = ['deadline', 'newest', 'budget'] as const;
+export type BrowseSort = (typeof BROWSE_SORTS)[number];
+export const SEARCH_MAX = 4000;
+
+const filters = {
+  search: z
+    .string()
+    .refine((value) => [...value].length <= SEARCH_MAX, `search can have at most ${SEARCH_MAX} characters`)
+    .optional(),
+  category: z.enum(['all', ...BROWSE_GROUPS], { error: `category is all, ${BROWSE_GROUPS.join(', ')}` }).optional(),
+  budget: z.enum(['all', ...BUDGET_BANDS], { error: `budget is all, ${BUDGET_BANDS.join(', ')}` }).optional(),
+  sort: z.enum(BROWSE_SORTS, { error: `sort is ${BROWSE_SORTS.join(', ')}` }).optional(),
+};
+
 const taskId = z.strictObject({ id: z.string() });
 
 /**
@@ -66,10 +85,11 @@ export const endpoints = {
   listTasks: {
     method: 'GET',
     path: '/tasks',
-    summary: 'Tasks, newest first; ?userEmail= narrows to the caller’s own',
+    summary: 'Tasks, newest first; ?userEmail= narrows to the caller’s own; with a filter, open tasks only',
     access: 'public',
     query: z.strictObject({
       userEmail: z.string().max(254).optional(),
+      ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
       cursor,
     }),
@@ -118,11 +138,29 @@ export const endpoints = {
   browseTasks: {
     method: 'GET',
     path: '/BrowseTask.json',
-    summary: 'One page of open tasks, the nearest deadline first',
+    summary: 'One page of open tasks, the nearest deadline first; X-Total-Count unless searching',
     access: 'public',
-    query: z.strictObject({ limit: wholeNumber('limit', 1, 60, 12), cursor }),
+    query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     responses: { 200: z.array(browseTask) },
     problems: [400],
+  },
+  acceptTerms: {
+    method: 'POST',
+    path: '/users/me/terms',
+    summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
+    access: 'signed-in',
+    body: acceptTermsBody,
+    responses: { 200: acceptTermsResponse },
+    problems: [400, 401, 413],
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/subscribers',
+    summary: 'Subscribe an address to the newsletter; the answer is the same whether it was known or not',
+    access: 'public',
+    body: subscribeBody,
+    responses: { 202: subscribeResponse },
+    problems: [400, 413],
   },
 } as const satisfies Record<string, Endpoint>;
 

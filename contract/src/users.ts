@@ -3,10 +3,17 @@ import { instant } from './dates.ts';
 import { LIMITS } from './tasks.ts';
 import { httpsUrl, text } from './text.ts';
 
+/** An e-mail address. Specification, section 5: 'Invalid email'. */
+export const emailAddress = z
+  .string({ error: 'Invalid email' })
+  .trim()
+  .max(254, 'Invalid email')
+  .pipe(z.email({ error: 'Invalid email' }));
+
 /** POST /users. photoURL absent, null or '' means none. Specification, sections 3 and 7. */
 export const saveUserBody = z
   .strictObject({
-    email: z.email({ error: 'Invalid email' }).max(254, 'Invalid email'),
+    email: emailAddress,
     name: text('Name', LIMITS.userName),
     photoURL: z
       .union([z.literal(''), z.null(), httpsUrl('Photo URL')], {
