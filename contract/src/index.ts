@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './categories.ts';
 export * from './dates.ts';
 export * from './endpoints.ts';
+export * from './fees.ts';
 export * from './money.ts';
 export * from './problem.ts';
 export * from './tasks.ts';

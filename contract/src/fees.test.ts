@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { clientFee, FREELANCER_FEE_TIERS, feeBreakdown, freelancerFee, freelancerFeeTier, toCents } from './fees.ts';
+
+describe('Client processing fee is 2.9% + $0.30', () => {
+  it.each([
+    [100, 33],
+    [100_00, 3_20],
+    [150_50, 4_66],
+    [1_500_00, 43_80],
+    [1_000_000_000_00, 29_000_000_30],
+  ])('on %i cents it is %i cents', (amount, fee) => expect(clientFee(amount)).toBe(fee));
+
+  it('rounds half a cent up', () => {
+    expect(clientFee(50_00)).toBe(1_45 + 30);
+    expect(clientFee(5_00)).toBe(15 + 30);
+  });
+
+  it('is nothing on a payment of nothing', () => expect(clientFee(0)).toBe(0));
+});
+
+describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% over $10,000', () => {
+  it.each([
+    [0, 2000],
+    [499_99, 2000],
+    [500_00, 1500],
+    [10_000_00, 1500],
+    [10_000_01, 1000],
+    [1_000_000_000_00, 1000],
+  ])('%i cents are charged %i basis points', (amount, rate) =>
+    expect(freelancerFeeTier(amount).basisPoints).toBe(rate),
+  );
+
+  it('charges the whole amount at the rate of its tier', () => {
+    expect(freelancerFee(499_99)).toBe(100_00);
+    expect(freelancerFee(500_00)).toBe(75_00);
+    expect(freelancerFee(10_000_00)).toBe(1_500_00);
+    expect(freelancerFee(20_000_00)).toBe(2_000_00);
+  });
+
+  it('never pays a freelancer less for a larger amount', () => {
+    for (const start of [0, 499_00, 9_999_00]) {
+      for (let cents = start; cents < start + 2_00; cents += 1) {
+        expect(feeBreakdown(cents + 1).freelancerReceives).toBeGreaterThanOrEqual(
+          feeBreakdown(cents).freelancerReceives,
+        );
+      }
+    }
+  });
+
+  it('has tiers that meet without a gap', () => {
+    const [low, medium, high] = FREELANCER_FEE_TIERS;
+    expect(medium.fromCents).toBe(low.toCents + 1);
+    expect(high.fromCents).toBe(medium.toCents + 1);
+  });
+});
+
+describe('What a client pays and a freelancer receives', () => {
+  it('adds up to the cent', () =>
+    expect(feeBreakdown(1_500_00)).toEqual({
+      amount: 1_500_00,
+      clientFee: 43_80,
+      clientPays: 1_543_80,
+      freelancerFee: 225_00,
+      freelancerReceives: 1_275_00,
+    }));
+
+  it('takes dollars with two decimals exactly', () => {
+    expect(toCents(0.29)).toBe(29);
+    expect(toCents(1.15)).toBe(115);
+    expect(toCents(999_999_999.99)).toBe(99_999_999_999);
+  });
+
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_01])('refuses %d cents', (cents) => {
+    expect(() => feeBreakdown(cents)).toThrow(RangeError);
+  });
+});
