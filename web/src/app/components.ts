@@ -1,0 +1,87 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type Parts = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+/** The visible focus of everything that takes it: two pixels of brand, two pixels away. */
+const focusRing = (color: string) => ({ outline: `2px solid ${color}`, outlineOffset: 2 });
+
+/** How the design bends MUI's components; screens only lay them out. */
+export const components: Parts = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      body: { fontFamily: theme.typography.fontFamily, overflowWrap: 'break-word' },
+      ':focus-visible': focusRing(theme.vars.palette.primary.main),
+      'h1:focus, h1:focus-visible, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: theme.vars.palette.mint.bg },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme.vars.palette.primary.main) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        minHeight: 44,
+        padding: '9px 20px',
+        transition: 'background-color 150ms, border-color 150ms, color 150ms',
+      },
+      sizeSmall: {
+        minHeight: 38,
+        padding: '6px 14px',
+        fontSize: '0.9375rem',
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      sizeLarge: { minHeight: 48 },
+      outlined: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        borderColor: theme.vars.palette.divider,
+        '&:hover': {
+          borderColor: theme.vars.palette.text.secondary,
+          backgroundColor: theme.vars.palette.background.paper,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: 44, minHeight: 44, color: 'inherit' } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 14, borderColor: theme.vars.palette.divider, backgroundImage: 'none' }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }) },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 12,
+        backgroundColor: theme.vars.palette.background.paper,
+        minHeight: 48,
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.divider,
+          transition: 'border-color 150ms',
+        },
+        '&:hover:not(.Mui-error, .Mui-focused, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.secondary,
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.wash },
+      }),
+      input: { padding: '12px 14px', height: '1.5rem' },
+      multiline: { padding: 0, '& textarea': { padding: '12px 14px' } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.875rem' } } },
+  MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 500 } } },
+  MuiLink: { styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: '0.2em', borderRadius: 4 } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Stands where a screen's code is still on its way; the spinner only shows when that takes a while. */
+export const PageFallback = () => {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Box sx={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>{slow && <Spinner />}</Box>;
+};

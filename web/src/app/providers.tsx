@@ -1,0 +1,20 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ArrivalProvider } from '../lib/arrival.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { MODE_KEY, theme } from './theme.ts';
+
+/** What every screen leans on: theme, server state, addresses. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
+    <CssBaseline />
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <ArrivalProvider>{children}</ArrivalProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </ThemeProvider>
+);

@@ -1,0 +1,66 @@
+import { createTheme } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
+import { components } from './components.ts';
+import { dark, light } from './palette.ts';
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    display: CSSProperties;
+    amount: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    display?: CSSProperties;
+    amount?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true;
+    amount: true;
+  }
+}
+
+/** Where the chosen mode is remembered; public/theme.js reads the same key before the first paint. */
+export const MODE_KEY = 'taskwright-mode';
+
+export const headingFont = '"Bricolage Grotesque Variable", "Bricolage Fallback", Arial, sans-serif';
+const bodyFont = '"Inter Variable", "Inter Fallback", Arial, sans-serif';
+
+const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
+  fontFamily: headingFont,
+  fontWeight,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-0.02em',
+});
+
+/**
+ * The one theme, light and dark as CSS variables on `<html data-light|data-dark>`, so that switching repaints without
+ * rendering and the right one stands before React does. The design's numbers live here and nowhere else.
+ */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 10 },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  typography: {
+    fontFamily: bodyFont,
+    fontWeightMedium: 550,
+    fontWeightBold: 650,
+    display: heading('clamp(2.375rem, 1.6rem + 3.3vw, 3.75rem)', 1.12),
+    h1: heading('clamp(2rem, 1.75rem + 1.1vw, 2.5rem)', 1.2),
+    h2: heading('clamp(1.75rem, 1.5rem + 1vw, 2.25rem)', 1.2),
+    h3: heading('1.25rem', 1.3),
+    h4: heading('1.125rem', 1.3),
+    h5: heading('1rem', 1.4),
+    h6: heading('1rem', 1.4),
+    amount: { ...heading('1.125rem', 1.4), letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
+    body1: { fontSize: '1rem', lineHeight: 1.6 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+    caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+    overline: { fontSize: '0.8125rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '0.06em' },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem', lineHeight: 1.5 },
+  },
+  components,
+});
