@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** Names the document after the screen: `Browse Tasks · Taskwright`. */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title.includes('Taskwright') ? title : `${title} · Taskwright`;
+  }, [title]);
+};

@@ -1,0 +1,12 @@
+/** Every address of the site, in one place. Specification, section 2. */
+export const paths = {
+  home: '/',
+  signup: '/signup',
+  login: '/login',
+  browse: '/browse-tasks',
+  details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
+  addTask: '/add-task',
+  myTasks: '/my-tasks',
+  updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
+  terms: '/terms',
+} as const;

@@ -1,0 +1,20 @@
+/**
+ * The colours every drawing is made of, as the theme's variables: one drawing serves both modes and repaints without
+ * rendering. `shade` and `light` lie over a piece to turn it from the lamp or towards it.
+ */
+export const ink = {
+  green: 'var(--mui-palette-primary-main)',
+  onGreen: 'var(--mui-palette-primary-contrastText)',
+  marigold: 'var(--mui-palette-secondary-main)',
+  mint: 'var(--mui-palette-mint-bg)',
+  honey: 'var(--mui-palette-marigold-bg)',
+  onHoney: 'var(--mui-palette-marigold-fg)',
+  wash: 'var(--mui-palette-wash)',
+  sheet: 'var(--mui-palette-background-paper)',
+  line: 'var(--mui-palette-divider)',
+  text: 'var(--mui-palette-text-primary)',
+  pencil: 'var(--mui-palette-text-secondary)',
+  wood: '#F2DEBB',
+  shade: '#000',
+  light: '#fff',
+} as const;
