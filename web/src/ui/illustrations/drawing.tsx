@@ -3,7 +3,7 @@ import { ink } from './ink.ts';
 import { squares } from './joinery.ts';
 
 /** What every drawing takes; `style` and `className` go to the `<svg>`. */
-export type DrawingProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox'>;
+export type DrawingProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox' | 'width' | 'height'>;
 
 type SvgProps = DrawingProps & { width: number; height: number; children: ReactNode };
 
@@ -37,15 +37,28 @@ export const Sheet = ({ width, height, step = 40 }: { width: number; height: num
   </>
 );
 
-type PieceProps = { d: string; fill: string; thick?: number; lift?: number };
+type PiecesProps = { pieces: readonly (readonly [outline: string, fill: string])[]; thick?: number };
 
-/** Something lying on the paper: its shadow, its edge turned from the lamp, its face. */
-export const Piece = ({ d, fill, thick = 8, lift = 14 }: PieceProps) => (
+/**
+ * Things lying on the paper under a lamp: first all shadows, then the edges turned from the light, then the faces, so
+ * that pieces which meet do not darken each other.
+ */
+export const Pieces = ({ pieces, thick = 8 }: PiecesProps) => (
   <>
-    <path d={d} transform={`translate(0 ${lift})`} fill={ink.shade} opacity="0.08" />
-    <path d={d} transform={`translate(0 ${thick})`} fill={fill} />
-    <path d={d} transform={`translate(0 ${thick})`} fill={ink.shade} opacity="0.32" />
-    <path d={d} fill={fill} />
+    <g transform={`translate(0 ${thick * 1.75})`} fill={ink.shade} opacity="0.08">
+      {pieces.map(([d]) => (
+        <path key={d} d={d} />
+      ))}
+    </g>
+    <g transform={`translate(0 ${thick})`}>
+      {pieces.map(([d, fill]) => (
+        <path key={d} d={d} fill={fill} />
+      ))}
+      <path d={pieces.map(([d]) => d).join('')} fill={ink.shade} opacity="0.34" />
+    </g>
+    {pieces.map(([d, fill]) => (
+      <path key={d} d={d} fill={fill} />
+    ))}
   </>
 );
 
@@ -77,8 +90,8 @@ export const Note = ({ x, y, icon, lines = [68, 84] }: NoteProps) => (
 export const Pencil = ({ x, y, angle, length = 120 }: { x: number; y: number; angle: number; length?: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${angle})`}>
     <path d={`M2 8 22 0H${length}q6 0 6 6v0q0 6-6 6H22Z`} fill={ink.shade} opacity="0.1" transform="translate(0 3)" />
-    <path d="M0 0 22-7V7Z" fill={ink.wood} />
-    <path d="M0 0 8-2.5V2.5Z" fill={ink.text} />
+    <path d="M0 0 22-7h3.5V7H22Z" fill={ink.wood} />
+    <path d="M0 0 8-2.5V2.5Z" fill={ink.shade} opacity="0.75" />
     <path d={`M22-7H${length}V7H22l3-3.5-3-3.5 3-3.5Z`} fill={ink.marigold} />
     <path d={`M23.5 3.5H${length}V7H22Z`} fill={ink.shade} opacity="0.14" />
     <path d={`M22-7H${length}V-3.5H25Z`} fill={ink.light} opacity="0.22" />

@@ -14,6 +14,7 @@ export const ink = {
   line: 'var(--mui-palette-divider)',
   text: 'var(--mui-palette-text-primary)',
   pencil: 'var(--mui-palette-text-secondary)',
+  steel: 'var(--mui-palette-tag-bg)',
   wood: '#F2DEBB',
   shade: '#000',
   light: '#fff',

@@ -6,12 +6,14 @@ import { Joint } from './joint.tsx';
 export const JointSlide = (props: DrawingProps) => (
   <Svg width={560} height={440} {...props}>
     <Sheet width={560} height={440} />
-    <path d="M20 224H540" stroke={ink.pencil} strokeDasharray="18 6 3 6" opacity="0.5" />
-    <g transform="translate(40 136)">
+    <path d="M16 220H544" stroke={ink.pencil} strokeDasharray="18 6 3 6" opacity="0.6" />
+    <path d="M254 74v34M306 74v34M254 84h52" stroke={ink.pencil} opacity="0.6" />
+    <path d="m262 80-8 4 8 4m36-8 8 4-8 4" stroke={ink.pencil} opacity="0.6" />
+    <g transform="translate(40 120)">
       <Joint />
     </g>
-    <Note x={330} y={44} icon="coin" lines={[70, 86]} />
-    <Note x={72} y={340} icon="check" lines={[84, 54]} />
-    <Pencil x={352} y={392} angle={-14} length={130} />
+    <Note x={344} y={36} icon="coin" lines={[70, 86]} />
+    <Note x={72} y={356} icon="check" lines={[84, 54]} />
+    <Pencil x={352} y={400} angle={-12} length={130} />
   </Svg>
 );
