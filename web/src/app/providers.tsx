@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ArrivalProvider } from '../lib/arrival.tsx';
+import { AuthProvider } from '../lib/auth/auth-provider.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { MODE_KEY, theme } from './theme.ts';
 
@@ -13,7 +14,9 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <CssBaseline />
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <ArrivalProvider>{children}</ArrivalProvider>
+        <AuthProvider>
+          <ArrivalProvider>{children}</ArrivalProvider>
+        </AuthProvider>
       </BrowserRouter>
     </QueryClientProvider>
   </ThemeProvider>

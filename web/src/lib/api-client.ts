@@ -1,0 +1,107 @@
+import type { AnswerOf, EndpointName, RequestOf } from '@taskwright/contract';
+import type { ZodType } from 'zod';
+import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
+import { apiRoutes } from './api-routes.ts';
+import { idToken } from './auth/session.ts';
+
+/** How long a person waits for an answer before being told that none came, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+type Given<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
+
+export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
+  /** Sends the ID token of whoever is signed in to a public call, so that the answer may hold what is theirs. */
+  asMe?: boolean;
+  idempotencyKey?: string;
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+};
+
+export type Answer<N extends EndpointName> = {
+  data: AnswerOf<N>;
+  etag: string | null;
+  /** The cursor of the next page, from the `Link` header. */
+  next: string | null;
+  /** How many there are over all pages, where the server counts them. */
+  total: number | null;
+};
+
+const contract = () => import('@taskwright/contract/endpoints');
+
+const strings = (part: unknown): [string, string][] =>
+  Object.entries(part ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, String(value)] satisfies [string, string]],
+  );
+
+const addressOf = (path: string, params: unknown, query: unknown): string => {
+  const filled = strings(params).reduce((at, [key, value]) => at.replace(`{${key}}`, encodeURIComponent(value)), path);
+  const search = new URLSearchParams(strings(query)).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+};
+
+/** The `cursor` of a `Link: <…>; rel="next"` header. */
+export const nextCursor = (link: string | null): string | null => {
+  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
+  return target === undefined ? null : new URL(target, window.location.origin).searchParams.get('cursor');
+};
+
+const problemOf = async (response: Response): Promise<ApiError> => {
+  const { problem } = await import('@taskwright/contract/problem');
+  const parsed = problem.safeParse(await response.json().catch(() => null));
+  return new ApiError(response.status, parsed.success ? parsed.data : {});
+};
+
+const count = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null;
+
+/**
+ * One call of the API, by its name in the contract. The answer is parsed with the contract's schema.
+ * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
+ * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
+ */
+export const call = async <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> => {
+  const { method, path, access } = apiRoutes[name];
+  const given: { params?: unknown; query?: unknown; body?: unknown; asMe?: boolean } = options;
+  const schemas = contract();
+  schemas.catch(() => undefined);
+
+  const send = async (fresh: boolean): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' });
+    if (access !== 'public' || options.asMe === true) {
+      const token = await idToken(fresh);
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+      else if (access !== 'public') throw new SignedOutError();
+    }
+    if (given.body !== undefined) headers.set('content-type', 'application/json');
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    return fetch(addressOf(path, given.params, given.query), {
+      method,
+      headers,
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+  };
+
+  try {
+    let response = await send(false);
+    // A token can be refused that a fresh one replaces: after an e-mail was verified, or a clock was wrong.
+    if (response.status === 401 && access !== 'public') response = await send(true);
+    if (!response.ok) throw await problemOf(response);
+    const known: Readonly<Record<number, ZodType>> = (await schemas).endpoints[name].responses;
+    const parsed = known[response.status]?.safeParse(await response.json().catch(() => null));
+    if (parsed === undefined || !parsed.success) throw new ApiError(502, { detail: 'The answer was not readable' });
+    return {
+      // Parsed by the very schema that AnswerOf is inferred from; TypeScript cannot follow a table by a type parameter.
+      data: parsed.data as AnswerOf<N>,
+      etag: response.headers.get('etag'),
+      next: nextCursor(response.headers.get('link')),
+      total: count(response.headers.get('x-total-count')),
+    };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
+    if (options.signal?.aborted === true) throw error;
+    throw new NetworkError({ cause: error });
+  }
+};

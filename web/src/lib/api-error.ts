@@ -1,0 +1,50 @@
+import type { FieldError, Problem } from '@taskwright/contract';
+
+/** The API refused, or answered something that is not its contract. `code` is the last segment of the problem's type. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldError[];
+
+  constructor(status: number, problem: Partial<Problem> = {}) {
+    super(problem.detail ?? problem.title ?? `The server answered ${status}`);
+    this.status = status;
+    this.code = problem.type?.split('/').at(-1) ?? '';
+    this.fields = problem.errors ?? [];
+  }
+}
+
+/** No answer came: no connection, or none within the time a person waits. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(options?: ErrorOptions) {
+    super('Taskwright could not be reached. Check your connection and try again.', options);
+  }
+}
+
+/** The call needs somebody signed in, and nobody is. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+
+  constructor() {
+    super('You are no longer logged in. Log in again to go on.');
+  }
+}
+
+/** Whether the same call may succeed a little later without the person changing anything. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+/** What went wrong in a person's words. */
+export const inWords = (error: unknown): string => {
+  if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
+  if (error instanceof ApiError) {
+    if (error.status === 401) return 'Your session has ended. Log in again to go on.';
+    if (error.status === 404) return 'We could not find what you asked for.';
+    if (error.status >= 500) return 'Taskwright is having trouble right now. Nothing is lost; try again in a moment.';
+    return error.message;
+  }
+  return 'Something went wrong on this page. Try again.';
+};

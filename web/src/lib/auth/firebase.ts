@@ -1,0 +1,98 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { readConfig } from './config.ts';
+import type { SessionUser } from './session.ts';
+
+/** The identity provider. Everything here loads after the first paint, by way of session.ts. */
+
+let connected: Auth | null = null;
+
+const auth = (): Auth => {
+  if (connected === null) throw new Error('connect() first');
+  return connected;
+};
+
+export const asSessionUser = (user: User): SessionUser => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+});
+
+/** Connects to the project that serves this page and reports each change of user; resolves after the first report. */
+export const connect = async (onUser: (user: SessionUser | null) => void): Promise<void> => {
+  if (connected === null) {
+    const { config, authEmulator } = await readConfig();
+    const app = initializeApp({
+      apiKey: config.apiKey,
+      projectId: config.projectId,
+      ...(config.appId === undefined ? {} : { appId: config.appId }),
+      ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
+    });
+    // The popup resolver is passed to signInWithPopup instead: here it would start its iframe at once.
+    const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+    if (authEmulator !== null) connectAuthEmulator(created, `http://${authEmulator}`, { disableWarnings: true });
+    connected = created;
+    onAuthStateChanged(created, (user) => onUser(user === null ? null : asSessionUser(user)));
+  }
+  await connected.authStateReady();
+};
+
+export const token = async (fresh: boolean): Promise<string | null> =>
+  (await auth().currentUser?.getIdToken(fresh)) ?? null;
+
+export const currentUser = (): User | null => auth().currentUser;
+
+export const createAccount = async (email: string, password: string): Promise<User> =>
+  (await createUserWithEmailAndPassword(auth(), email, password)).user;
+
+export const nameAccount = async (
+  user: User,
+  profile: { displayName: string; photoURL: string | null },
+): Promise<SessionUser> => {
+  await updateProfile(user, profile);
+  // The name is a claim of the token, so the token that still lacks it is replaced.
+  await user.getIdToken(true);
+  return asSessionUser(user);
+};
+
+export const logInWithPassword = async (email: string, password: string): Promise<User> =>
+  (await signInWithEmailAndPassword(auth(), email, password)).user;
+
+export const logInWithGoogle = async (): Promise<User> =>
+  (await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver)).user;
+
+export const logOut = (): Promise<void> => signOut(auth());
+
+/** Sends the verification e-mail for the current user; its link leads back to this site. */
+export const sendVerification = async (): Promise<void> => {
+  const user = auth().currentUser;
+  if (user !== null) await sendEmailVerification(user, { url: window.location.origin });
+};
+
+/** Asks the provider for the current user again: the address may have been verified elsewhere meanwhile. */
+export const reloadUser = async (): Promise<SessionUser | null> => {
+  const user = auth().currentUser;
+  if (user === null) return null;
+  const before = user.emailVerified;
+  await user.reload();
+  if (user.emailVerified !== before) await user.getIdToken(true);
+  return asSessionUser(user);
+};

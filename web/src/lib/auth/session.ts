@@ -1,0 +1,70 @@
+import { readItem, removeItem, writeItem } from '../storage.ts';
+import type * as Provider from './firebase.ts';
+
+/** Who is signed in, as far as the site needs to know. Specification, section 3. */
+export type SessionUser = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoURL: string | null;
+};
+
+/** `loading` until the first notification of the provider; `failed` when the provider could not be reached at all. */
+export type Session = { user: SessionUser | null; loading: boolean; failed: boolean };
+
+/** Says, before the provider has loaded, that somebody was signed in here last time. */
+const HINT_KEY = 'taskwright-signed-in';
+
+let session: Session = { user: null, loading: true, failed: false };
+const listeners = new Set<() => void>();
+let provider: Promise<typeof Provider> | null = null;
+
+const publish = (next: Session): void => {
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+export const currentSession = (): Session => session;
+
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether somebody is likely to be signed in, known before the provider has loaded. */
+export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
+
+const setUser = (user: SessionUser | null): void => {
+  if (user === null) removeItem(HINT_KEY);
+  else writeItem(HINT_KEY, '1');
+  publish({ user, loading: false, failed: false });
+};
+
+const start = async (): Promise<typeof Provider> => {
+  const loaded = await import('./firebase.ts');
+  await loaded.connect(setUser);
+  return loaded;
+};
+
+/** The identity provider, loaded and connected once; a failure is forgotten so that the next call tries again. */
+export const authProvider = (): Promise<typeof Provider> => {
+  provider ??= start().catch((error: unknown) => {
+    provider = null;
+    if (session.loading) publish({ user: null, loading: false, failed: true });
+    throw error;
+  });
+  return provider;
+};
+
+/** Starts over after a failure. */
+export const retrySession = (): void => {
+  publish({ user: null, loading: true, failed: false });
+  authProvider().catch(() => undefined);
+};
+
+/** Tells everyone about changes the provider does not announce: a new name, a verified address. */
+export const refreshUser = (user: SessionUser): void => setUser(user);
+
+/** The ID token of whoever is signed in, null when nobody is; `fresh` asks the provider for a new one. */
+export const idToken = async (fresh = false): Promise<string | null> => (await authProvider()).token(fresh);

@@ -1,0 +1,45 @@
+type Question = {
+  title: string;
+  text?: string;
+  confirm: string;
+  cancel: string;
+  icon: 'warning' | 'question';
+};
+
+/** The dialogs' red and blue. Specification, section 2: 'Yes' is red, 'No' is blue. White on either is AA. */
+const RED = '#C5221F';
+const BLUE = '#1B5FC4';
+
+const look = {
+  theme: 'light',
+  background: 'var(--mui-palette-background-paper)',
+  color: 'var(--mui-palette-text-primary)',
+  returnFocus: true,
+  // The page keeps its width: the scrollbar's place is reserved by the style sheet.
+  scrollbarPadding: false,
+  heightAuto: false,
+} as const;
+
+const swal = async () => (await import('sweetalert2')).default;
+
+/** Asks before something that cannot be undone; true only for a confirmed answer, false for 'No', Escape or outside. */
+export const ask = async ({ title, text, confirm, cancel, icon }: Question): Promise<boolean> => {
+  const result = await (await swal()).fire({
+    ...look,
+    title,
+    ...(text === undefined ? {} : { text }),
+    icon,
+    showCancelButton: true,
+    confirmButtonText: confirm,
+    cancelButtonText: cancel,
+    confirmButtonColor: RED,
+    cancelButtonColor: BLUE,
+    focusCancel: true,
+  });
+  return result.isConfirmed;
+};
+
+/** Says what happened and waits for the person to close it. */
+export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
+  await (await swal()).fire({ ...look, icon, title, text, confirmButtonText: 'OK', confirmButtonColor: BLUE });
+};

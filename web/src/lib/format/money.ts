@@ -1,0 +1,5 @@
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** US dollars as `$1,500` or `$150.50`. */
+export const money = (amount: number): string => (Number.isInteger(amount) ? whole : withCents).format(amount);

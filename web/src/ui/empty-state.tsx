@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' };
+
+/** Nothing here yet: a drawing, why, and a way on. */
+export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: Props) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      px: 3,
+      py: { xs: 5, sm: 8 },
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+      '& svg': { maxWidth: '100%', height: 'auto' },
+    }}
+  >
+    {picture}
+    <Typography variant="h3" component={heading} sx={{ mt: 3 }}>
+      {title}
+    </Typography>
+    <Typography sx={{ color: 'text.secondary', maxWidth: '48ch', mt: 1 }}>{text}</Typography>
+    {children !== undefined && (
+      <Box sx={{ mt: 3, display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>{children}</Box>
+    )}
+  </Box>
+);
