@@ -5,6 +5,7 @@ export * from './endpoints.ts';
 export * from './fees.ts';
 export * from './money.ts';
 export * from './problem.ts';
+export * from './search.ts';
 export * from './tasks.ts';
 export * from './text.ts';
 export * from './users.ts';

@@ -1,0 +1,17 @@
+import { publicCache } from '../http/cache.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+import { toBrowseTask } from '../tasks/task-projections.ts';
+import { listHeaders } from './list-headers.ts';
+import { readOpenFeed } from './open-feed.ts';
+
+const RESOURCE = { path: 'BrowseTask.json', defaultLimit: 12 };
+
+/** GET /BrowseTask.json: one page of open tasks in the public projection. Specification, section 2; decisions, 1 and 6. */
+export const browseTasks =
+  (services: Services): Handler<'browseTasks'> =>
+  async ({ query }) => {
+    const page = await readOpenFeed(services, query);
+    const headers = { ...listHeaders(RESOURCE, query, page), 'Cache-Control': publicCache(services.now()) };
+    return { status: 200, body: page.tasks.map(toBrowseTask), headers };
+  };

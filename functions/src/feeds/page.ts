@@ -1,0 +1,63 @@
+import { type QueryPlan, reversed } from '../store/query-plan.ts';
+import type { StoredTask } from '../tasks/task-projections.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { Cursor, Position } from './cursor.ts';
+
+/** One page of a list and the ways on from it: null where there is nothing that way, 'first' for the list's start. */
+export type Page = {
+  readonly tasks: readonly StoredTask[];
+  readonly next: Cursor | null;
+  readonly prev: Cursor | 'first' | null;
+};
+
+const orderValue = (task: StoredTask, field: string): string | number | null => {
+  switch (field) {
+    case 'deadline':
+      return task.data.deadline;
+    case 'creationTime':
+      return task.data.creationTime;
+    case 'budget':
+      return task.data.budget;
+    default:
+      throw new RangeError(`No list is ordered by ${field}`);
+  }
+};
+
+/** Where a task stands in a plan's order. */
+export const positionOf = (plan: QueryPlan, task: StoredTask): Position => [
+  ...plan.orders.map(({ field }) => orderValue(task, field)),
+  task.id,
+];
+
+const after = (plan: QueryPlan, task: StoredTask | undefined): Cursor | null =>
+  task === undefined ? null : { from: 'after', position: positionOf(plan, task), trail: [] };
+
+const before = (plan: QueryPlan, task: StoredTask | undefined): Cursor | null =>
+  task === undefined ? null : { from: 'before', position: positionOf(plan, task) };
+
+/**
+ * One page of a plan: `limit` tasks and one more read to know whether anything follows, whichever page it is.
+ * A page before a cursor, or the last one, is read from the other end.
+ */
+export const readPage = async (
+  tasks: TaskRepository,
+  plan: QueryPlan,
+  page: { cursor: Cursor | null; limit: number },
+): Promise<Page> => {
+  const { cursor, limit } = page;
+  if (cursor === null || cursor.from === 'after') {
+    const found = await tasks.list(plan, { after: cursor?.position ?? null, limit: limit + 1 });
+    const shown = found.slice(0, limit);
+    const next = found.length > limit ? after(plan, shown.at(-1)) : null;
+    const prev =
+      cursor === null ? null : (before(plan, shown[0]) ?? { from: 'before' as const, position: cursor.position });
+    return { tasks: shown, next, prev };
+  }
+  const size = cursor.from === 'end' ? Math.min(cursor.count, limit) : limit;
+  const position = cursor.from === 'end' ? null : cursor.position;
+  const found = await tasks.list(reversed(plan), { after: position, limit: size + 1 });
+  const shown = found.slice(0, size).reverse();
+  const prev = found.length > size ? before(plan, shown[0]) : null;
+  const next = cursor.from === 'end' ? null : after(plan, shown.at(-1));
+  return { tasks: shown, next, prev };
+};

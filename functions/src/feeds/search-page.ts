@@ -1,0 +1,65 @@
+import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
+import type { Narrowing } from '../search/facets.ts';
+import { rarestToken } from '../search/tokens.ts';
+import type { StoredTask } from '../tasks/task-projections.ts';
+import { searchCandidates } from '../tasks/task-queries.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { type AfterCursor, type Cursor, extendTrail } from './cursor.ts';
+import { type Page, positionOf } from './page.ts';
+
+/** At most this many documents are read for one answer to a search. */
+export const SEARCH_READS_MAX = 60;
+
+export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
+
+const isFound = ({ data }: StoredTask, { words, narrowing }: Search): boolean =>
+  (narrowing.group === null || browseGroup(data.category) === narrowing.group) &&
+  (narrowing.band === null || budgetBand(data.budget) === narrowing.band) &&
+  matchesWords(data, words);
+
+/**
+ * One page of a search: candidates by the rarest token, in order of deadline, each verified here, so that a task is
+ * found if and only if every word occurs. When the reads allowed do not fill the page, it comes short with a cursor
+ * that goes on where this one stopped.
+ */
+export const readSearchPage = async (
+  tasks: TaskRepository,
+  search: Search,
+  page: { cursor: Cursor | null; limit: number },
+): Promise<Page> => {
+  const { limit } = page;
+  const cursor = page.cursor?.from === 'after' ? page.cursor : null;
+  const plan = searchCandidates(rarestToken(search.words), search.today);
+  const shown: StoredTask[] = [];
+  let last = cursor?.position ?? null;
+  let reads = 0;
+  let more = true;
+
+  while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
+    const batch = Math.min(SEARCH_READS_MAX - reads, reads === 0 ? limit + 1 : SEARCH_READS_MAX);
+    const candidates = await tasks.list(plan, { after: last, limit: batch });
+    reads += candidates.length;
+    more = candidates.length === batch;
+    for (const [index, candidate] of candidates.entries()) {
+      if (shown.length === limit) {
+        more ||= candidates.slice(index).some((rest) => isFound(rest, search));
+        break;
+      }
+      last = positionOf(plan, candidate);
+      if (isFound(candidate, search)) shown.push(candidate);
+    }
+  }
+
+  const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
+  return {
+    tasks: shown,
+    next: more && last !== null ? { from: 'after', position: last, trail } : null,
+    prev: previousPage(cursor),
+  };
+};
+
+const previousPage = (cursor: AfterCursor | null): Cursor | 'first' | null => {
+  if (cursor === null) return null;
+  const position = cursor.trail.at(-1);
+  return position === undefined ? 'first' : { from: 'after', position, trail: cursor.trail.slice(0, -1) };
+};

@@ -1,0 +1,26 @@
+import { browseTasks } from './feeds/browse-tasks.ts';
+import { featuredTasks } from './feeds/featured-tasks.ts';
+import type { Handlers } from './http/endpoint.ts';
+import type { Services } from './services.ts';
+import { subscribe } from './subscribers/subscribe.ts';
+import { createTask } from './tasks/create-task.ts';
+import { deleteTask } from './tasks/delete-task.ts';
+import { getTask } from './tasks/get-task.ts';
+import { listTasks } from './tasks/list-tasks.ts';
+import { updateTask } from './tasks/update-task.ts';
+import { acceptTerms } from './users/accept-terms.ts';
+import { saveUser } from './users/save-user.ts';
+
+/** One use case for every endpoint of the contract. */
+export const createHandlers = (services: Services): Handlers => ({
+  saveUser: saveUser(services),
+  createTask: createTask(services),
+  listTasks: listTasks(services),
+  getTask: getTask(services),
+  updateTask: updateTask(services),
+  deleteTask: deleteTask(services),
+  featuredTasks: featuredTasks(services),
+  browseTasks: browseTasks(services),
+  acceptTerms: acceptTerms(services),
+  subscribe: subscribe(services),
+});

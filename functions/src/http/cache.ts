@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** How long a browser, then a shared cache, may keep a public answer, and how much longer while it asks again. */
+const BROWSER_SECONDS = 15;
+const SHARED_SECONDS = 60;
+const STALE_SECONDS = 120;
+
+const secondsToMidnightUtc = (now: Date): number =>
+  Math.floor((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000);
+
+/**
+ * Cache-Control of a public answer. What is open changes at midnight UTC, so nothing is kept, not even stale, beyond it.
+ */
+export const publicCache = (now: Date): string => {
+  const left = secondsToMidnightUtc(now);
+  const shared = Math.min(SHARED_SECONDS, left);
+  const stale = Math.min(STALE_SECONDS, left - shared);
+  return `public, max-age=${Math.min(BROWSER_SECONDS, left)}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+};
+
+/** A weak ETag of a public answer's text and links. */
+export const contentTag = (parts: readonly string[]): string =>
+  `W/"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`;
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether an If-None-Match header names this tag (weak comparison, RFC 9110, 13.1.2). */
+export const isKnown = (ifNoneMatch: string | null, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === '*' || opaque(known) === opaque(tag));

@@ -1,0 +1,75 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type ParsedOf,
+} from '@taskwright/contract';
+import { contentTag, isKnown } from './cache.ts';
+import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
+import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts';
+import { idempotencyKey, parsePart, queryObject, readJson } from './parse.ts';
+
+/** What a handler gets: parsed by the contract's schemas, with a verified caller. */
+export type Call<N extends EndpointName> = ParsedOf<N> & {
+  readonly caller: CallerOf<Endpoints[N]['access']>;
+  readonly idempotencyKey: string | null;
+  readonly ifMatch: string | null;
+};
+
+/** What a handler answers. Without a Cache-Control of its own an answer is `private, no-store`. */
+export type Reply<N extends EndpointName> = {
+  readonly status: keyof Endpoints[N]['responses'] & number;
+  readonly body: AnswerOf<N>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>>;
+export type Handlers = { readonly [N in EndpointName]: Handler<N> };
+
+export type Responder = (request: Request, params: Record<string, string>) => Promise<Response>;
+
+const isWrite = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
+
+/** The reply as a response; a public one carries an ETag, and is a 304 to who has it already. */
+const toResponse = (
+  request: Request,
+  reply: { status: number; body: unknown; headers?: Readonly<Record<string, string>> },
+): Response => {
+  const body = JSON.stringify(reply.body);
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', ...reply.headers });
+  if (headers.get('Cache-Control')?.startsWith('public')) {
+    const tag = contentTag([body, headers.get('Link') ?? '', headers.get('X-Total-Count') ?? '']);
+    headers.set('ETag', tag);
+    if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(body, { status: reply.status, headers });
+};
+
+/**
+ * One endpoint as a function from Request to Response: authenticate → parse → handle → respond, within a bounded time.
+ * Throws what the error handler turns into problem+json.
+ */
+export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, verify: VerifyToken): Responder => {
+  const endpoint: Endpoint = endpoints[name];
+
+  const respond: Responder = async (request, params) => {
+    const header = request.headers.get('authorization');
+    const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
+    const call = {
+      caller,
+      params: parsePart(endpoint.params, params, 'path'),
+      query: parsePart(endpoint.query, endpoint.query && queryObject(new URL(request.url).searchParams), 'query'),
+      body: parsePart(endpoint.body, endpoint.body && (await readJson(request)), 'body'),
+      idempotencyKey: idempotencyKey(request.headers.get('idempotency-key')),
+      ifMatch: request.headers.get('if-match'),
+    };
+    // Each part was parsed by this endpoint's own schema just above; the compiler cannot follow a generic name there.
+    const reply = await handler(call as Call<N>);
+    return toResponse(request, reply);
+  };
+
+  return (request, params) => withDeadline(respond(request, params), REQUEST_DEADLINE_MS);
+};

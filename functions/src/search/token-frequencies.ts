@@ -1,0 +1,1 @@
+export const TOKEN_FREQUENCIES: ReadonlyMap<string, number> = new Map();

@@ -1,0 +1,24 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { createIdempotency, type Idempotency } from './store/idempotency.ts';
+import { createSubscriberRepository, type SubscriberRepository } from './subscribers/subscriber-repository.ts';
+import { createTaskRepository, type TaskRepository } from './tasks/task-repository.ts';
+import { createUserRepository, type UserRepository } from './users/user-repository.ts';
+
+/** What the use cases stand on: everything that touches the outside, and the clock. */
+export type Services = {
+  readonly db: Firestore;
+  readonly tasks: TaskRepository;
+  readonly users: UserRepository;
+  readonly subscribers: SubscriberRepository;
+  readonly idempotency: Idempotency;
+  readonly now: () => Date;
+};
+
+export const createServices = (db: Firestore, now: () => Date = () => new Date()): Services => ({
+  db,
+  tasks: createTaskRepository(db),
+  users: createUserRepository(db),
+  subscribers: createSubscriberRepository(db),
+  idempotency: createIdempotency(db),
+  now,
+});

@@ -1,0 +1,69 @@
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+
+/** A query as data, so that its index can be proved without running it and its order reversed without writing it twice. */
+export type Direction = 'asc' | 'desc';
+export type Order = { readonly field: string; readonly direction: Direction };
+export type Filter = {
+  readonly field: string;
+  readonly op: '==' | '>=' | 'array-contains' | 'array-contains-any';
+  readonly value: unknown;
+};
+export type QueryPlan = {
+  readonly collection: string;
+  readonly filters: readonly Filter[];
+  /** The document id always follows, in the direction of the last of these. */
+  readonly orders: readonly Order[];
+};
+
+const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** The same documents, last first: how a page before a cursor is read. */
+export const reversed = (plan: QueryPlan): QueryPlan => ({
+  ...plan,
+  orders: plan.orders.map(({ field, direction }) => ({ field, direction: opposite(direction) })),
+});
+
+/** The plan as a Firestore query, continued after `after` (the values of its orders, then a document id) if given. */
+export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[] | null): Query => {
+  let query: Query = db.collection(plan.collection);
+  for (const { field, op, value } of plan.filters) query = query.where(field, op, value);
+  for (const { field, direction } of plan.orders) query = query.orderBy(field, direction);
+  query = query.orderBy(FieldPath.documentId(), plan.orders.at(-1)?.direction ?? 'asc');
+  return after === null ? query : query.startAfter(...after);
+};
+
+/** A composite index as it stands in firestore.indexes.json. */
+export type CompositeIndex = {
+  readonly collectionGroup: string;
+  readonly queryScope: 'COLLECTION';
+  readonly fields: readonly (
+    | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
+    | { fieldPath: string; arrayConfig: 'CONTAINS' }
+  )[];
+};
+
+/**
+ * The composite index a plan needs: equalities, then the array, then the order. Null when the automatic index of a
+ * single field answers it. https://firebase.google.com/docs/firestore/query-data/index-overview
+ */
+export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
+  const equalities = plan.filters.filter(({ op }) => op === '==').map(({ field }) => field);
+  const arrays = plan.filters.filter(({ op }) => op.startsWith('array-contains')).map(({ field }) => field);
+  const ranges = plan.filters.filter(({ op }) => op === '>=').map(({ field }) => field);
+  for (const field of ranges) {
+    if (!plan.orders.some((order) => order.field === field)) throw new Error(`Order by ${field}, which has a range`);
+  }
+  if (equalities.length + arrays.length + plan.orders.length <= 1) return null;
+  return {
+    collectionGroup: plan.collection,
+    queryScope: 'COLLECTION',
+    fields: [
+      ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
+      ...arrays.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }) as const),
+      ...plan.orders.map(
+        ({ field, direction }) =>
+          ({ fieldPath: field, order: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }) as const,
+      ),
+    ],
+  };
+};

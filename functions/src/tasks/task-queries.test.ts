@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { requiredIndex } from '../store/query-plan.ts';
+import { queryShapes } from './task-queries.ts';
+
+const file = new URL('../../../firestore.indexes.json', import.meta.url);
+const declared: {
+  indexes: unknown[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
+} = JSON.parse(readFileSync(file, 'utf8'));
+
+const required = queryShapes()
+  .map(requiredIndex)
+  .filter((index) => index !== null);
+
+describe('firestore.indexes.json', () => {
+  it.each(required)('holds the index of every query shape: %j', (index) => {
+    expect(declared.indexes).toContainEqual(index);
+  });
+
+  it('holds no index that no query uses', () => {
+    for (const index of declared.indexes) expect(required).toContainEqual(index);
+    expect(declared.indexes).toHaveLength(new Set(required.map((index) => JSON.stringify(index))).size);
+  });
+
+  it('has one token index, so a document of 9,990 tokens makes fewer than 10,000 token entries', () => {
+    expect(required.filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'tokens'))).toHaveLength(1);
+  });
+
+  it.each(['description', 'title', 'tokens', 'facets', 'attachments'])(
+    'keeps no single-field index of %s',
+    (fieldPath) => {
+      expect(declared.fieldOverrides).toContainEqual({ collectionGroup: 'tasks', fieldPath, indexes: [] });
+    },
+  );
+});
