@@ -1,15 +1,31 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useScrollRestoration } from '../lib/scroll.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
 import { PageFallback } from './page-fallback.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Header, the screen, footer. Specification, section 2, layout shell. */
-export const Layout = () => (
-  <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1 }}>
-      <Suspense fallback={<PageFallback />}>
-        <Outlet />
-      </Suspense>
+export const Layout = () => {
+  const { pathname } = useLocation();
+  useScrollRestoration();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Header />
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, scrollMarginTop: 80 }}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageFallback />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Box>
+      <Footer />
+      <ThemeToggle />
     </Box>
-  </Box>
-);
+  );
+};

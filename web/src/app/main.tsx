@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './base.css';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
@@ -10,7 +11,9 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <Router />
+      <ErrorBoundary>
+        <Router />
+      </ErrorBoundary>
     </Providers>
   </StrictMode>,
 );

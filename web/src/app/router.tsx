@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout.tsx';
-import { PageFallback } from './page-fallback.tsx';
 
 const Home = lazy(async () => ({ default: (await import('../routes/home.tsx')).Home }));
 const Signup = lazy(async () => ({ default: (await import('../routes/signup.tsx')).Signup }));
@@ -17,21 +16,19 @@ const NotFound = lazy(async () => ({ default: (await import('../routes/not-found
 
 /** Every screen at its address, each its own chunk. Specification, section 2. */
 export const Router = () => (
-  <Suspense fallback={<PageFallback />}>
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={paths.home} element={<Home />} />
-        <Route path={paths.signup} element={<Signup />} />
-        <Route path={paths.login} element={<Login />} />
-        <Route path={paths.browse} element={<BrowseTasks />} />
-        <Route path={`${paths.browse}/:id`} element={<TaskDetails />} />
-        <Route path={paths.addTask} element={<AddTask />} />
-        <Route path={paths.myTasks} element={<MyTasks />}>
-          <Route path="update-task/:id" element={<UpdateTask />} />
-        </Route>
-        <Route path={paths.terms} element={<Terms />} />
-        <Route path="*" element={<NotFound />} />
+  <Routes>
+    <Route element={<Layout />}>
+      <Route path={paths.home} element={<Home />} />
+      <Route path={paths.signup} element={<Signup />} />
+      <Route path={paths.login} element={<Login />} />
+      <Route path={paths.browse} element={<BrowseTasks />} />
+      <Route path={`${paths.browse}/:id`} element={<TaskDetails />} />
+      <Route path={paths.addTask} element={<AddTask />} />
+      <Route path={paths.myTasks} element={<MyTasks />}>
+        <Route path="update-task/:id" element={<UpdateTask />} />
       </Route>
-    </Routes>
-  </Suspense>
+      <Route path={paths.terms} element={<Terms />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </Routes>
 );

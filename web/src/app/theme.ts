@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { CSSProperties } from 'react';
 import { components } from './components.ts';
 import { dark, light } from './palette.ts';

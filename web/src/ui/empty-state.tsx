@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' };
+type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
 /** Nothing here yet: a drawing, why, and a way on. */
 export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: Props) => (

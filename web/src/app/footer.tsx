@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { paths } from '../lib/paths.ts';
+import { Logo } from '../ui/logo.tsx';
+
+const Item = styled(Link)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 36,
+  color: theme.vars.palette.text.secondary,
+  textDecoration: 'none',
+  borderRadius: 4,
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+}));
+
+const columns = [
+  {
+    title: 'Marketplace',
+    items: [
+      { to: paths.browse, label: 'Browse Tasks' },
+      { to: paths.addTask, label: 'Post a Task' },
+      { to: `${paths.home}#how-it-works`, label: 'How it works' },
+    ],
+  },
+  {
+    title: 'Company',
+    items: [
+      { to: paths.terms, label: 'Terms of Service' },
+      { to: `${paths.home}#categories`, label: 'Categories' },
+    ],
+  },
+] as const;
+
+/** The end of every page. Its links lead to real places (decisions, 16) and the newsletter works (decisions, 13). */
+export const Footer = () => (
+  <Box
+    component="footer"
+    sx={{ borderTop: '1px solid', borderColor: 'divider', pt: { xs: 5, md: 6 }, pb: { xs: 12, md: 8 } }}
+  >
+    <Container
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr 1fr 1fr 1.75fr' },
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Logo />
+        <Typography sx={{ color: 'text.secondary', maxWidth: '34ch', mt: 1 }}>
+          Where well-described work meets people who do it well.
+        </Typography>
+      </Box>
+      {columns.map(({ title, items }) => (
+        <Box component="nav" aria-label={title} key={title}>
+          <Typography variant="h5" component="h2" sx={{ mb: 1 }}>
+            {title}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <Item to={to}>{label}</Item>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <NewsletterForm />
+      </Box>
+    </Container>
+  </Box>
+);

@@ -1,0 +1,68 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import { links } from './links.ts';
+import { NavLinks } from './nav-links.tsx';
+
+const signedOutLinks = [
+  { to: paths.login, label: 'Login' },
+  { to: paths.signup, label: 'Signup' },
+] as const;
+
+/** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. Specification, section 2. */
+export const Header = () => {
+  const { user } = useSession();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr auto', md: '1fr auto 1fr' },
+          alignItems: 'center',
+          minHeight: 68,
+          gap: 2,
+        }}
+      >
+        <Box
+          component={Link}
+          to={paths.home}
+          aria-label="Taskwright home"
+          sx={{ justifySelf: 'start', color: 'text.primary', textDecoration: 'none', borderRadius: 1 }}
+        >
+          <Logo />
+        </Box>
+        <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
+          <NavLinks items={links} />
+        </Box>
+        <Box sx={{ justifySelf: 'end', display: 'flex', alignItems: 'center', gap: 0.5, mr: { xs: -1, md: 0 } }}>
+          <AccountCorner />
+          <Box sx={{ display: { md: 'none' } }}>
+            <Dropdown label="Menu" trigger={<MenuIcon />}>
+              {(close) => (
+                <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 0.25 }}>
+                  <NavLinks items={user === null ? [...links, ...signedOutLinks] : links} onFollow={close} />
+                </Box>
+              )}
+            </Dropdown>
+          </Box>
+        </Box>
+      </Container>
+    </Box>
+  );
+};

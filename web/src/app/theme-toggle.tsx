@@ -1,0 +1,38 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { useEffect } from 'react';
+
+/** Flips light and dark and remembers it; until touched it follows the system. Specification, section 2; decisions, 9. */
+export const ThemeToggle = () => {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const current = mode === 'system' ? systemMode : mode;
+  useEffect(() => {
+    const color = current === 'dark' ? '#111614' : '#FAF8F4';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  }, [current]);
+  const next = current === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      aria-label={`Switch to ${next} mode`}
+      onClick={() => setMode(next)}
+      sx={{
+        position: 'fixed',
+        right: { xs: 16, sm: 24 },
+        bottom: { xs: 16, sm: 24 },
+        zIndex: 'fab',
+        width: 52,
+        height: 52,
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        boxShadow: '0 6px 20px rgb(0 0 0 / 12%)',
+        '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {next === 'dark' ? <DarkMode /> : <LightMode />}
+    </IconButton>
+  );
+};

@@ -1,0 +1,54 @@
+/** The identity provider's codes in words. Sign-up shows them in its banner; the code itself is never shown. */
+const WORDS: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
+  'auth/invalid-email': 'Invalid email',
+  'auth/weak-password': 'Password must be at least 6 characters',
+  'auth/operation-not-allowed': 'This way of signing in is not switched on. Try another one.',
+  'auth/network-request-failed': 'We could not reach the sign-in service. Check your connection and try again.',
+  'auth/too-many-requests': 'Too many tries. Wait a few minutes, then try again.',
+  'auth/user-disabled': 'This account has been disabled. Write to us if you think that is a mistake.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  'auth/unauthorized-domain': 'Google sign-in is not set up for this address. Use your email and password instead.',
+  'auth/account-exists-with-different-credential':
+    'You already have an account with this email address. Log in with your password instead.',
+  'auth/user-mismatch': 'That is another account than the one you are logged in with.',
+  'auth/user-token-expired': 'Your session has ended. Log in again to go on.',
+  'auth/requires-recent-login': 'Log in again to do this.',
+  'auth/quota-exceeded': 'The sign-in service is busy. Try again in a little while.',
+  'auth/internal-error': 'The sign-in service had a problem. Try again in a moment.',
+};
+
+/** What each class of a password policy asks for, as the provider lists them. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/upper ?case/i, 'an uppercase letter'],
+  [/lower ?case/i, 'a lowercase letter'],
+  [/numeric|number|digit/i, 'a number'],
+  [/non-alphanumeric|special|symbol/i, 'a symbol such as ! or ?'],
+];
+
+const policy = (message: string): string => {
+  const length = message.match(/at (least|most) (\d+) characters/i);
+  const wanted = RULES.filter(([pattern]) => pattern.test(message)).map(([, words]) => words);
+  const parts = length === null ? wanted : [`at ${length[1]} ${length[2]} characters`, ...wanted];
+  return parts.length === 0
+    ? 'This password does not meet the rules here. Choose a longer one with letters of both cases, a number and a symbol.'
+    : `This password does not meet the rules here: it needs ${parts.join(', ')}.`;
+};
+
+export const authCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const NOT_ITS_CODE = /^Firebase: |\s*\(auth\/[^)]*\)\.?/g;
+
+/** What the provider says, in words and without its code. */
+export const authMessage = (error: unknown): string => {
+  const code = authCode(error);
+  const message = error instanceof Error ? error.message : '';
+  if (code === 'auth/password-does-not-meet-requirements') return policy(message);
+  const known = WORDS[code];
+  if (known !== undefined) return known;
+  const rest = message.replace(NOT_ITS_CODE, '').trim();
+  return code !== '' && rest !== '' && rest !== 'Error'
+    ? rest
+    : 'We could not reach the sign-in service. Check your connection and try again.';
+};

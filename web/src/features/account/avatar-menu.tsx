@@ -1,0 +1,60 @@
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { authProvider, refreshUser, type SessionUser } from '../../lib/auth/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { askAndLogOut } from './log-out.ts';
+import { Verification } from './verification.tsx';
+
+/** The address may have been verified in another tab since: ask when the person looks. */
+const refresh = async (): Promise<void> => {
+  const user = await (await authProvider()).reloadUser();
+  if (user !== null) refreshUser(user);
+};
+
+/** Picture, name (fallback 'User'), verification and Logout. Specification, section 2, navigation bar. */
+export const AvatarMenu = ({ user }: { user: SessionUser }) => {
+  const name = user.displayName?.trim() || 'User';
+  return (
+    <Dropdown
+      label={`Account menu of ${name}`}
+      trigger={<Avatar src={user.photoURL} size={40} />}
+      onOpen={() => {
+        if (!user.emailVerified) refresh().catch(() => undefined);
+      }}
+    >
+      {(close) => (
+        <>
+          <Box sx={{ px: 1.5, pt: 1, pb: 1.5, display: 'grid', gap: 0.5 }}>
+            <Typography variant="h4" component="p">
+              {name}
+            </Typography>
+            {user.email !== null && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {user.email}
+              </Typography>
+            )}
+            <Verification user={user} />
+          </Box>
+          <Divider />
+          <Button
+            fullWidth
+            variant="text"
+            color="inherit"
+            startIcon={<Logout />}
+            onClick={() => {
+              close();
+              void askAndLogOut();
+            }}
+            sx={{ justifyContent: 'flex-start', mt: 1, px: 1.5 }}
+          >
+            Logout
+          </Button>
+        </>
+      )}
+    </Dropdown>
+  );
+};

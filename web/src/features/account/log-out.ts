@@ -1,0 +1,25 @@
+import { authProvider } from '../../lib/auth/session.ts';
+import { ask } from '../../lib/dialog.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { notify } from '../../lib/toast.ts';
+
+/** Asks, then logs out; only a confirmed answer does. Specification, sections 2 and 8. */
+export const askAndLogOut = async (): Promise<void> => {
+  const confirmed = await ask({
+    title: 'Are you sure you want to log out?',
+    icon: 'warning',
+    confirm: 'Yes',
+    cancel: 'No',
+  });
+  if (!confirmed) return;
+  try {
+    await (await authProvider()).logOut();
+    forgetDrafts();
+    queryClient.clear();
+    notify('success', '✅ You have successfully logged out!');
+  } catch (error) {
+    console.error(error);
+    notify('error', '❌ There was a problem logging out!');
+  }
+};

@@ -1,0 +1,42 @@
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
+import { notify } from '../../lib/toast.ts';
+import { authMessage } from './auth-message.ts';
+
+/** Says whether the person's address is verified, and sends the e-mail again when it is not. */
+export const Verification = ({ user }: { user: SessionUser }) => {
+  const [sending, setSending] = useState(false);
+  if (user.emailVerified) {
+    return (
+      <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'mint.fg' }}>
+        <Verified fontSize="small" /> E-mail verified
+      </Typography>
+    );
+  }
+  const send = async () => {
+    setSending(true);
+    try {
+      await (await authProvider()).sendVerification();
+      notify('info', `A verification e-mail is on its way to ${user.email ?? 'you'}.`);
+    } catch (error) {
+      notify('error', authMessage(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
+        <MarkEmailUnread fontSize="small" /> E-mail not yet verified
+      </Typography>
+      <Button size="small" variant="text" onClick={send} loading={sending} sx={{ px: 0.5, ml: -0.5 }}>
+        Send the e-mail again
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { inWords } from '../../lib/api-error.ts';
+import { notify } from '../../lib/toast.ts';
+
+/** A bare input: the footer stands on every page, and MUI's would weigh on the first load. */
+const Input = styled('input')(({ theme }) => ({
+  flex: '1 1 160px',
+  minWidth: 0,
+  minHeight: 44,
+  padding: '0 14px',
+  font: 'inherit',
+  color: 'inherit',
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
+}));
+
+/** An address for the newsletter. The answer is the same whether it was known or not. Decisions, number 13. */
+export const NewsletterForm = () => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const fail = (message: string) => {
+    setError(message);
+    input.current?.focus();
+  };
+
+  const join = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSending(true);
+    try {
+      const { subscribeBody } = await import('@taskwright/contract/accounts');
+      const parsed = subscribeBody.safeParse({ email: input.current?.value ?? '' });
+      if (!parsed.success) {
+        fail('Invalid email');
+        return;
+      }
+      await call('subscribe', { body: parsed.data });
+      form.reset();
+      notify('success', 'Thank you for joining! New tasks will be in your inbox once a week.');
+    } catch (problem) {
+      fail(inWords(problem));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={join}>
+      <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
+        <label htmlFor={id}>New tasks, once a week</label>
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Input
+          ref={input}
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          placeholder="you@example.com"
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={() => setError(null)}
+        />
+        <Button type="submit" variant="outlined" loading={sending}>
+          Join
+        </Button>
+      </Box>
+      {error !== null && (
+        <Typography id={`${id}-error`} variant="body2" role="alert" sx={{ color: 'error.main', mt: 0.75 }}>
+          {error}
+        </Typography>
+      )}
+    </Box>
+  );
+};

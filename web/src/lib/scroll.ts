@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+const KEY = 'taskwright-scroll';
+/** How long a page may take to grow before a restored position or an anchor is given up, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+const remembered = (): Record<string, number> => {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter(([, y]) => typeof y === 'number'));
+  } catch {
+    return {};
+  }
+};
+
+/** Calls `attempt` each frame until it says true, the person scrolls, or patience ends. */
+const persist = (attempt: () => boolean): (() => void) => {
+  const start = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop);
+  };
+  const tick = () => {
+    if (attempt() || performance.now() - start > PATIENCE_MS) stop();
+    else frame = requestAnimationFrame(tick);
+  };
+  for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true });
+  tick();
+  return stop;
+};
+
+/** My tasks and the modal over it are one page to the eye. */
+const pageOf = (pathname: string): string => (pathname.startsWith(paths.myTasks) ? paths.myTasks : pathname);
+
+/** New pages start at the top or at their anchor; Back, Forward and reload return to where the person was. */
+export const useScrollRestoration = (): void => {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const page = pageOf(pathname);
+  const lastPage = useRef<string | null>(null);
+  const positions = useRef<Record<string, number> | null>(null);
+  positions.current ??= remembered();
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const save = () => {
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify(positions.current));
+      } catch {
+        // Without storage a reload starts at the top.
+      }
+    };
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, []);
+
+  useLayoutEffect(() => {
+    const samePage = lastPage.current === page;
+    lastPage.current = page;
+    if (type === 'POP') {
+      const y = positions.current?.[key] ?? 0;
+      return persist(() => {
+        window.scrollTo(0, y);
+        return Math.abs(window.scrollY - y) < 2;
+      });
+    }
+    if (hash !== '') {
+      return persist(() => {
+        const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+        target?.scrollIntoView();
+        return target !== null;
+      });
+    }
+    if (!samePage) window.scrollTo(0, 0);
+    return undefined;
+  }, [key, hash, page, type]);
+
+  useEffect(() => {
+    const note = () => {
+      if (positions.current !== null) positions.current[key] = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [key]);
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type Props = {
+  /** What the button says to who cannot see it. */
+  label: string;
+  trigger: ReactNode;
+  children: (close: () => void) => ReactNode;
+  onOpen?: () => void;
+};
+
+/** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
+export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  return (
+    <Box
+      ref={root}
+      sx={{ position: 'relative' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
+      >
+        {trigger}
+      </IconButton>
+      {open && (
+        <Box
+          id={id}
+          sx={{
+            position: 'absolute',
+            right: 0,
+            top: 'calc(100% + 8px)',
+            zIndex: 'modal',
+            minWidth: 232,
+            maxWidth: 'calc(100vw - 32px)',
+            p: 1,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '14px',
+            bgcolor: 'background.paper',
+            boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
+          }}
+        >
+          {children(() => setOpen(false))}
+        </Box>
+      )}
+    </Box>
+  );
+};
