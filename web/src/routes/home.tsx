@@ -1,8 +1,18 @@
-import Container from '@mui/material/Container';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Carousel } from '../features/home/carousel/carousel.tsx';
+import { CategoryBrowser } from '../features/home/categories/category-browser.tsx';
+import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
 
-export const Home = () => (
-  <Container>
-    <PageHeading>Home</PageHeading>
-  </Container>
-);
+/** `/`. Specification, section 2, home page. */
+export const Home = () => {
+  usePageTitle('Taskwright: freelance, made to fit');
+  return (
+    <>
+      <Carousel />
+      <FeaturedOpportunities />
+      <HowItWorks />
+      <CategoryBrowser />
+    </>
+  );
+};

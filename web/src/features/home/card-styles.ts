@@ -1,0 +1,44 @@
+/** What the home page's cards share: equal heights, a hairline, a shadow only when raised by hover or focus. */
+
+export const cardGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 304px), 1fr))',
+  gap: 2.5,
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+} as const;
+
+export const card = {
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  p: { xs: 2.5, sm: 3 },
+  transition: 'border-color 150ms, box-shadow 150ms',
+  '&:hover, &:focus-within': {
+    borderColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 55%, var(--mui-palette-divider))',
+    boxShadow: '0 8px 24px rgb(0 0 0 / 0.08)',
+  },
+} as const;
+
+/** The last line of a card: budget and deadline, price and delivery. */
+export const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  borderTop: '1px dashed',
+  borderColor: 'divider',
+  mt: 1.5,
+  pt: 1.5,
+} as const;
+
+/** At most `lines` lines, then an ellipsis. */
+export const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const;

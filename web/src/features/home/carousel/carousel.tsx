@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { CarouselControls } from './carousel-controls.tsx';
+import { SLIDES, type Slide } from './slides.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** Takes the rows and columns of the carousel, so that the words and pictures of all slides share the same places. */
+const allOfIt = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
+
+type PanelProps = { slide: Slide; label: string; shown: boolean };
+
+const Panel = ({ slide, label, shown }: PanelProps) => (
+  <Box
+    role="group"
+    aria-roledescription="slide"
+    aria-label={label}
+    inert={!shown}
+    data-shown={shown || undefined}
+    sx={{
+      ...allOfIt,
+      // Hidden slides keep their place, so that nothing below moves when a longer text comes round.
+      visibility: shown ? 'visible' : 'hidden',
+      opacity: shown ? 1 : 0,
+      translate: shown ? '0' : '12px',
+      transition: shown ? 'opacity 200ms, translate 200ms' : 'opacity 150ms, visibility 0s 150ms, translate 0s 150ms',
+    }}
+  >
+    <Box sx={{ gridArea: '2 / 1' }}>
+      <Typography variant="display" component="h2" sx={{ maxWidth: '12em', textWrap: 'balance' }}>
+        {slide.title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', fontSize: '1.125rem', maxWidth: '50ch', mt: { xs: 1.5, md: 2 } }}>
+        {slide.text}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 } }}>
+        <Button variant="contained" size="large" component={Link} to={slide.to}>
+          {slide.action}
+        </Button>
+        <Button variant="outlined" size="large" href="#how-it-works">
+          How it works
+        </Button>
+      </Box>
+    </Box>
+    <Box sx={{ gridArea: { xs: '4 / 1', md: '1 / 2 / -1' }, alignSelf: 'center' }}>
+      <slide.Picture />
+    </Box>
+  </Box>
+);
+
+const keys: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * The hero. It follows the APG's carousel pattern; see useCarousel for when it moves. Own code of about 1.5 kB instead
+ * of embla's 9 (gzip): three slides that cross-fade in place need no scroll engine, and this is the first thing loaded.
+ */
+export const Carousel = () => {
+  const { index, playing, running, show, previous, next, togglePlaying, handlers } = useCarousel(SLIDES.length);
+  const slides = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = keys[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const inside = slides.current?.contains(document.activeElement) === true;
+    flushSync(() => show(index + step));
+    // The focused button has just been hidden with its slide: go on from the same place on the next one.
+    if (inside) slides.current?.querySelector<HTMLElement>('[data-shown] a')?.focus();
+  };
+
+  return (
+    <Container>
+      <Box
+        component="section"
+        aria-roledescription="carousel"
+        aria-label="What Taskwright is for"
+        {...handlers}
+        onKeyDown={onKeyDown}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { xs: 'repeat(4, auto)', md: '1fr auto auto 1fr' },
+          columnGap: 8,
+          py: { xs: 4, md: 9 },
+          touchAction: 'pan-y',
+        }}
+      >
+        <PageHeading
+          variant="overline"
+          sx={{ gridArea: '1 / 1', alignSelf: 'end', color: 'primary.main', textTransform: 'uppercase', mb: 1 }}
+        >
+          Freelance, made to fit
+        </PageHeading>
+        <Box sx={{ gridArea: '3 / 1', zIndex: 1, display: 'flex', alignItems: 'center', gap: 1, py: { xs: 3, md: 4 } }}>
+          <CarouselControls
+            titles={SLIDES.map(({ title }) => title)}
+            index={index}
+            playing={playing}
+            onToggle={togglePlaying}
+            onPrevious={previous}
+            onNext={next}
+            onShow={show}
+          />
+        </Box>
+        <Box ref={slides} aria-live={running ? 'off' : 'polite'} sx={allOfIt}>
+          {SLIDES.map((slide, position) => (
+            <Panel
+              key={slide.title}
+              slide={slide}
+              label={`${position + 1} of ${SLIDES.length}`}
+              shown={position === index}
+            />
+          ))}
+        </Box>
+      </Box>
+    </Container>
+  );
+};

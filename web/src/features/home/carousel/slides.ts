@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
+import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
+import { PlanSlide } from '../../../ui/illustrations/plan-slide.tsx';
+import { StackSlide } from '../../../ui/illustrations/stack-slide.tsx';
+
+export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
+
+/** The hero's slides. Specification, section 2. */
+export const SLIDES: readonly Slide[] = [
+  {
+    title: 'Connect with Top Talent',
+    text: 'Describe the work once. Hear from people who have done it before, compare their bids side by side, and start.',
+    action: 'Browse Freelancers',
+    to: paths.browse,
+    Picture: JointSlide,
+  },
+  {
+    title: 'Get Your Projects Done',
+    text: 'A title, a deadline, a budget if you have one. Two minutes from now your task is where freelancers look.',
+    action: 'Post a Task',
+    to: paths.addTask,
+    Picture: PlanSlide,
+  },
+  {
+    title: 'Grow Your Freelance Career',
+    text: 'Pick work that fits, agree on it in writing, and let each finished piece carry the next one.',
+    action: 'Join as Freelancer',
+    to: paths.signup,
+    Picture: StackSlide,
+  },
+];

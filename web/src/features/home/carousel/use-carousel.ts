@@ -1,0 +1,94 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** How long a slide stays, in milliseconds. Specification, section 9. */
+export const INTERVAL_MS = 5000;
+
+/** How far a finger goes sideways, in pixels, before it is a swipe and no longer a tap. */
+const SWIPE_PX = 40;
+
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const query = reducedMotion();
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => reducedMotion().matches,
+  );
+
+const useHiddenTab = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed);
+      return () => document.removeEventListener('visibilitychange', changed);
+    },
+    () => document.hidden,
+  );
+
+/**
+ * The state of a carousel of `count` slides that wraps both ways and advances every five seconds. It waits while it is
+ * pointed at, holds the focus or lies in a hidden tab, and does not start by itself under reduced motion. A person who
+ * presses Play gets movement at once, although pointer and focus are then on the button, until they leave.
+ * Specification, sections 2, 4 and 9.
+ */
+export const useCarousel = (count: number) => {
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [insisted, setInsisted] = useState(false);
+  const reduced = useReducedMotion();
+  const hiddenTab = useHiddenTab();
+  const down = useRef<{ x: number; y: number } | null>(null);
+
+  const playing = chosen ?? !reduced;
+  const running = playing && !hiddenTab && (insisted || !(pointed || focused));
+
+  const show = (target: number): void => setIndex(((target % count) + count) % count);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setIndex((index + 1) % count), INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [running, index, count]);
+
+  return {
+    index,
+    playing,
+    running,
+    show,
+    previous: () => show(index - 1),
+    next: () => show(index + 1),
+    togglePlaying: () => {
+      setChosen(!playing);
+      setInsisted(!playing);
+    },
+    /** For the carousel's own element: what makes it wait, and the swipe. */
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
+      onPointerLeave: () => {
+        setPointed(false);
+        setInsisted(false);
+        down.current = null;
+      },
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setFocused(false);
+        setInsisted(false);
+      },
+      onPointerDown: (event: PointerEvent) => {
+        down.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (down.current === null) return;
+        const x = event.clientX - down.current.x;
+        const y = event.clientY - down.current.y;
+        down.current = null;
+        if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) show(index + (x < 0 ? 1 : -1));
+      },
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { cardGrid } from '../card-styles.ts';
+import { Section, SectionHeader } from '../section.tsx';
+import { Stats } from '../stats.tsx';
+import { CategoryChips, type Choice } from './category-chips.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { SERVICES } from './services.ts';
+
+const NoExample = ({ category }: { category: string }) => (
+  <Box
+    sx={{
+      border: '1px dashed',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+      p: { xs: 3, sm: 5 },
+      textAlign: 'center',
+    }}
+  >
+    <Typography variant="h3">No example for {category} yet</Typography>
+    <Typography sx={{ color: 'text.secondary', mt: 1, mx: 'auto', maxWidth: '48ch' }}>
+      There are freelancers for it all the same. Say what you need and let them tell you what it takes.
+    </Typography>
+    <Button variant="outlined" component={Link} to={paths.addTask} sx={{ mt: 2.5 }}>
+      Describe your {category.toLowerCase()} task
+    </Button>
+  </Box>
+);
+
+/** Chips, the example services they filter, and the marketplace in numbers. Specification, section 2. */
+export const CategoryBrowser = () => {
+  const [chosen, setChosen] = useState<Choice>('all');
+  const services = SERVICES.filter(({ category }) => chosen === 'all' || category === chosen);
+  const category = HOME_CATEGORIES.find(({ id }) => id === chosen)?.name ?? '';
+  return (
+    <Section id="categories" tone="wash">
+      <SectionHeader
+        id="categories"
+        title="Browse by category"
+        text="What a commission may cost, and how long it takes on average."
+      >
+        <Button variant="outlined" component={Link} to={paths.addTask}>
+          Post Your Task
+        </Button>
+        <Button variant="outlined" component={Link} to={paths.browse}>
+          See Open Tasks
+        </Button>
+      </SectionHeader>
+      <CategoryChips chosen={chosen} onChoose={setChosen} />
+      <Box aria-live="polite" sx={{ mt: 3 }}>
+        {services.length === 0 ? (
+          <NoExample category={category} />
+        ) : (
+          <Box component="ul" aria-label="Example services" sx={cardGrid}>
+            {services.map((service) => (
+              <li key={service.title}>
+                <ServiceCard service={service} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Stats />
+    </Section>
+  );
+};

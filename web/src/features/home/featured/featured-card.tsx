@@ -1,0 +1,101 @@
+import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { FeaturedTask } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { fullDate, inDays, shortDate } from '../../../lib/format/dates.ts';
+import { money } from '../../../lib/format/money.ts';
+import { paths } from '../../../lib/paths.ts';
+import { card, clamp, foot } from '../card-styles.ts';
+
+const Verification = ({ verified }: { verified: boolean }) => {
+  const Icon = verified ? VerifiedOutlined : GppMaybeOutlined;
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        mt: 'auto',
+        pt: 1.5,
+        fontWeight: verified ? 550 : 400,
+        color: verified ? 'primary.main' : 'text.secondary',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 18 }} />
+      {verified ? 'Client Verified' : 'Client not yet verified'}
+    </Typography>
+  );
+};
+
+const Deadline = ({ date }: { date: string }) => {
+  const when = inDays(date);
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box component="time" dateTime={date} title={fullDate(date)} sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {shortDate(date)}
+      </Box>
+      {when !== '' && ` · ${when}`}
+    </Typography>
+  );
+};
+
+/** One featured task. Specification, section 2; 'Client Verified' by decision 15. */
+export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
+  <Card component="article" aria-labelledby={`featured-${task._id}`} sx={card}>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontWeight: 550 }}>
+        {task.category}
+      </Typography>
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          px: 1.25,
+          py: 0.5,
+          borderRadius: 99,
+          bgcolor: 'marigold.bg',
+          color: 'marigold.fg',
+          fontSize: '0.8125rem',
+          lineHeight: 1.25,
+          fontWeight: 650,
+          letterSpacing: '0.05em',
+        }}
+      >
+        FEATURED
+      </Box>
+    </Box>
+    <Typography variant="h3" id={`featured-${task._id}`} sx={{ mt: 1.5, ...clamp(2) }}>
+      {task.title}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, ...clamp(3) }}>
+      {task.description}
+    </Typography>
+    <Verification verified={task.clientVerified} />
+    <Box sx={foot}>
+      {task.budget === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Open budget
+        </Typography>
+      ) : (
+        <Typography variant="amount">{money(task.budget)}</Typography>
+      )}
+      <Deadline date={task.deadline} />
+    </Box>
+    <Button
+      variant="outlined"
+      size="small"
+      fullWidth
+      component={Link}
+      to={paths.details(task._id)}
+      aria-describedby={`featured-${task._id}`}
+      sx={{ mt: 2 }}
+    >
+      View Details
+    </Button>
+  </Card>
+);

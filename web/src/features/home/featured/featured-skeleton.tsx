@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { card, cardGrid, foot } from '../card-styles.ts';
+
+const places = ['1', '2', '3', '4', '5', '6'];
+
+/** Six cards in the shape of what comes. */
+export const FeaturedSkeleton = () => (
+  <Box role="status" aria-label="Loading featured opportunities" sx={cardGrid}>
+    {places.map((place) => (
+      <Card key={place} aria-hidden sx={card}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Skeleton width="38%" />
+          <Skeleton variant="rounded" width={88} height={24} sx={{ borderRadius: 99 }} />
+        </Box>
+        <Skeleton width="86%" height={26} sx={{ mt: 1.5 }} />
+        <Box sx={{ mt: 1, typography: 'body2' }}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="60%" />
+        </Box>
+        <Box sx={{ mt: 1.5, typography: 'body2' }}>
+          <Skeleton width="42%" />
+        </Box>
+        <Box sx={foot}>
+          <Skeleton width={72} height={28} />
+          <Skeleton width={104} />
+        </Box>
+        <Skeleton variant="rounded" height={38} sx={{ mt: 2, borderRadius: '10px' }} />
+      </Card>
+    ))}
+  </Box>
+);

@@ -1,0 +1,105 @@
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Section, SectionHeader } from './section.tsx';
+
+/** The flow the home page pitches. Specification, section 1. */
+const STEPS = [
+  { name: 'Explore projects', text: 'See what is asked for, by when, and what it pays.', Icon: TravelExploreOutlined },
+  { name: 'Post a task', text: 'Title, category, deadline; a budget if you have one.', Icon: EditNoteOutlined },
+  { name: 'Discuss requirements', text: 'Questions first, so that the price fits the work.', Icon: ForumOutlined },
+  { name: 'Set agreement', text: 'Deliverables, budget and milestones, in writing.', Icon: DrawOutlined },
+  { name: 'Start work', text: 'Both sides work from the same plan.', Icon: HandymanOutlined },
+  { name: 'Monitor progress', text: 'Milestones move; nobody has to ask.', Icon: TimelineOutlined },
+  { name: 'Approve delivery', text: 'Accept it, or say what is still missing.', Icon: TaskAltOutlined },
+  { name: 'Leave review', text: 'What you say helps the next person choose.', Icon: RateReviewOutlined },
+] as const;
+
+const frame = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+  // The lines between the cells are the frame's colour showing through one-pixel gaps.
+  gap: '1px',
+  bgcolor: 'divider',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '14px',
+  overflow: 'hidden',
+} as const;
+
+/** The eight steps and their two ways in. Specification, sections 1 and 2. */
+export const HowItWorks = () => (
+  <Section id="how-it-works" tone="paper">
+    <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">
+      <Button variant="contained" component={Link} to={paths.addTask}>
+        Post a Project
+      </Button>
+      <Button variant="outlined" component={Link} to={paths.browse}>
+        Browse Talent
+      </Button>
+    </SectionHeader>
+    <Box component="ol" sx={frame}>
+      {STEPS.map(({ name, text, Icon }, index) => (
+        <Box
+          component="li"
+          key={name}
+          sx={{
+            bgcolor: 'background.paper',
+            p: { xs: 2.5, md: 3 },
+            display: 'grid',
+            gridTemplateColumns: { xs: 'auto 1fr', sm: '1fr' },
+            columnGap: 2,
+          }}
+        >
+          <Box
+            aria-hidden
+            sx={{
+              display: 'flex',
+              flexDirection: { xs: 'column', sm: 'row' },
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gridRow: { xs: 'span 2', sm: 'auto' },
+              color: 'primary.main',
+              mb: { sm: 2 },
+            }}
+          >
+            <Box
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                width: 40,
+                height: 40,
+                borderRadius: '10px',
+                bgcolor: 'mint.bg',
+              }}
+            >
+              <Icon sx={{ fontSize: 22 }} />
+            </Box>
+            <Typography variant="amount" component="span" sx={{ color: 'text.secondary' }}>
+              {index + 1}
+            </Typography>
+          </Box>
+          <Typography variant="h4" component="h3">
+            {name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Section>
+);

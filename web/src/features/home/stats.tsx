@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The marketplace in numbers. Specification, section 9. */
+const STATS = [
+  { figure: '85K+', of: 'freelancers' },
+  { figure: '1.2M+', of: 'tasks' },
+  { figure: '98%', of: 'satisfaction' },
+  { figure: '24/7', of: 'support' },
+] as const;
+
+export const Stats = () => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      mt: { xs: 4, md: 5 },
+      display: 'grid',
+      gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+      gap: '1px',
+      bgcolor: 'divider',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      overflow: 'hidden',
+    }}
+  >
+    {STATS.map(({ figure, of }) => (
+      <Box
+        key={of}
+        sx={{ bgcolor: 'background.paper', p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column-reverse' }}
+      >
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+          {of}
+        </Typography>
+        <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          {figure}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
