@@ -1,0 +1,186 @@
+// Finds or makes a Firestore emulator and says how firebase-tools is to start it. As a command: prints the choice.
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { chooseFirestore, javaMajor } from './lib/choose-firestore.mjs';
+import { wrapperJar } from './lib/jar.mjs';
+import { ask, run } from './lib/processes.mjs';
+import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
+import { isMain, main, note, step, UserError, warn } from './lib/say.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const GCLOUD_JAR = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+const HIDANE = { version: '0.6.0', root: join(CACHE, 'hidane') };
+const MIN_JAVA = 21;
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+const subfolders = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
+
+/** A Java new enough for the emulator; it may be installed beside an older default. */
+const findJava = () => {
+  const homes = [
+    process.env.JAVA_HOME ?? '',
+    ...subfolders('/usr/lib/jvm'),
+    ...subfolders('/Library/Java/JavaVirtualMachines').map((folder) => join(folder, 'Contents', 'Home')),
+  ];
+  const [first, ...rest] = homes.map((home) => home && join(home, 'bin', 'java'));
+  return [first, onPath('java'), ...rest].find(
+    (java) => java && existsSync(java) && javaMajor(ask(java, ['-version'])) >= MIN_JAVA,
+  );
+};
+
+/** Where firebase-tools keeps the emulator it downloads, and from where. */
+const official = () => {
+  const details = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
+  const { downloadPathRelativeToCacheDir, remoteUrl, expectedSize } = readJson(details).firestore;
+  const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  return {
+    jar: join(folder, downloadPathRelativeToCacheDir),
+    url: remoteUrl,
+    megabytes: Math.round(expectedSize / 1e6),
+  };
+};
+
+const findGcloudJar = () => {
+  const gcloud = onPath('gcloud');
+  return [
+    process.env.CLOUDSDK_ROOT_DIR,
+    gcloud && dirname(dirname(realpathSync(gcloud))),
+    '/usr/lib/google-cloud-sdk',
+    '/usr/share/google-cloud-sdk',
+    '/opt/google-cloud-sdk',
+    '/opt/homebrew/share/google-cloud-sdk',
+    '/snap/google-cloud-cli/current',
+    join(homedir(), 'google-cloud-sdk'),
+  ]
+    .map((root) => root && join(root, GCLOUD_JAR))
+    .find((jar) => jar && existsSync(jar));
+};
+
+const builtHidane = () => join(HIDANE.root, 'bin', process.platform === 'win32' ? 'hidane.exe' : 'hidane');
+
+const look = () => {
+  const { jar } = official();
+  return {
+    requested: process.env.FIRESTORE_EMULATOR,
+    java: findJava(),
+    downloadedJar: existsSync(jar) ? jar : undefined,
+    gcloudJar: findGcloudJar(),
+    hidane: onPath('hidane') ?? [builtHidane()].find(existsSync),
+    cargo: onPath('cargo') ?? [join(homedir(), '.cargo', 'bin', 'cargo')].find(existsSync),
+  };
+};
+
+/**
+ * How to start firebase-tools with the chosen Firestore emulator.
+ * @typedef {{ name: 'official' | 'hidane', text: string, env: Record<string, string>, prefix: string[] }} Firestore
+ */
+
+/** @returns {Firestore} */
+const withJava = (java, text, jar = '') => ({
+  name: 'official',
+  text: `${text}, run by ${java}`,
+  env: {
+    PATH: [dirname(java), process.env.PATH].join(delimiter),
+    ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+  },
+  prefix: [],
+});
+
+/** @returns {Firestore} */
+const withHidane = (binary) => ({
+  name: 'hidane',
+  text: `hidane at ${binary}`,
+  env: {},
+  prefix: [binary, 'exec', '--'],
+});
+
+/** Writes the wrapper around the Google Cloud CLI's jar; by a rename, since two runs may do it at once. */
+const writeWrapper = (jar) => {
+  const path = join(CACHE, 'firestore-emulator', 'cloud-firestore-emulator-wrapper.jar');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.${process.pid}`, wrapperJar(jar, MAIN_CLASS));
+  renameSync(`${path}.${process.pid}`, path);
+  return path;
+};
+
+const usesProxy = () => ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => process.env[name]);
+
+/** firebase-tools' own download. Without a way to the internet it gives up within seconds. */
+const download = async () => {
+  const { url, megabytes, jar } = official();
+  // Behind a proxy only firebase-tools knows the way, so only its own attempt counts there.
+  const reachable =
+    usesProxy() ||
+    (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(6000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  if (!reachable) return false;
+  step(`Downloading the official Firestore emulator, ${megabytes} MB`, '1 minute');
+  const args = [packageBin('firebase-tools', 'firebase'), 'setup:emulators:firestore'];
+  await run(pinnedNode(), args, { log: join(LOGS, 'firestore-download.log'), timeoutMs: 300_000 });
+  return existsSync(jar);
+};
+
+const buildHidane = async (cargo) => {
+  step(`Building the Firestore emulator hidane ${HIDANE.version} with cargo, once`, '2½ minutes on two cores');
+  const args = ['install', 'hidane', '--version', HIDANE.version, '--locked', '--root', HIDANE.root];
+  const env = childEnv({ PATH: [dirname(cargo), process.env.PATH].join(delimiter) });
+  const { code, tail } = await run(cargo, args, { env, log: join(LOGS, 'hidane-build.log') });
+  if (code === 0 && existsSync(builtHidane())) return true;
+  const reason = tail.split('\n').findLast((line) => line.startsWith('error'));
+  warn(`hidane could not be built: ${reason ?? 'no reason given'}. All of it is in ${join(LOGS, 'hidane-build.log')}`);
+  return false;
+};
+
+/** @returns {Promise<Firestore | undefined>} */
+const prepare = async (choice) => {
+  switch (choice.kind) {
+    case 'downloaded':
+      return withJava(choice.java, 'the official one that firebase-tools has');
+    case 'gcloud':
+      return withJava(choice.java, `the official one of the Google Cloud CLI, ${choice.jar}`, writeWrapper(choice.jar));
+    case 'fetch':
+      return (await download()) ? withJava(choice.java, 'the official one, downloaded by firebase-tools') : undefined;
+    case 'hidane':
+      return withHidane(choice.binary);
+    case 'build':
+      return (await buildHidane(choice.cargo)) ? withHidane(builtHidane()) : undefined;
+  }
+};
+
+/**
+ * Finds a Firestore emulator in the order that docs/architecture.md gives, prints which, and says how to start it.
+ * Throws a UserError with what to do when there is none.
+ */
+export const findFirestore = async () => {
+  const { choices, otherwise } = chooseFirestore(look());
+  for (const choice of choices) {
+    const firestore = await prepare(choice);
+    if (!firestore) continue;
+    note(`Firestore emulator: ${firestore.text}`);
+    return firestore;
+  }
+  throw new UserError(otherwise);
+};
+
+/** Whether an emulator is there without a download or a build: what CI repeats its suites on. */
+export const isAlreadyThere = (name) => {
+  const { choices } = chooseFirestore({ ...look(), requested: name });
+  return choices.some(({ kind }) => kind !== 'fetch' && kind !== 'build');
+};
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await ensureInstalled();
+    if (process.argv[2] === '--is-there') return isAlreadyThere(process.argv[3]) ? 0 : 1;
+    await findFirestore();
+  });
+}

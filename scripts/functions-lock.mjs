@@ -1,0 +1,41 @@
+// npm run lock: writes functions/package-lock.json from the root's lockfile. With --check: fails when it is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standaloneLock } from './lib/functions-lock.mjs';
+import { ROOT, readJson } from './lib/project.mjs';
+import { isMain, main, UserError } from './lib/say.mjs';
+
+const LOCK = join(ROOT, 'functions', 'package-lock.json');
+
+/** The problem with functions/package-lock.json, or '' when it is in step. */
+export const lockProblem = () => {
+  const wanted = expected();
+  let actual = '';
+  try {
+    actual = readFileSync(LOCK, 'utf8');
+  } catch {
+    return 'functions/package-lock.json is missing: npm run lock';
+  }
+  return actual === wanted ? '' : 'functions/package-lock.json is not in step with package-lock.json: npm run lock';
+};
+
+const expected = () => {
+  const rootLock = readJson(join(ROOT, 'package-lock.json'));
+  const manifest = readJson(join(ROOT, 'functions', 'package.json'));
+  const locked = rootLock.packages.functions?.dependencies;
+  if (JSON.stringify(locked) !== JSON.stringify(manifest.dependencies)) {
+    throw new UserError('package-lock.json is not in step with functions/package.json: npm install, then npm run lock');
+  }
+  return `${JSON.stringify(standaloneLock(rootLock, manifest, 'functions'), null, 2)}\n`;
+};
+
+if (isMain(import.meta.url)) {
+  await main(() => {
+    if (process.argv.includes('--check')) {
+      const problem = lockProblem();
+      if (problem) throw new UserError(problem);
+      return;
+    }
+    writeFileSync(LOCK, expected());
+  });
+}

@@ -1,0 +1,62 @@
+// Which Firestore emulator to use, decided from what a machine has. Pure, so that every case has a test.
+
+/**
+ * @typedef {object} Found what a machine has
+ * @property {string | undefined} [requested] FIRESTORE_EMULATOR as it was set
+ * @property {string | undefined} [java] a Java of 21 or newer
+ * @property {string | undefined} [downloadedJar] the official jar as firebase-tools keeps it
+ * @property {string | undefined} [gcloudJar] the official jar of an installed Google Cloud CLI
+ * @property {string | undefined} [hidane] a hidane that is there: on PATH, or built into the cache
+ * @property {string | undefined} [cargo] the Rust tool that can build hidane
+ *
+ * @typedef {{ kind: 'downloaded', java: string, jar: string }
+ *   | { kind: 'gcloud', java: string, jar: string }
+ *   | { kind: 'fetch', java: string }
+ *   | { kind: 'hidane', binary: string }
+ *   | { kind: 'build', cargo: string }} Choice
+ */
+
+const JAVA_HELP = 'Install Java 21 or newer (for example the package openjdk-21-jre-headless) or set JAVA_HOME to one';
+const CARGO_HELP = 'install Rust with cargo (https://rustup.rs) so that hidane can be built';
+
+/**
+ * The ways to a Firestore emulator, best first. All but 'fetch' and 'build' work at once; after one that fails the next
+ * is tried.
+ * @param {Found} found
+ * @returns {{ choices: Choice[], otherwise: string }} `otherwise` says what to do when none is there or all failed
+ */
+export const chooseFirestore = (found) => {
+  const { requested, java, downloadedJar, gcloudJar, hidane, cargo } = found;
+  if (requested && requested !== 'official' && requested !== 'hidane') {
+    return { choices: [], otherwise: `FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not '${requested}'.` };
+  }
+  /** @type {Choice[]} */
+  const official = [];
+  if (java && downloadedJar) official.push({ kind: 'downloaded', java, jar: downloadedJar });
+  if (java && gcloudJar) official.push({ kind: 'gcloud', java, jar: gcloudJar });
+  if (java && !downloadedJar) official.push({ kind: 'fetch', java });
+  /** @type {Choice[]} */
+  const rust = [];
+  if (hidane) rust.push({ kind: 'hidane', binary: hidane });
+  else if (cargo) rust.push({ kind: 'build', cargo });
+
+  if (requested === 'official') {
+    const otherwise = java
+      ? 'The official Firestore emulator is not here and cannot be downloaded: install the Google Cloud CLI component cloud-firestore-emulator, or unset FIRESTORE_EMULATOR.'
+      : `The official Firestore emulator needs Java. ${JAVA_HELP}.`;
+    return { choices: official, otherwise };
+  }
+  if (requested === 'hidane') {
+    return { choices: rust, otherwise: `hidane is not on PATH and was not built: ${CARGO_HELP}.` };
+  }
+  return {
+    choices: [...official, ...rust],
+    otherwise: `No Firestore emulator can be had. ${JAVA_HELP}, or ${CARGO_HELP}.`,
+  };
+};
+
+/** The major version in what `java -version` prints: 25 for `version "25.0.1"`, 8 for `version "1.8.0_402"`. */
+export const javaMajor = (output) => {
+  const [, first = '', second = ''] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
+  return Number(first === '1' ? second : first);
+};

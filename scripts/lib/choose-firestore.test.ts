@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFirestore, javaMajor } from './choose-firestore.mjs';
+
+const kinds = (found: Parameters<typeof chooseFirestore>[0]) => chooseFirestore(found).choices.map(({ kind }) => kind);
+
+const everything = {
+  java: '/java',
+  downloadedJar: '/official.jar',
+  gcloudJar: '/gcloud.jar',
+  hidane: '/hidane',
+  cargo: '/cargo',
+};
+
+describe('the choice of a Firestore emulator', () => {
+  it('prefers the official one that firebase-tools has, then the Google Cloud CLI’s, then hidane', () => {
+    expect(kinds(everything)).toEqual(['downloaded', 'gcloud', 'hidane']);
+  });
+
+  it('tries the download only after the Google Cloud CLI’s jar and before hidane', () => {
+    expect(kinds({ ...everything, downloadedJar: undefined })).toEqual(['gcloud', 'fetch', 'hidane']);
+    expect(kinds({ java: '/java', cargo: '/cargo' })).toEqual(['fetch', 'build']);
+  });
+
+  it('leaves every official one aside without a Java of 21 or newer', () => {
+    expect(kinds({ ...everything, java: undefined })).toEqual(['hidane']);
+  });
+
+  it('builds hidane only where none is found', () => {
+    expect(kinds({ cargo: '/cargo' })).toEqual(['build']);
+    expect(kinds({ hidane: '/hidane', cargo: '/cargo' })).toEqual(['hidane']);
+  });
+
+  it('takes what FIRESTORE_EMULATOR names and nothing else', () => {
+    expect(kinds({ ...everything, requested: 'hidane' })).toEqual(['hidane']);
+    expect(kinds({ ...everything, requested: 'official' })).toEqual(['downloaded', 'gcloud']);
+    expect(kinds({ java: '/java', hidane: '/hidane', requested: 'official' })).toEqual(['fetch']);
+  });
+
+  it('says what to install when nothing is there', () => {
+    const { choices, otherwise } = chooseFirestore({});
+    expect(choices).toEqual([]);
+    expect(otherwise).toMatch(/Install Java 21 .* or install Rust/);
+    expect(chooseFirestore({ requested: 'official' }).otherwise).toMatch(/needs Java/);
+    expect(chooseFirestore({ requested: 'hidane' }).otherwise).toMatch(/install Rust/);
+  });
+
+  it('refuses a name it does not know', () => {
+    expect(chooseFirestore({ ...everything, requested: 'pretend' })).toEqual({
+      choices: [],
+      otherwise: "FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not 'pretend'.",
+    });
+  });
+});
+
+describe('the version of a Java', () => {
+  it.each([
+    ['openjdk version "25.0.1" 2025-10-21', 25],
+    ['openjdk version "21" 2023-09-19', 21],
+    ['java version "1.8.0_402"', 8],
+    ['', 0],
+  ])('reads %j as %i', (output, major) => expect(javaMajor(output)).toBe(major));
+});

@@ -1,0 +1,69 @@
+// The functions' own lockfile, cut out of the root's: the cloud installs exactly what was tested here.
+
+/**
+ * Where Node finds `name` for a package at `from`: in the nearest node_modules at or above it.
+ * @returns {string | undefined} the key in the lockfile's `packages`
+ */
+const resolve = (packages, from, name) => {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
+    const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (!folder.endsWith('node_modules') && packages[candidate]) return candidate;
+    if (folder === '') return undefined;
+  }
+};
+
+/** What a package needs, and whether it can do without: peers are installed too, optional peers are not. */
+const needs = (entry) => [
+  ...Object.keys(entry.dependencies ?? {}).map((name) => ({ name, optional: false })),
+  ...Object.keys(entry.peerDependencies ?? {})
+    .filter((name) => !entry.peerDependenciesMeta?.[name]?.optional)
+    .map((name) => ({ name, optional: false })),
+  ...Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ name, optional: true })),
+];
+
+/** Every package reachable from `workspace`, with whether only optional dependencies lead to it. */
+const reachable = (packages, workspace) => {
+  const optional = new Map();
+  const visit = (from, entry, inOptional) => {
+    for (const need of needs(entry)) {
+      const key = resolve(packages, from, need.name);
+      const isOptional = inOptional || need.optional;
+      if (!key) {
+        if (need.optional) continue;
+        throw new Error(`${need.name}, which ${from} needs, is not in package-lock.json`);
+      }
+      if (optional.has(key) && (isOptional || !optional.get(key))) continue;
+      optional.set(key, isOptional);
+      visit(key, packages[key], isOptional);
+    }
+  };
+  visit(workspace, packages[workspace], false);
+  return optional;
+};
+
+/**
+ * The lockfile of one workspace as a package of its own: the root's versions, without the rest.
+ * @param {any} rootLock package-lock.json, parsed
+ * @param {any} manifest the workspace's package.json, parsed
+ * @param {string} workspace its folder
+ */
+export const standaloneLock = (rootLock, manifest, workspace) => {
+  const { name, version, dependencies, engines } = manifest;
+  const inside = `${workspace}/`;
+  const entries = [...reachable(rootLock.packages, workspace)].map(([key, isOptional]) => {
+    const { dev: _dev, devOptional: _devOptional, optional: _optional, peer: _peer, ...entry } = rootLock.packages[key];
+    const path = key.startsWith(inside) ? key.slice(inside.length) : key;
+    if (path !== key && rootLock.packages[path]) {
+      throw new Error(`${path} stands in two versions; run npm dedupe, or nest it in functions/package-lock.json`);
+    }
+    return /** @type {const} */ ([path, isOptional ? { ...entry, optional: true } : entry]);
+  });
+  entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return {
+    name,
+    version,
+    lockfileVersion: rootLock.lockfileVersion,
+    requires: true,
+    packages: { '': { name, version, dependencies, engines }, ...Object.fromEntries(entries) },
+  };
+};

@@ -1,0 +1,35 @@
+// Where things lie and what every child process gets. Plain Node without dependencies: it runs before `npm ci` has.
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const CACHE = join(ROOT, '.cache');
+export const LOGS = join(CACHE, 'logs');
+export const SAVED_DATA = join(CACHE, 'data');
+export const PROJECT_ID = 'demo-taskwright';
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+/** The Node that the lockfile pins (the deploy runtime's); the one that runs this until it is installed. */
+export const pinnedNode = () => {
+  const pinned = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(pinned) ? pinned : process.execPath;
+};
+
+/** The script of a package's command, to be run with `pinnedNode()`: no shell and no PATH look-up in between. */
+export const packageBin = (packageName, command = packageName) => {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = readJson(join(folder, 'package.json'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+};
+
+/** The environment of every child: the pinned Node and the project's commands first on PATH, no cloud probing. */
+export const childEnv = (/** @type {Record<string, string>} */ extra = {}) => ({
+  ...process.env,
+  METADATA_SERVER_DETECTION: 'none',
+  ...extra,
+  PATH: [BIN, extra.PATH ?? process.env.PATH].filter(Boolean).join(delimiter),
+});
+
+export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
