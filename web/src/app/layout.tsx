@@ -17,7 +17,7 @@ export const Layout = () => {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Header />
-      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, scrollMarginTop: 80 }}>
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: '70vh', scrollMarginTop: 80 }}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />

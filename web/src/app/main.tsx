@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../lib/zod-config.ts';
 import './base.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';

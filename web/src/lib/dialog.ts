@@ -15,8 +15,6 @@ const look = {
   background: 'var(--mui-palette-background-paper)',
   color: 'var(--mui-palette-text-primary)',
   returnFocus: true,
-  // The page keeps its width: the scrollbar's place is reserved by the style sheet.
-  scrollbarPadding: false,
   heightAuto: false,
 } as const;
 

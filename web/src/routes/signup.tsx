@@ -1,8 +1,26 @@
-import Container from '@mui/material/Container';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountCard } from '../features/account/account-card.tsx';
+import { SignUpForm } from '../features/account/sign-up-form.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-export const Signup = () => (
-  <Container>
-    <PageHeading>Signup</PageHeading>
-  </Container>
-);
+/** /signup. Specification, section 2. */
+export const Signup = () => {
+  usePageTitle('Sign up');
+  const { state } = useLocation();
+  return (
+    <AccountCard>
+      <PageHeading>Create your account</PageHeading>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
+        Already have an account?{' '}
+        <MuiLink component={Link} to={paths.login} state={state} underline="hover">
+          Login
+        </MuiLink>
+      </Typography>
+      <SignUpForm />
+    </AccountCard>
+  );
+};

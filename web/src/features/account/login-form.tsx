@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { loginForm } from './schemas.ts';
+import { logIn, loginMessage } from './sign-in.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Email Address, Password, Login, Login with Google. Specification, sections 2, 4, 5 and 8. */
+export const LoginForm = () => {
+  const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
+  const { origin, busy, setBusy, alreadyIn, goOn } = useAccountForm();
+  const [banner, setBanner] = useState<string | null>(null);
+  if (alreadyIn) return <Navigate to={origin} replace />;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setBanner(null);
+    setBusy(true);
+    try {
+      await logIn(email, password);
+      goOn();
+    } catch (error) {
+      setBanner(loginMessage(error));
+      setBusy(false);
+    }
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <FormBanner>{banner}</FormBanner>
+      <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
+        Login
+      </Button>
+      <OrDivider />
+      <GoogleButton
+        label="Login with Google"
+        disabled={formState.isSubmitting}
+        onStart={() => {
+          setBanner(null);
+          setBusy(true);
+        }}
+        onEnd={(loggedIn) => {
+          if (loggedIn) goOn();
+          else setBusy(false);
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,3 @@
+import Divider from '@mui/material/Divider';
+
+export const OrDivider = () => <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem', my: 0.5 }}>or</Divider>;

@@ -1,0 +1,25 @@
+import type { User } from 'firebase/auth';
+import { call } from '../../lib/api-client.ts';
+
+/**
+ * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the
+ * next time. Answers whether it was. Specification, section 7.
+ */
+export const saveProfile = async (user: User): Promise<boolean> => {
+  const now = new Date().toISOString();
+  try {
+    const { data } = await call('saveUser', {
+      body: {
+        email: user.email ?? '',
+        name: [...(user.displayName?.trim() || 'User')].slice(0, 100).join(''),
+        photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
+        creationTime: user.metadata.creationTime ?? now,
+        lastSignInTime: user.metadata.lastSignInTime ?? now,
+      },
+    });
+    return data.insertedId !== '';
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+};

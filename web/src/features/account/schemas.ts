@@ -1,0 +1,14 @@
+import { password, saveUserBody } from '@taskwright/contract/users';
+import { z } from 'zod';
+
+const { name, email, photoURL } = saveUserBody.shape;
+
+/** The sign-up form. Specification, section 5. */
+export const signUpForm = z.object({ name, email, photoURL, password });
+export type SignUpForm = z.output<typeof signUpForm>;
+
+/** The login form: of the password only its length is asked. Specification, section 5. */
+export const loginForm = z.object({
+  email,
+  password: z.string().min(6, 'Password must be at least 6 characters'),
+});

@@ -1,0 +1,64 @@
+import { authProvider, refreshUser } from '../../lib/auth/session.ts';
+import { notify, TOAST_MS } from '../../lib/toast.ts';
+import { authCode, authMessage } from './auth-message.ts';
+import { saveProfile } from './save-profile.ts';
+import type { SignUpForm } from './schemas.ts';
+
+const NOT_SAVED =
+  'Your account is ready, but your profile could not be saved. We will save it the next time you log in.';
+
+/**
+ * Makes the account, names it and saves the profile. Throws the provider's error when there is no account; once there
+ * is one it stands, whatever happens after. Specification, sections 7 and 8.
+ */
+export const signUp = async ({ name, email, photoURL, password }: SignUpForm): Promise<void> => {
+  const provider = await authProvider();
+  const user = await provider.createAccount(email, password);
+  try {
+    refreshUser(await provider.nameAccount(user, { displayName: name, photoURL }));
+  } catch (error) {
+    console.error(error);
+  }
+  // Not waited for: the avatar menu can send it again.
+  provider.sendVerification().catch((error: unknown) => console.error(error));
+  if (await saveProfile(user)) notify('success', 'Your profile has been created', TOAST_MS.signUp);
+  else notify('error', NOT_SAVED, 8000);
+};
+
+const WRONG = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/invalid-email',
+]);
+
+/** What the login banner says: the same for every wrong pair, the truth for all else. Specification, section 8. */
+export const loginMessage = (error: unknown): string =>
+  WRONG.has(authCode(error)) ? 'Invalid email or password' : authMessage(error);
+
+/** Logs in with a password; the profile is saved behind the person's back. */
+export const logIn = async (email: string, password: string): Promise<void> => {
+  const user = await (await authProvider()).logInWithPassword(email, password);
+  void saveProfile(user);
+  notify('success', 'You have logged in');
+};
+
+const CLOSED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
+
+/**
+ * Logs in through Google's window and answers whether somebody did. A window the person closed says nothing; anything
+ * else says what to do. Decisions, numbers 11 and 12.
+ */
+export const logInWithGoogle = async (): Promise<boolean> => {
+  try {
+    const user = await (await authProvider()).logInWithGoogle();
+    void saveProfile(user);
+    notify('success', 'Logged in successfully!');
+    return true;
+  } catch (error) {
+    console.error(error);
+    if (!CLOSED.has(authCode(error))) notify('error', authMessage(error), 8000);
+    return false;
+  }
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { authMessage } from './auth-message.ts';
+import { GoogleButton } from './google-button.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { signUpForm } from './schemas.ts';
+import { signUp } from './sign-in.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Four fields, Create Account, Sign up with Google. Specification, sections 2, 4, 5 and 8. */
+export const SignUpForm = () => {
+  const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
+  const { field, handleSubmit, formState } = form;
+  const { origin, busy, setBusy, alreadyIn, goOn } = useAccountForm();
+  const [banner, setBanner] = useState<string | null>(null);
+  if (alreadyIn) return <Navigate to={origin} replace />;
+
+  const photo = form.watch('photoURL')?.trim() ?? '';
+  const submit = handleSubmit(async (account) => {
+    setBanner(null);
+    setBusy(true);
+    try {
+      await signUp(account);
+      goOn();
+    } catch (error) {
+      setBanner(authMessage(error));
+      setBusy(false);
+    }
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <FormBanner>{banner}</FormBanner>
+      <Field label="Full Name" autoComplete="name" required {...field('name')} />
+      <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.5 }}>
+        <Field label="Profile Photo URL (optional)" type="url" placeholder="https://" {...field('photoURL')} />
+        <Box sx={{ mt: '30px' }}>
+          <Avatar src={/^https:\/\/\S+$/i.test(photo) ? photo : null} size={48} />
+        </Box>
+      </Box>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint="Must contain uppercase, lowercase, and at least 6 characters"
+        {...field('password')}
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
+        Create Account
+      </Button>
+      <OrDivider />
+      <GoogleButton
+        label="Sign up with Google"
+        disabled={formState.isSubmitting}
+        onStart={() => {
+          setBanner(null);
+          setBusy(true);
+        }}
+        onEnd={(loggedIn) => {
+          if (loggedIn) goOn();
+          else setBusy(false);
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+export const Label = styled('label')({ fontWeight: 600, fontSize: '0.9375rem', marginBottom: 6 });
+
+export type FieldProps = Omit<OutlinedInputProps, 'error' | 'ref' | 'inputRef' | 'id' | 'label'> & {
+  label: string;
+  registration?: UseFormRegisterReturn;
+  error?: string | undefined;
+  /** Stays while an error shows. */
+  hint?: string;
+};
+
+/** A labelled input whose message stands beside it and is announced with it. */
+export const Field = ({ label, registration, error, hint, ...input }: FieldProps) => {
+  const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const { ref, name, onChange, onBlur } = registration ?? {};
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <Label htmlFor={id}>{label}</Label>
+      <OutlinedInput
+        {...input}
+        {...(name === undefined ? {} : { name })}
+        {...(onChange === undefined ? {} : { onChange })}
+        {...(onBlur === undefined ? {} : { onBlur })}
+        {...(ref === undefined ? {} : { inputRef: ref })}
+        id={id}
+        slotProps={{
+          ...input.slotProps,
+          input: { ...input.slotProps?.input, ...(described === '' ? {} : { 'aria-describedby': described }) },
+        }}
+      />
+      {error !== undefined && (
+        <FormHelperText id={`${id}-error`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
+      {hint !== undefined && (
+        <FormHelperText id={`${id}-hint`} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+};

@@ -1,0 +1,27 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The general error of a form; announced at once. */
+export const FormBanner = ({ children }: { children: ReactNode }) => (
+  <Box role="alert">
+    {children !== null && (
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          px: 2,
+          py: 1.5,
+          borderRadius: '12px',
+          border: '1px solid',
+          borderColor: 'error.main',
+          color: 'error.main',
+          fontWeight: 500,
+        }}
+      >
+        <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
+        <div>{children}</div>
+      </Box>
+    )}
+  </Box>
+);

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A password that can be shown. */
+export const PasswordField = (props: FieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end" sx={{ maxHeight: 'none' }}>
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            sx={{ mr: -1, minWidth: 64 }}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        </InputAdornment>
+      }
+    />
+  );
+};
