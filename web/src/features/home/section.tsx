@@ -53,6 +53,8 @@ export const SectionHeader = ({ id, overline, title, text, children }: HeaderPro
       </Typography>
       {text !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 1 }}>{text}</Typography>}
     </div>
-    {children !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{children}</Box>}
+    {children !== undefined && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > a': { px: { xs: 2, sm: 2.5 } } }}>{children}</Box>
+    )}
   </Box>
 );

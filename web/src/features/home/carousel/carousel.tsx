@@ -38,7 +38,9 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
       <Typography sx={{ color: 'text.secondary', fontSize: '1.125rem', maxWidth: '50ch', mt: { xs: 1.5, md: 2 } }}>
         {slide.text}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 } }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: { xs: 3, md: 4 }, '& > a': { px: { xs: 2, sm: 2.5 } } }}
+      >
         <Button variant="contained" size="large" component={Link} to={slide.to}>
           {slide.action}
         </Button>
@@ -96,7 +98,17 @@ export const Carousel = () => {
         >
           Freelance, made to fit
         </PageHeading>
-        <Box sx={{ gridArea: '3 / 1', zIndex: 1, display: 'flex', alignItems: 'center', gap: 1, py: { xs: 3, md: 4 } }}>
+        <Box
+          sx={{
+            gridArea: '3 / 1',
+            zIndex: 1,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            pt: { xs: 3, md: 4 },
+            pb: { xs: 3, md: 0 },
+          }}
+        >
           <CarouselControls
             titles={SLIDES.map(({ title }) => title)}
             index={index}

@@ -20,7 +20,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
       borderColor: pressed ? 'text.primary' : 'divider',
       bgcolor: pressed ? 'text.primary' : 'background.paper',
       color: pressed ? 'background.paper' : 'text.primary',
-      fontSize: '0.9375rem',
+      typography: 'body2',
       fontWeight: 550,
       transition: 'background-color 150ms, border-color 150ms, color 150ms',
       '@media (pointer: coarse)': { minHeight: 44 },
