@@ -1,0 +1,66 @@
+// Fills the emulators with believable accounts and tasks. `npm run seed` beside running emulators.
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { isMain, main, note, step } from './lib/say.mjs';
+import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
+import { SEED_TASKS } from './seed/all-tasks.ts';
+import { projectInEmulators } from './seed/only-emulators.ts';
+import { seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
+
+const saveAccounts = async (auth: Auth): Promise<void> => {
+  const { users } = await auth.getUsers(SEED_ACCOUNTS.map(({ uid }) => ({ uid })));
+  const known = new Set(users.map(({ uid }) => uid));
+  await Promise.all(
+    SEED_ACCOUNTS.map(({ uid, email, emailVerified, name, password }) => {
+      const account = { email, emailVerified, displayName: name, ...(password && { password }) };
+      return known.has(uid) ? auth.updateUser(uid, account) : auth.createUser({ uid, ...account });
+    }),
+  );
+};
+
+/** Profiles and tasks in one commit: all or nothing. What a profile holds besides, as accepted terms, stays. */
+const saveDocuments = async (db: Firestore, now: Date): Promise<void> => {
+  const batch = db.batch();
+  const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
+  for (const account of SEED_ACCOUNTS) {
+    batch.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
+  }
+  for (const task of SEED_TASKS) {
+    const poster = posters.get(task.poster);
+    if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
+    batch.set(db.collection('tasks').doc(seedTaskId(task)), seedTaskDocument(task, poster, now));
+  }
+  await batch.commit();
+};
+
+export type Seeded = { readonly accounts: number; readonly tasks: number; readonly demo: readonly SeedAccount[] };
+
+/**
+ * Saves every account, profile and task of the seed into the emulators that the environment names, dates relative to `now`.
+ * Running it again on the same day changes nothing; on a later day it moves the dates along. Throws UserError, before
+ * anything is sent, unless both emulators are on this machine and the project is a demo project.
+ */
+export const seed = async (now: Date = new Date()): Promise<Seeded> => {
+  // firebase-admin reads the same variables: what is checked here is what it connects to.
+  const projectId = projectInEmulators(process.env);
+  const app = initializeApp({ projectId }, 'seed');
+  try {
+    await Promise.all([saveAccounts(getAuth(app)), saveDocuments(getFirestore(app), now)]);
+  } finally {
+    await deleteApp(app);
+  }
+  return {
+    accounts: SEED_ACCOUNTS.length,
+    tasks: SEED_TASKS.length,
+    demo: SEED_ACCOUNTS.filter(({ demo }) => demo),
+  };
+};
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    const seeded = await seed();
+    step(`Seeded ${seeded.tasks} tasks and ${seeded.accounts} accounts`);
+    for (const { email, password } of seeded.demo) note(`${email}  ${password}`);
+  });
+}

@@ -1,0 +1,19 @@
+import { displayName, password } from '@taskwright/contract';
+import { z } from 'zod';
+import accounts from './accounts.json' with { type: 'json' };
+
+const account = z.strictObject({
+  /** What the tasks call their poster. */
+  key: z.string(),
+  uid: z.string(),
+  email: z.email(),
+  name: displayName,
+  /** Only the demo accounts have one: nobody signs in as the others. */
+  password: password.optional(),
+  emailVerified: z.boolean().default(true),
+  demo: z.boolean(),
+});
+export type SeedAccount = z.infer<typeof account>;
+
+/** Every account of the seed: the two demo accounts, whose passwords `npm start` prints, and the other posters. */
+export const SEED_ACCOUNTS: readonly SeedAccount[] = z.array(account).parse(accounts);

@@ -1,0 +1,197 @@
+import {
+  BROWSE_GROUPS,
+  BUDGET_BANDS,
+  browseGroup,
+  budgetBand,
+  characters,
+  isOpen,
+  LIMITS,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  taskFields,
+  todayUtc,
+} from '@taskwright/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { SEED_ACCOUNTS } from './accounts.ts';
+import { SEED_TASKS } from './all-tasks.ts';
+import { seedProfile, seedTaskDocument, seedTaskId } from './seed-documents.ts';
+
+const NOW = new Date('2026-11-21T04:30:00.000Z');
+const TODAY = todayUtc(NOW);
+const accounts = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
+
+const posterOf = (key: string) => {
+  const account = accounts.get(key);
+  if (!account) throw new Error(`No account '${key}'`);
+  return account;
+};
+const documents = SEED_TASKS.map((task) => ({
+  id: seedTaskId(task),
+  ...seedTaskDocument(task, posterOf(task.poster), NOW),
+}));
+const open = documents.filter((document) => isOpen(document, TODAY));
+const daysFromToday = (date: string): number => (Date.parse(date) - Date.parse(TODAY)) / 86_400_000;
+const distinct = <T>(values: readonly T[]): number => new Set(values).size;
+
+describe('the seed as a whole', () => {
+  test('has about 150 tasks by at least 8 posters, at least 115 of them open', () => {
+    expect(documents.length).toBeGreaterThanOrEqual(150);
+    expect(distinct(documents.map(({ ownerUid }) => ownerUid))).toBeGreaterThanOrEqual(8);
+    expect(open.length).toBeGreaterThanOrEqual(115);
+  });
+
+  const bands = [...BUDGET_BANDS, null];
+  const groups = [...BROWSE_GROUPS, null];
+  test.each(groups.flatMap((group) => bands.map((band) => ({ group, band }))))(
+    'has an open task in group $group with a budget in band $band',
+    ({ group, band }) => {
+      const found = open.filter(
+        ({ category, budget }) => browseGroup(category) === group && budgetBand(budget) === band,
+      );
+      expect(found.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  test('has budgets on both sides of every threshold', () => {
+    const budgets = new Set(open.map(({ budget }) => budget));
+    for (const budget of [0, 999.99, 1000, 2500, 2500.01]) expect(budgets).toContain(budget);
+  });
+
+  test.each(TASK_STATUSES)('has at least 6 tasks with status %s', (status) => {
+    expect(documents.filter((document) => document.status === status).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test.each([...TASK_PRIORITIES, null])('has at least 15 tasks with priority %s', (priority) => {
+    expect(documents.filter((document) => document.priority === priority).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('has skills on most tasks and https attachments on many, and tasks without either', () => {
+    const skilled = documents.filter(({ skills }) => skills.length > 0).length;
+    const attached = documents.filter(({ attachments }) => attachments.length > 0);
+    expect(skilled).toBeGreaterThan(100);
+    expect(skilled).toBeLessThan(documents.length);
+    expect(attached.length).toBeGreaterThanOrEqual(50);
+    for (const { url } of attached.flatMap(({ attachments }) => attachments)) {
+      expect(new URL(url).hostname).toMatch(/^example\.(com|org|net)$/);
+    }
+  });
+
+  test('has bids from 0 to 24 on pending tasks, and some on every other', () => {
+    const pending = documents.filter(({ status }) => status === 'pending').map(({ bids }) => bids);
+    expect(Math.min(...pending)).toBe(0);
+    expect(Math.max(...pending)).toBe(24);
+    expect(distinct(pending)).toBeGreaterThanOrEqual(20);
+    for (const { status, bids } of documents) if (status !== 'pending') expect(bids).toBeGreaterThan(0);
+  });
+
+  test('holds text in other scripts: CJK, right-to-left, accents, an emoji', () => {
+    const titles = documents.map(({ title }) => title).join('\n');
+    for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /[éçżó]/u, /\p{Emoji_Presentation}/u]) {
+      expect(titles).toMatch(script);
+    }
+  });
+});
+
+describe('its times', () => {
+  test('has the nearest open deadlines within 3 days, most within 60, some passed, a few today', () => {
+    const days = open.map(({ deadline }) => daysFromToday(deadline));
+    for (const near of [1, 2, 3]) expect(days.filter((day) => day === near).length).toBeGreaterThanOrEqual(2);
+    expect(days.filter((day) => day <= 60).length / days.length).toBeGreaterThan(0.9);
+    const all = documents.map(({ deadline }) => daysFromToday(deadline));
+    expect(all.filter((day) => day < 0).length).toBeGreaterThanOrEqual(10);
+    expect(all.filter((day) => day === 0).length).toBeGreaterThanOrEqual(2);
+    expect(documents.some(({ status, deadline }) => status === 'pending' && deadline < TODAY)).toBe(true);
+  });
+
+  test('was posted over the last 40 days, never at one moment, and changed only after that', () => {
+    const ages = documents.map(({ creationTime }) => (NOW.getTime() - Date.parse(creationTime)) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.min(...ages)).toBeLessThan(1.5);
+    expect(Math.max(...ages)).toBeGreaterThan(35);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(40);
+    expect(distinct(documents.map(({ creationTime }) => creationTime))).toBeGreaterThan(documents.length - 5);
+    for (const { creationTime, updatedAt } of documents) {
+      if (updatedAt === null) continue;
+      expect(updatedAt > creationTime).toBe(true);
+      expect(updatedAt < NOW.toISOString()).toBe(true);
+    }
+  });
+
+  test('is the same whenever it runs on one day, also in its last second', () => {
+    const late = new Date(`${TODAY}T23:59:59.999Z`);
+    for (const task of SEED_TASKS) {
+      const poster = posterOf(task.poster);
+      expect(seedTaskDocument(task, poster, late)).toEqual(seedTaskDocument(task, poster, NOW));
+    }
+    for (const account of SEED_ACCOUNTS) expect(seedProfile(account, late)).toEqual(seedProfile(account, NOW));
+  });
+});
+
+describe('every task', () => {
+  test('is one that the API would have accepted, word for word', () => {
+    const fields = z.strictObject(taskFields);
+    for (const { title, category, description, deadline, budget, skills, priority, attachments } of documents) {
+      const sent = { title, category, description, deadline, budget, skills, priority, attachments };
+      expect(fields.parse(sent)).toEqual(sent);
+    }
+  });
+
+  test('has a description of 150 to 600 characters, unlike any other', () => {
+    for (const { id, description } of documents) {
+      expect(characters(description), id).toBeGreaterThanOrEqual(150);
+      expect(characters(description), id).toBeLessThanOrEqual(600);
+    }
+    expect(distinct(documents.map(({ description }) => description))).toBe(documents.length);
+    const openings = documents.map(({ description }) => description.split(/\s+/).slice(0, 4).join(' '));
+    expect(distinct(openings)).toBe(documents.length);
+  });
+
+  test('has a title of its own, at most 72 characters but for two or three', () => {
+    const lengths = documents.map(({ title }) => characters(title));
+    const long = lengths.filter((length) => length > 72);
+    expect(long.length).toBeGreaterThanOrEqual(2);
+    expect(long.length).toBeLessThanOrEqual(3);
+    expect(Math.max(...lengths)).toBeGreaterThan(105);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(LIMITS.title);
+    expect(distinct(documents.map(({ title }) => title))).toBe(documents.length);
+  });
+
+  test('has an id of its own that a document may have, and stands in the search index exactly while it is pending', () => {
+    expect(distinct(documents.map(({ id }) => id))).toBe(documents.length);
+    for (const { id, status, facets, tokens } of documents) {
+      expect(id).toMatch(/^seed-[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(facets.length > 0).toBe(status === 'pending');
+      expect(tokens.length > 0).toBe(status === 'pending');
+    }
+  });
+});
+
+describe('the accounts', () => {
+  const demo = SEED_ACCOUNTS.filter((account) => account.demo);
+  const ownedBy = (uid: string) => documents.filter(({ ownerUid }) => ownerUid === uid);
+
+  test('are two demo accounts with passwords, a client with tasks of every status and a freelancer with none', () => {
+    expect(demo.map(({ password }) => typeof password)).toEqual(['string', 'string']);
+    const [client = [], freelancer = []] = demo.map(({ uid }) => ownedBy(uid));
+    expect(client.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(client.map(({ status }) => status))).toEqual(new Set(TASK_STATUSES));
+    expect(freelancer).toEqual([]);
+  });
+
+  test('are each their own, on a reserved domain', () => {
+    for (const key of ['key', 'uid', 'email', 'name'] as const) {
+      expect(distinct(SEED_ACCOUNTS.map((account) => account[key]))).toBe(SEED_ACCOUNTS.length);
+    }
+    for (const { email } of SEED_ACCOUNTS) expect(email).toMatch(/^[a-z]+@([a-z]+\.)*example$/);
+  });
+
+  test('are verified, and their tasks with them, but for one who has open tasks too', () => {
+    const unverified = SEED_ACCOUNTS.filter(({ emailVerified }) => !emailVerified);
+    expect(unverified).toHaveLength(1);
+    for (const { ownerUid, clientVerified } of documents) {
+      expect(clientVerified).toBe(!unverified.some(({ uid }) => uid === ownerUid));
+    }
+    expect(open.some(({ clientVerified }) => !clientVerified)).toBe(true);
+  });
+});
