@@ -5,7 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
-import { projectInEmulators } from './seed/only-emulators.ts';
+import { assertEmulatorsAnswer, projectInEmulators } from './seed/only-emulators.ts';
 import { seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
 
 const saveAccounts = async (auth: Auth): Promise<void> => {
@@ -39,11 +39,12 @@ export type Seeded = { readonly accounts: number; readonly tasks: number; readon
 /**
  * Saves every account, profile and task of the seed into the emulators that the environment names, dates relative to `now`.
  * Running it again on the same day changes nothing; on a later day it moves the dates along. Throws UserError, before
- * anything is sent, unless both emulators are on this machine and the project is a demo project.
+ * anything is sent, unless both emulators are on this machine, answer, and the project is a demo project.
  */
 export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   // firebase-admin reads the same variables: what is checked here is what it connects to.
   const projectId = projectInEmulators(process.env);
+  await assertEmulatorsAnswer(process.env);
   const app = initializeApp({ projectId }, 'seed');
   try {
     await Promise.all([saveAccounts(getAuth(app)), saveDocuments(getFirestore(app), now)]);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { projectInEmulators } from './only-emulators.ts';
+import { assertEmulatorsAnswer, projectInEmulators } from './only-emulators.ts';
 
 const LOCAL = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
 
@@ -35,12 +35,17 @@ describe('the seed refuses to run against anything but emulators', () => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: 'taskwright-prod' })).toThrow("does not begin with 'demo-'");
   });
 
+  test('says so when no emulator answers', async () => {
+    const nobody = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' };
+    await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator answers at');
+  });
+
   test('ends with one line and exit code 1 when started by hand', () => {
     const { FIRESTORE_EMULATOR_HOST: _firestore, FIREBASE_AUTH_EMULATOR_HOST: _auth, ...env } = process.env;
     const script = fileURLToPath(new URL('../seed.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^✗ The seed only fills emulators: FIRESTORE_EMULATOR_HOST is not set\.\n$/);
+    expect(stderr).toMatch(/^✗ The seed only fills emulators: FIRESTORE_EMULATOR_HOST is not set .*\n$/);
   });
 });

@@ -12,7 +12,8 @@ const HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 export const projectInEmulators = (env: Readonly<Record<string, string | undefined>>): string => {
   for (const name of HOSTS) {
     const host = env[name];
-    if (!host) throw new UserError(`The seed only fills emulators: ${name} is not set.`);
+    if (!host)
+      throw new UserError(`The seed only fills emulators: ${name} is not set (to host:port, as in firebase.json).`);
     if (!LOOPBACK.test(host)) {
       throw new UserError(
         `The seed only fills emulators on this machine: ${name} is '${host}', not a loopback address.`,
@@ -24,4 +25,17 @@ export const projectInEmulators = (env: Readonly<Record<string, string | undefin
     throw new UserError(`The seed only fills demo projects: '${project}' does not begin with 'demo-'.`);
   }
   return project;
+};
+
+/** Throws UserError when an emulator does not answer: firebase-admin itself would go on trying for minutes. */
+export const assertEmulatorsAnswer = async (env: Readonly<Record<string, string | undefined>>): Promise<void> => {
+  await Promise.all(
+    HOSTS.map(async (name) => {
+      try {
+        await fetch(`http://${env[name]}/`, { signal: AbortSignal.timeout(5_000) });
+      } catch {
+        throw new UserError(`No emulator answers at ${name}=${env[name]}. Start them first: npm start.`);
+      }
+    }),
+  );
 };
