@@ -5,25 +5,50 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { childEnv, ROOT } from './project.mjs';
 
+/** What this program has started and has not ended yet. */
+const started = new Set();
+let isClosing = false;
+
 /**
- * Runs a program to its end. With `log` its output goes to that file, otherwise to this terminal; the last lines are
- * returned either way it was logged. `timeoutMs` ends it with its whole process group.
+ * Starts a program in a process group of its own: Ctrl-C reaches only us, and we decide what ends when.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'pipe' | 'inherit', input?: string }} [options]
+ */
+export const startGroup = (command, args, { cwd = ROOT, env = childEnv(), output = 'pipe', input = '' } = {}) => {
+  if (isClosing) throw new Error('Everything is being stopped.');
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: [input ? 'pipe' : 'ignore', output, output] });
+  if (input) child.stdin?.end(input);
+  started.add(child);
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, error }));
+    child.once('close', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1) }));
+  }).finally(() => started.delete(child));
+  return { child, pid: child.pid ?? 0, exited };
+};
+
+/** Ends all that is still running, the latest first. With a patience of 0 by force. */
+export const stopEverything = async (patienceMs = 20_000) => {
+  isClosing = true;
+  for (const child of [...started].reverse()) if (child.pid) await stopFamily(child.pid, patienceMs);
+};
+
+/**
+ * Runs a program to its end. With `log` its output goes to that file and its last lines are returned, otherwise it goes
+ * to this terminal. `timeoutMs` ends it by force.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, timeoutMs?: number, input?: string }} [options]
  * @returns {Promise<{ code: number, tail: string }>}
  */
-export const run = (command, args, { cwd = ROOT, env = childEnv(), log = '', timeoutMs = 0, input = '' } = {}) =>
-  new Promise((resolve, reject) => {
-    const detached = timeoutMs > 0;
-    const output = log ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd, env, detached, stdio: [input ? 'pipe' : 'ignore', output, output] });
-    const tail = log ? collect(child, log) : () => '';
-    if (input) child.stdin?.end(input);
-    const timer = detached ? setTimeout(() => killGroup(child.pid, 'SIGKILL'), timeoutMs) : undefined;
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      clearTimeout(timer);
-      resolve({ code: signal ? 1 : (code ?? 1), tail: tail() });
-    });
-  });
+export const run = async (command, args, { log = '', timeoutMs = 0, ...options } = {}) => {
+  const { child, pid, exited } = startGroup(command, args, { ...options, output: log ? 'pipe' : 'inherit' });
+  const tail = log ? collect(child, log) : () => '';
+  const timer = timeoutMs > 0 ? setTimeout(() => stopFamily(pid, 0), timeoutMs) : undefined;
+  const { code, error } = await exited;
+  clearTimeout(timer);
+  return { code, tail: error ? `${tail()}\n${error.message}` : tail() };
+};
 
 /** Writes a child's output to a log file and remembers its last lines. */
 export const collect = (child, log, onText = (_text) => {}) => {
@@ -99,7 +124,7 @@ const signal = (pid, name) => {
   }
 };
 
-export const killGroup = (pid, name) => signal(-pid, name);
+const killGroup = (pid, name) => signal(-pid, name);
 
 /** Waits until none of these processes lives, at most so long. */
 const allGone = async (pids, milliseconds) => {

@@ -1,0 +1,141 @@
+// Brings the Firebase emulators up, saves their data, and takes them down again with all that belongs to them.
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { portsOf } from './firebase-config.mjs';
+import { isFree } from './ports.mjs';
+import { collect, isAlive, startGroup, stopFamily } from './processes.mjs';
+import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
+import { UserError } from './say.mjs';
+
+const START_LIMIT_MS = 120_000;
+const EXPORT_LIMIT_MS = 60_000;
+const METADATA = 'firebase-export-metadata.json';
+
+export const hasSavedData = () => existsSync(join(SAVED_DATA, METADATA));
+
+/** Throws a UserError that names the first port which something else uses. */
+export const checkPorts = async (config) => {
+  for (const [name, port] of Object.entries(portsOf(config))) {
+    if (await isFree(port)) continue;
+    throw new UserError(
+      `Port ${port} (${name}) is in use. Stop what uses it (another npm start?) or change it in firebase.json.`,
+    );
+  }
+};
+
+/** The lines of firebase-tools' output in which it says what went wrong. */
+const reasonIn = (output) => {
+  const lines = output.split('\n').map((line) => line.trim());
+  const telling = lines.filter((line) => /^Error:|^⚠ .*(fatal|failed|could not|taken|Failed)/i.test(line));
+  return telling.slice(-3).join('\n  ') || lines.filter(Boolean).slice(-5).join('\n  ');
+};
+
+/** firebase-tools without news, counting and colours: an empty store of its own has no consent to count anything. */
+const quietEnv = () => ({
+  CI: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+  XDG_CONFIG_HOME: join(CACHE, 'firebase-tools'),
+});
+
+/**
+ * Starts the emulators of a configuration and waits until all of them answer.
+ * @param {object} options
+ * @param {string} options.configPath a firebase.json
+ * @param {any} options.config the same, parsed
+ * @param {import('../firestore-emulator.mjs').Firestore} options.firestore
+ * @param {string} options.logs a folder for their logs
+ * @param {string} [options.only] as `firestore`; all of them otherwise
+ * @param {string} [options.importFrom] a folder of saved data
+ * @param {(text: string) => void} [options.onOutput] sees their output once they are ready
+ */
+export const startEmulators = async ({ configPath, config, firestore, logs, only, importFrom, onOutput }) => {
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, 'emulators.log');
+  rmSync(log, { force: true });
+  const command = [
+    ...firestore.prefix,
+    pinnedNode(),
+    packageBin('firebase-tools', 'firebase'),
+    'emulators:start',
+    ...['--config', configPath, '--project', PROJECT_ID],
+    ...(only ? ['--only', only] : []),
+    ...(importFrom ? ['--import', importFrom] : []),
+  ];
+  const [program = '', ...args] = command;
+  // Their debug logs go where they run.
+  const { child, pid, exited } = startGroup(program, args, {
+    cwd: logs,
+    env: childEnv({ ...quietEnv(), ...firestore.env }),
+  });
+
+  let isReady = false;
+  /** @type {(value: string) => void} */
+  let becomeReady = () => {};
+  const ready = new Promise((resolve) => {
+    becomeReady = resolve;
+  });
+  let seen = '';
+  const output = collect(child, log, (text) => {
+    if (isReady) return onOutput?.(text);
+    seen += text;
+    if (seen.includes('All emulators ready')) becomeReady('ready');
+  });
+
+  const timer = setTimeout(() => becomeReady('late'), START_LIMIT_MS);
+  const outcome = await Promise.race([ready, exited.then(() => 'ended')]);
+  clearTimeout(timer);
+  const stop = (patienceMs = 20_000) => stopFamily(pid, patienceMs);
+  if (outcome !== 'ready') {
+    await stop(0);
+    const why = outcome === 'late' ? `did not come up within ${START_LIMIT_MS / 1000} seconds` : 'ended';
+    throw new UserError(`The emulators ${why}:\n  ${reasonIn(output())}\n  All of it is in ${log}`);
+  }
+  if (!only && !seen.includes('us-central1-api')) {
+    await stop();
+    throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  All of it is in ${log}`);
+  }
+  isReady = true;
+  return { ...addresses(config), log, exited, stop, isRunning: () => isAlive(pid) };
+};
+
+/** Where the emulators of a configuration answer, in the forms that programs and tests take. */
+const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
+  site: `http://${hosting.host}:${hosting.port}`,
+  hub: `http://${hub.host}:${hub.port}`,
+  env: {
+    SITE_ORIGIN: `http://${hosting.host}:${hosting.port}`,
+    API_ORIGIN: `http://${functions.host}:${functions.port}/${PROJECT_ID}/us-central1/api`,
+    FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
+    GCLOUD_PROJECT: PROJECT_ID,
+  },
+});
+
+/**
+ * Saves what the emulators hold, in place of what was saved before; that stays when this fails.
+ * @param {string} hub the emulator hub's origin
+ * @returns {Promise<string>} why it could not be saved, or ''
+ */
+export const saveData = async (hub) => {
+  const fresh = `${SAVED_DATA}.new`;
+  const old = `${SAVED_DATA}.old`;
+  rmSync(fresh, { recursive: true, force: true });
+  try {
+    const response = await fetch(`${hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: fresh, initiatedBy: 'exit' }),
+      signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
+    });
+    if (!response.ok) return (await response.text()).slice(0, 300);
+  } catch (error) {
+    return String(error);
+  }
+  if (!existsSync(join(fresh, METADATA))) return 'the export is incomplete';
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(SAVED_DATA)) renameSync(SAVED_DATA, old);
+  renameSync(fresh, SAVED_DATA);
+  rmSync(old, { recursive: true, force: true });
+  return '';
+};

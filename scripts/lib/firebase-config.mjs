@@ -1,0 +1,82 @@
+// firebase.json is the one place for hosting, functions, rules and ports. What differs is derived from it here.
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, readJson } from './project.mjs';
+
+/** What a derived configuration points to: firebase-tools takes only paths below the folder of its configuration. */
+const LINKED = ['functions', 'web', 'firestore.rules', 'firestore.indexes.json', 'scripts', 'node_modules', 'contract'];
+
+export const firebaseConfig = () => readJson(join(ROOT, 'firebase.json'));
+
+/** Every port that firebase.json names, as `{ auth: 9099, …, 'firestore websocket': 9150 }`. */
+export const portsOf = (config) => {
+  const ports = {};
+  for (const [name, emulator] of Object.entries(config.emulators)) {
+    if (emulator?.port) ports[name] = emulator.port;
+    if (emulator?.websocketPort) ports[`${name} websocket`] = emulator.websocketPort;
+  }
+  return ports;
+};
+
+/** The same configuration on other ports, with those firebase-tools would otherwise take from its defaults. */
+export const withPorts = (config, ports) => {
+  const [auth, functions, firestore, websocketPort, hosting, hub, logging, eventarc, tasks] = ports;
+  const host = '127.0.0.1';
+  return {
+    ...config,
+    emulators: {
+      ...config.emulators,
+      auth: { host, port: auth },
+      functions: { host, port: functions },
+      firestore: { host, port: firestore, websocketPort },
+      hosting: { host, port: hosting },
+      hub: { host, port: hub },
+      logging: { host, port: logging },
+      eventarc: { host, port: eventarc },
+      tasks: { host, port: tasks },
+    },
+  };
+};
+export const PORT_COUNT = 9;
+
+const EMULATOR_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*'];
+const DEMO_AUTH_DOMAIN = 'demo-taskwright.firebaseapp.com';
+
+/**
+ * A Content-Security-Policy for production: without the emulators' origins, the sign-in frame of the real project.
+ * @param {string} policy as in firebase.json
+ * @param {string} authDomain as `my-project.firebaseapp.com`
+ */
+export const strictPolicy = (policy, authDomain) =>
+  policy
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+    .map((words) => words.filter((word) => !EMULATOR_ORIGINS.includes(word)))
+    .map((words) => words.map((word) => word.replace(DEMO_AUTH_DOMAIN, authDomain)).join(' '))
+    .join('; ');
+
+/** firebase.json as it is deployed: the strict policy and no emulators. */
+export const productionConfig = (config, authDomain) => {
+  const { emulators: _emulators, ...rest } = config;
+  const headers = config.hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? strictPolicy(value, authDomain) : value,
+    })),
+  }));
+  return { ...rest, hosting: { ...config.hosting, headers } };
+};
+
+/**
+ * Writes a derived configuration into a folder of its own, with links to what it points to.
+ * @returns {string} the path of its firebase.json
+ */
+export const writeConfig = (folder, config) => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
+  const path = join(folder, 'firebase.json');
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  return path;
+};

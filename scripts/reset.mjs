@@ -1,0 +1,14 @@
+// npm run reset: forgets what npm start has saved; the next start seeds afresh.
+import { rmSync } from 'node:fs';
+import { firebaseConfig } from './lib/firebase-config.mjs';
+import { isFree } from './lib/ports.mjs';
+import { SAVED_DATA } from './lib/project.mjs';
+import { main, step, UserError } from './lib/say.mjs';
+
+await main(async () => {
+  if (!(await isFree(firebaseConfig().emulators.hub.port))) {
+    throw new UserError('The site is running and would save its data again. Stop it first, then npm run reset.');
+  }
+  rmSync(SAVED_DATA, { recursive: true, force: true });
+  step('The saved data is gone; the next npm start begins with the seed.');
+});

@@ -1,0 +1,134 @@
+// npm start: the whole marketplace on this machine. With --dev: the same with Vite's hot reload in front.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, watchFunctions } from './build.mjs';
+import { findFirestore } from './firestore-emulator.mjs';
+import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulators.mjs';
+import { firebaseConfig } from './lib/firebase-config.mjs';
+import { isFree } from './lib/ports.mjs';
+import { collect, run, startGroup, stopEverything } from './lib/processes.mjs';
+import { childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
+import { bold, main, note, step, UserError, warn } from './lib/say.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+const DEV_PORT = 5173;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+let isStopping = false;
+let emulators;
+
+/** Saves and stops once; a second Ctrl-C stops at once without saving. */
+const stop = async () => {
+  if (isStopping) {
+    warn('Stopping at once; what was not saved yet is lost.');
+    await stopEverything(0);
+    process.exit(1);
+  }
+  isStopping = true;
+  console.log();
+  if (emulators?.isRunning()) {
+    step('Saving the data', '2 seconds; Ctrl-C again stops without it');
+    const problem = await saveData(emulators.hub);
+    if (problem) warn(`The data could not be saved (${problem}); what was saved before is still there.`);
+  }
+  step('Stopping');
+  await stopEverything();
+};
+
+const seed = async (env) => {
+  step('Planting demo tasks and accounts', '5 seconds');
+  const log = join(LOGS, 'seed.log');
+  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
+  if (code !== 0) throw new UserError(`The seed failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);
+};
+
+/** The errors that functions and emulators report while the site runs; the rest of their noise stays in the log. */
+const showErrors = (text) => {
+  for (const line of text.split('\n')) {
+    if (/"severity":"ERROR"|^Error:|Fatal error|Failed to load function|Your function was killed/.test(line))
+      warn(line.trim());
+  }
+};
+
+const startVite = async (site) => {
+  if (!(await isFree(DEV_PORT))) throw new UserError(`Port ${DEV_PORT} (Vite) is in use. Stop what uses it.`);
+  const args = [packageBin('vite'), 'web', '--port', String(DEV_PORT), '--strictPort', '--clearScreen', 'false'];
+  const env = childEnv({ TASKWRIGHT_SITE: site });
+  const { child, exited } = startGroup(pinnedNode(), args, { env });
+  const ready = new Promise((resolve) => {
+    collect(child, join(LOGS, 'vite.log'), (text) => {
+      if (text.includes('ready in')) resolve(true);
+      if (/error/i.test(text)) warn(text.trim());
+    });
+    exited.then(() => resolve(false));
+  });
+  if (!(await ready)) throw new UserError(`Vite did not start; see ${join(LOGS, 'vite.log')}`);
+  return `http://127.0.0.1:${DEV_PORT}`;
+};
+
+const demoAccounts = () => {
+  const path = join(ROOT, 'scripts', 'seed', 'accounts.json');
+  return existsSync(path) ? readJson(path).filter(({ demo }) => demo) : [];
+};
+
+const printWelcome = (address) => {
+  console.log(`\n${bold(`Taskwright is at ${address}`)}`);
+  for (const { email, password, name } of demoAccounts()) note(`sign in as ${name}: ${email} / ${password}`);
+  note(`Logs: ${LOGS}`);
+  note('Ctrl-C stops it and keeps the data; npm run reset starts over.\n');
+};
+
+const start = async (isDev) => {
+  await ensureInstalled();
+  const config = firebaseConfig();
+  await checkPorts(config);
+  const firestore = await findFirestore();
+  await build(isDev && existsSync(join(ROOT, 'web', 'dist')) ? ['functions'] : undefined);
+
+  const importFrom = hasSavedData() ? SAVED_DATA : '';
+  step(`Starting the emulators${importFrom ? ' with the saved data' : ''}`, '10 seconds');
+  emulators = await startEmulators({
+    configPath: join(ROOT, 'firebase.json'),
+    config,
+    firestore,
+    logs: LOGS,
+    ...(importFrom && { importFrom }),
+    onOutput: showErrors,
+  });
+  if (!importFrom) await seed(emulators.env);
+
+  let address = emulators.site;
+  if (isDev) {
+    address = await startVite(emulators.site);
+    await watchFunctions((errors) => warn(`The functions do not build:\n  ${errors}`));
+  }
+  printWelcome(address);
+};
+
+await main(async () => {
+  /** @type {Promise<void> | undefined} */
+  let stopped;
+  const interrupted = new Promise((resolve) => {
+    for (const signal of SIGNALS) {
+      process.on(signal, () => {
+        const stopping = stop();
+        stopped ??= stopping;
+        resolve('interrupted');
+      });
+    }
+  });
+  try {
+    await Promise.race([start(process.argv.includes('--dev')), interrupted]);
+    await Promise.race([interrupted, emulators?.exited]);
+    if (!isStopping) {
+      throw new UserError(`The emulators ended unexpectedly; see ${emulators.log}`);
+    }
+    await stopped;
+  } catch (error) {
+    if (isStopping) return stopped;
+    isStopping = true;
+    await stopEverything();
+    throw error;
+  }
+  process.exit(0);
+});
