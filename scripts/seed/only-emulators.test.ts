@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { freePorts } from '../lib/ports.mjs';
 import { assertEmulatorsAnswer, projectInEmulators } from './only-emulators.ts';
 
 const LOCAL = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
@@ -36,7 +37,11 @@ describe('the seed refuses to run against anything but emulators', () => {
   });
 
   test('says so when no emulator answers', async () => {
-    const nobody = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' };
+    const [firestore, auth] = await freePorts(2);
+    const nobody = {
+      FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
+    };
     await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator answers at');
   });
 
