@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clientFee, FREELANCER_FEE_TIERS, feeBreakdown, freelancerFee, freelancerFeeTier, toCents } from './fees.ts';
+import {
+  clientFee,
+  FEES_MAX_CENTS,
+  FREELANCER_FEE_TIERS,
+  feeBreakdown,
+  freelancerFee,
+  freelancerFeeTier,
+  toCents,
+} from './fees.ts';
+import { BUDGET_MAX } from './money.ts';
 
 describe('Client processing fee is 2.9% + $0.30', () => {
   it.each([
@@ -63,6 +72,8 @@ describe('What a client pays and a freelancer receives', () => {
       freelancerFee: 225_00,
       freelancerReceives: 1_275_00,
     }));
+
+  it('goes as far as a budget', () => expect(FEES_MAX_CENTS).toBe(BUDGET_MAX * 100));
 
   it('takes dollars with two decimals exactly', () => {
     expect(toCents(0.29)).toBe(29);
