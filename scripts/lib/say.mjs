@@ -22,7 +22,9 @@ export class UserError extends Error {}
 export const isMain = (moduleUrl) =>
   process.argv[1] !== undefined && pathToFileURL(realpathSync(process.argv[1])).href === moduleUrl;
 
-const explain = (error) => (error instanceof UserError ? error.message : error instanceof Error ? error.stack : error);
+/** An error as it is shown: one line where a person can put it right, else with its stack. */
+export const explain = (error) =>
+  error instanceof UserError ? error.message : error instanceof Error ? error.stack : error;
 
 /** Runs a script's main function: a UserError ends it with one line and exit code 1, anything else with its stack. */
 export const main = async (work) => {

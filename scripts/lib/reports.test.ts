@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { judge, readPlaywright, readVitest, totalLine } from './reports.mjs';
+
+const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+describe('what a suite counts', () => {
+  it('fails when its report is missing, whatever its exit code', () => {
+    expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'left no report' });
+  });
+
+  it('fails when nothing ran', () => {
+    expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran nothing' });
+  });
+
+  it('fails when the runner did, though every test passed', () => {
+    expect(judge('unit', readVitest(vitest), 1, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('counts a file that does not load as a failure', () => {
+    const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(readVitest(broken)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  it('counts a failed test once', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
+    expect(readVitest({ ...vitest, numFailedTests: 1, testResults }).failed).toBe(1);
+  });
+
+  it('takes no flaky browser test for a passed one', () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
+    expect(readPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  });
+
+  it('adds up to one closing line', () => {
+    const results = [judge('a', { passed: 2, failed: 0, skipped: 0 }, 0, 1), judge('b', undefined, 0, 1)];
+    expect(totalLine(results)).toBe('2 passed, 1 failed');
+  });
+});

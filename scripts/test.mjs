@@ -1,0 +1,166 @@
+// npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
+// Every suite on an emulator suite of its own, on free ports: it runs beside npm start and beside other test runs.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findFirestore } from './firestore-emulator.mjs';
+import { lockProblem } from './functions-lock.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { startEmulators } from './lib/emulators.mjs';
+import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
+import { freePorts } from './lib/ports.mjs';
+import { isAlive, run, stopEverything } from './lib/processes.mjs';
+import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
+import { judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
+import { explain, main, step, UserError, warn } from './lib/say.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
+const TYPED = ['contract', 'functions', 'web', 'tests', 'scripts'];
+const FOLDER = join(CACHE, `test-${process.pid}`);
+
+/** Runs a package's command with the pinned Node. */
+const tool = (packageName, command, args, env = childEnv()) =>
+  run(pinnedNode(), [packageBin(packageName, command), ...args], { env });
+
+/** A suite made of checks that pass or fail as a whole. */
+const checks = async (list) => {
+  let failed = 0;
+  for (const check of list) if (!(await check())) failed += 1;
+  return { counts: { passed: list.length - failed, failed, skipped: 0 }, code: 0 };
+};
+
+const types = () =>
+  checks(TYPED.map((folder) => async () => (await tool('typescript', 'tsc', ['-p', folder])).code === 0));
+
+const lint = () =>
+  checks([
+    async () => (await tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])).code === 0,
+    () => {
+      const problem = lockProblem();
+      if (problem) warn(problem);
+      return problem === '';
+    },
+  ]);
+
+const vitest =
+  (suite, projects) =>
+  async ({ env, args }) => {
+    const report = join(FOLDER, `${suite}.json`);
+    const selection = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await tool('vitest', 'vitest', ['run', ...selection, ...reporters, ...args], childEnv(env));
+    return { counts: existsSync(report) ? readVitest(readJson(report)) : undefined, code };
+  };
+
+const browser = async ({ env, args }) => {
+  const report = join(FOLDER, 'browser.json');
+  const config = ['--config', join('tests', 'browser', 'playwright.config.ts')];
+  const reports = { BROWSER_REPORT: report, BROWSER_OUTPUT: join(FOLDER, 'browser') };
+  const { code } = await tool(
+    '@playwright/test',
+    'playwright',
+    ['test', ...config, ...args],
+    childEnv({ ...env, ...reports, CHROMIUM_PATH: await ensureChromium() }),
+  );
+  return { counts: existsSync(report) ? readPlaywright(readJson(report)) : undefined, code };
+};
+
+const RUNNERS = {
+  types,
+  lint,
+  unit: vitest('unit', ['unit', 'unit-web']),
+  rules: vitest('rules', ['rules']),
+  api: vitest('api', ['api']),
+  browser,
+};
+
+/** The stack for these suites; rules alone need no more than Firestore. A second try where a port was taken meanwhile. */
+const startStack = async (suites) => {
+  const needsAll = suites.includes('api') || suites.includes('browser');
+  const firestore = await findFirestore();
+  if (needsAll) {
+    const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
+    await build(suites.includes('browser') || !hasSite ? ['functions', 'web'] : ['functions']);
+  }
+  step('Starting the emulators for the tests', '10 seconds');
+  const attempt = async () => {
+    const config = withPorts(firebaseConfig(), await freePorts(PORT_COUNT));
+    const configPath = writeConfig(join(FOLDER, 'suite'), config);
+    const logs = join(FOLDER, 'logs');
+    return startEmulators({ configPath, config, firestore, logs, ...(needsAll ? {} : { only: 'firestore' }) });
+  };
+  return attempt().catch((error) => {
+    warn(`${error.message}\n  Trying once more on other ports.`);
+    return attempt();
+  });
+};
+
+/** Empties the stack and plants the seed: what the browser tests begin with. */
+const reseed = async (env) => {
+  const stores = [
+    `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/accounts`,
+  ];
+  for (const store of stores) await fetch(store, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+  const log = join(FOLDER, 'logs', 'seed.log');
+  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
+  if (code !== 0) throw new UserError(`The seed failed:\n${tail}`);
+};
+
+/** Removes what earlier runs left to be looked at, once they are no more. */
+const sweep = () => {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(CACHE)) {
+    const pid = Number(/^test-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(join(CACHE, name), { recursive: true, force: true });
+  }
+};
+
+/** The suites that were asked for, and what goes on to their runner. */
+const parse = (words) => {
+  const end = words.findIndex((word) => word.startsWith('-'));
+  const named = end < 0 ? words : words.slice(0, end);
+  const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
+  const unknown = named.find((word) => !SUITES.includes(word));
+  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${SUITES.join(', ')}.`);
+  if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed on to one suite only.');
+  return { suites: SUITES.filter((suite) => named.length === 0 || named.includes(suite)), args };
+};
+
+const test = async () => {
+  const { suites, args } = parse(process.argv.slice(2));
+  await ensureInstalled();
+  sweep();
+  let stack;
+  const results = [];
+  for (const suite of suites) {
+    const needsStack = ['rules', 'api', 'browser'].includes(suite);
+    const begin = performance.now();
+    try {
+      if (needsStack) stack ??= await startStack(suites);
+      if (suite === 'browser') await reseed(stack.env);
+      step(`Running ${suite}`);
+      const env = needsStack ? stack.env : {};
+      const { counts, code } = await RUNNERS[suite]({ env, args });
+      results.push(judge(suite, counts, code, (performance.now() - begin) / 1000));
+    } catch (error) {
+      warn(`${suite}: ${explain(error)}`);
+      results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000));
+    }
+  }
+  await stopEverything();
+  const failed = results.some((result) => result.failed > 0);
+  if (failed) step(`What they left is in ${FOLDER}`);
+  else rmSync(FOLDER, { recursive: true, force: true });
+  console.log(`\n${table(results)}\n\n${totalLine(results)}`);
+  return failed ? 1 : 0;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, async () => {
+    await stopEverything(3000);
+    process.exit(130);
+  });
+}
+await main(test);

@@ -1,0 +1,49 @@
+/** Where the emulators and the site answer; scripts/test.mjs sets all of it. */
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests with npm test`);
+  return value;
+};
+
+export const emulators = {
+  /** The Hosting emulator, which rewrites the API's paths to the function. */
+  get site() {
+    return required('SITE_ORIGIN');
+  },
+  /** The function's own URL. */
+  get api() {
+    return required('API_ORIGIN');
+  },
+  get auth() {
+    return `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}`;
+  },
+  get firestore() {
+    return `http://${required('FIRESTORE_EMULATOR_HOST')}`;
+  },
+  get project() {
+    return required('GCLOUD_PROJECT');
+  },
+};
+
+const asOwner = { authorization: 'Bearer owner' };
+
+/** A fetch that throws with the answer's text when it is not a success. */
+export const fetchOk = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${await response.text()}`);
+  return response;
+};
+
+/** Removes every document of a project. */
+export const clearFirestore = async (project: string = emulators.project): Promise<void> => {
+  const path = `/emulator/v1/projects/${project}/databases/(default)/documents`;
+  await fetchOk(`${emulators.firestore}${path}`, { method: 'DELETE', headers: asOwner });
+};
+
+/** Removes every account. */
+export const clearAccounts = async (): Promise<void> => {
+  await fetchOk(`${emulators.auth}/emulator/v1/projects/${emulators.project}/accounts`, {
+    method: 'DELETE',
+    headers: asOwner,
+  });
+};

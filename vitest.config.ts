@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** Which tests there are and what each kind needs; `npm test` starts the emulators and runs them all. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,functions,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'functions/lib/**'],
+        },
+      },
+      { extends: './web/vite.config.ts', root: './web', test: { name: 'unit-web' } },
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tests/rules/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
