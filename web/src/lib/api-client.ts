@@ -17,13 +17,17 @@ export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
   signal?: AbortSignal;
 };
 
+/** A count; `more` when the server stopped counting there. */
+export type Total = { count: number; more: boolean };
+
 export type Answer<N extends EndpointName> = {
   data: AnswerOf<N>;
   etag: string | null;
-  /** The cursor of the next page, from the `Link` header. */
+  /** The cursors of the next and the last page, from the `Link` header. */
   next: string | null;
+  last: string | null;
   /** How many there are over all pages, where the server counts them. */
-  total: number | null;
+  total: Total | null;
 };
 
 const contract = () => import('@taskwright/contract/endpoints');
@@ -39,9 +43,9 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
   return search === '' ? filled : `${filled}?${search}`;
 };
 
-/** The `cursor` of a `Link: <…>; rel="next"` header. */
-export const nextCursor = (link: string | null): string | null => {
-  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
+/** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
+export const cursorIn = (link: string | null, rel: 'next' | 'last'): string | null => {
+  const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
   return target === undefined ? null : new URL(target, window.location.origin).searchParams.get('cursor');
 };
 
@@ -51,8 +55,10 @@ const problemOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, parsed.success ? parsed.data : {});
 };
 
-const count = (header: string | null): number | null =>
-  header !== null && /^\d+$/.test(header) ? Number(header) : null;
+const totalIn = (header: string | null): Total | null => {
+  const digits = header?.match(/^(\d+)(\+?)$/);
+  return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
+};
 
 /**
  * One call of the API, by its name in the contract. The answer is parsed with the contract's schema.
@@ -96,8 +102,9 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
       // Parsed by the very schema that AnswerOf is inferred from; TypeScript cannot follow a table by a type parameter.
       data: parsed.data as AnswerOf<N>,
       etag: response.headers.get('etag'),
-      next: nextCursor(response.headers.get('link')),
-      total: count(response.headers.get('x-total-count')),
+      next: cursorIn(response.headers.get('link'), 'next'),
+      last: cursorIn(response.headers.get('link'), 'last'),
+      total: totalIn(response.headers.get('x-total-count')),
     };
   } catch (error) {
     if (error instanceof ApiError || error instanceof SignedOutError) throw error;

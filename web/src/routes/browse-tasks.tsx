@@ -1,8 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type BrowsePage, browseQuery, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
+import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
+import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
+import { TaskCard } from '../features/tasks/browse/task-card.tsx';
+import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-export const BrowseTasks = () => (
-  <Container>
-    <PageHeading>Browse</PageHeading>
-  </Container>
-);
+const ORDERS = {
+  deadline: 'The nearest deadline first.',
+  newest: 'The newest first.',
+  budget: 'The highest budget first.',
+} as const;
+
+const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
+  if (data === undefined) return 'Looking for open tasks…';
+  if (data.tasks.length === 0) return 'No open tasks here.';
+  const order = state.search === '' ? ORDERS[state.sort] : ORDERS.deadline;
+  if (data.total === null) return `Open tasks that match “${state.search}”. ${order}`;
+  const count = data.total.count.toLocaleString('en-US');
+  const more = data.total.more ? '+' : '';
+  return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${order}`;
+};
+
+/** /browse-tasks: everything it shows stands in its address. Specification, section 2; decisions, numbers 1 and 6. */
+export const BrowseTasks = () => {
+  usePageTitle('Browse Tasks');
+  const [params, setParams] = useSearchParams();
+  const state = readBrowseState(params);
+  const { page, ...filters } = state;
+  const results = useRef<HTMLDivElement>(null);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(browseQuery(filters, page));
+
+  const hrefOf = (to: BrowseState) => {
+    const query = writeBrowseState(to);
+    return query === '' ? paths.browse : `${paths.browse}?${query}`;
+  };
+  const change = (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
+    setParams(writeBrowseState({ ...state, page: 1, ...part }), how);
+
+  if (data !== undefined && !isPlaceholderData && data.page !== page) {
+    return <Navigate to={hrefOf({ ...state, page: data.page })} replace />;
+  }
+  const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
+  const total = data?.total ?? null;
+
+  return (
+    <Container sx={{ py: { xs: 4, md: 6 } }}>
+      <PageHeading>Browse Tasks</PageHeading>
+      <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+        {error === null || data !== undefined ? summary(state, data) : 'The tasks could not be loaded.'}
+      </Typography>
+      <BrowseFilters state={state} onChange={change} />
+      <Box
+        ref={results}
+        tabIndex={-1}
+        role="region"
+        aria-label="Tasks"
+        aria-busy={isFetching}
+        sx={{
+          mt: 3.5,
+          scrollMarginTop: 88,
+          outline: 'none',
+          opacity: isPlaceholderData ? 0.55 : 1,
+          transition: 'opacity 150ms',
+        }}
+      >
+        {error !== null && !isFetching && (data === undefined || isPlaceholderData) ? (
+          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={() => refetch()} />
+        ) : data === undefined ? (
+          <TaskGridSkeleton />
+        ) : data.tasks.length === 0 ? (
+          <EmptyState
+            picture={
+              <Box sx={{ width: 280, maxWidth: '100%' }}>
+                <EmptySearch />
+              </Box>
+            }
+            title="No tasks found"
+            text="Try adjusting your filters or search query to find available tasks."
+          >
+            {narrowed && (
+              <Button variant="outlined" onClick={() => change(CLEARED)}>
+                Clear all filters
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <TaskGrid>
+              {data.tasks.map((task) => (
+                <TaskCard key={task.id} task={task} />
+              ))}
+            </TaskGrid>
+            <PaginationBar
+              page={page}
+              last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
+              hasNext={data.hasNext}
+              hrefOf={(to) => hrefOf({ ...state, page: to })}
+              onTurn={() => {
+                results.current?.focus({ preventScroll: true });
+                results.current?.scrollIntoView();
+              }}
+            />
+          </>
+        )}
+      </Box>
+    </Container>
+  );
+};

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** The general error of a form; announced at once. */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
-  <Box role="alert">
+  <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
     {children !== null && (
       <Box
         sx={{

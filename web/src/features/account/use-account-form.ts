@@ -17,7 +17,7 @@ export const useAccountForm = () => {
     origin,
     busy,
     setBusy,
-    alreadyIn: user !== null && !busy,
+    alreadyIn: user !== null && user.email !== null && !busy,
     goOn: () => navigate(origin, { replace: true }),
     /** Handed from one form to the other, so that the origin survives 'Register here'. */
     state: location.state as unknown,

@@ -1,0 +1,58 @@
+import { BROWSE_GROUPS } from '@taskwright/contract/categories';
+import { BUDGET_BANDS } from '@taskwright/contract/money';
+
+const SORTS = ['deadline', 'newest', 'budget'] as const;
+const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
+const BUDGETS = ['all', ...BUDGET_BANDS] as const;
+
+/** What the address of Browse says. Everything the screen shows follows from it, so Back and reload keep it. */
+export type BrowseState = {
+  search: string;
+  category: (typeof CATEGORIES)[number];
+  budget: (typeof BUDGETS)[number];
+  sort: (typeof SORTS)[number];
+  page: number;
+};
+export type BrowseFilters = Omit<BrowseState, 'page'>;
+
+export const SEARCH_LENGTH = 200;
+
+const oneOf = <T extends string>(known: readonly [T, ...T[]], value: string | null): T =>
+  known.find((option) => option === value) ?? known[0];
+
+const pageIn = (value: string | null): number => (/^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : 1);
+
+/** Reads the address; whatever it cannot read is as if it were not there. */
+export const readBrowseState = (params: URLSearchParams): BrowseState => ({
+  search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
+  category: oneOf(CATEGORIES, params.get('category')),
+  budget: oneOf(BUDGETS, params.get('budget')),
+  sort: oneOf(SORTS, params.get('sort')),
+  page: pageIn(params.get('page')),
+});
+
+/** The address of a state, without what is the default. */
+export const writeBrowseState = ({ search, category, budget, sort, page }: BrowseState): string =>
+  new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    ...(category === 'all' ? {} : { category }),
+    ...(budget === 'all' ? {} : { budget }),
+    ...(sort === 'deadline' ? {} : { sort }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+
+export const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({
+  value,
+  label: value === 'all' ? 'All categories' : value,
+}));
+export const BUDGET_OPTIONS = [
+  { value: 'all', label: 'All budgets' },
+  { value: 'low', label: 'Low: under $1,000' },
+  { value: 'medium', label: 'Medium: $1,000–2,500' },
+  { value: 'high', label: 'High: over $2,500' },
+] as const satisfies readonly { value: BrowseState['budget']; label: string }[];
+export const SORT_OPTIONS = [
+  { value: 'deadline', label: 'Deadline' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'budget', label: 'Budget' },
+] as const satisfies readonly { value: BrowseState['sort']; label: string }[];

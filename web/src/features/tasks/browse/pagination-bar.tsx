@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { pageItems } from './pagination.ts';
+
+type Props = {
+  page: number;
+  last: number | null;
+  hasNext: boolean;
+  hrefOf: (page: number) => string;
+  onTurn: () => void;
+};
+
+const small = { minWidth: 44, px: 1.5 } as const;
+
+/** Previous, 1, 2, 3, …, 8, Next: real addresses, so that they can be opened, shared and gone back to. */
+export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn }: Props) => {
+  const step = (label: string, to: number, possible: boolean) =>
+    possible ? (
+      <Button component={Link} to={hrefOf(to)} onClick={onTurn} variant="outlined" size="small" sx={small}>
+        {label}
+      </Button>
+    ) : (
+      <Button disabled variant="outlined" size="small" sx={small}>
+        {label}
+      </Button>
+    );
+  return (
+    <Box
+      component="nav"
+      aria-label="Pagination"
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 1, mt: 5 }}
+    >
+      {step('Previous', page - 1, page > 1)}
+      {pageItems(page, last, hasNext).map((item, index, items) =>
+        item === 'gap' ? (
+          <Box component="span" key={`after-${items[index - 1]}`} sx={{ px: 0.5, color: 'text.secondary' }}>
+            …
+          </Box>
+        ) : (
+          <Button
+            key={item}
+            component={Link}
+            to={hrefOf(item)}
+            onClick={onTurn}
+            variant={item === page ? 'contained' : 'outlined'}
+            size="small"
+            aria-label={`Page ${item}`}
+            aria-current={item === page ? 'page' : undefined}
+            sx={{ ...small, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {item}
+          </Button>
+        ),
+      )}
+      {step('Next', page + 1, last === null ? hasNext : page < last)}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import Search from '@mui/icons-material/SearchOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_LENGTH } from './browse-state.ts';
+
+/** How long the keys must rest before the search runs, in milliseconds. */
+const REST_MS = 300;
+
+/** Searches while the person types, once they pause; Enter searches at once. */
+export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by other means than typing here: Back, a chip, 'Clear all'.
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (typed: string) => {
+    clearTimeout(timer.current);
+    const wanted = typed.trim();
+    if (wanted === seen) return;
+    setSeen(wanted);
+    onSearch(wanted);
+  };
+
+  return (
+    <OutlinedInput
+      fullWidth
+      type="search"
+      value={text}
+      placeholder="Search tasks"
+      onChange={(event) => {
+        const typed = event.target.value;
+        setText(typed);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(typed), REST_MS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(text);
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search />
+        </InputAdornment>
+      }
+      inputProps={{ 'aria-label': 'Search tasks', maxLength: SEARCH_LENGTH, enterKeyHint: 'search' }}
+    />
+  );
+};

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { BrowseTask } from '@taskwright/contract';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { Tags } from '../../../ui/tags.tsx';
+
+const clamp = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+});
+
+const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
+
+/** One open task in the grid: equal heights, money and deadline always on the same line. Specification, section 2. */
+export const TaskCard = ({ task }: { task: BrowseTask }) => {
+  const id = useId();
+  return (
+    <Card
+      component="article"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        p: 2.75,
+        height: '100%',
+        transition: 'border-color 150ms, box-shadow 150ms',
+        '&:hover': raised,
+        '&:focus-within': raised,
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
+        {task.category}
+      </Typography>
+      <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
+        {task.title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
+        {task.description}
+      </Typography>
+      <Tags words={task.skills} label="Skills" max={3} />
+      <Box sx={{ mt: 'auto', pt: 1.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            columnGap: 2,
+            borderTop: '1px dashed',
+            borderColor: 'divider',
+            pt: 1.5,
+            mb: 1.5,
+          }}
+        >
+          <Amount value={task.budget} />
+          <Deadline date={task.deadline} />
+        </Box>
+        <Button
+          component={Link}
+          to={paths.details(task.id)}
+          variant="outlined"
+          size="small"
+          fullWidth
+          aria-describedby={id}
+        >
+          See Details
+        </Button>
+      </Box>
+    </Card>
+  );
+};

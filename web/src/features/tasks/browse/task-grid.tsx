@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+
+export const TaskGrid = ({ children, ...rest }: { children: ReactNode; 'aria-hidden'?: boolean }) => (
+  <Box
+    {...rest}
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** Nine cards in the shape of what comes. */
+export const TaskGridSkeleton = () => (
+  <TaskGrid aria-hidden>
+    {Array.from({ length: 9 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nine alike, never reordered
+      <Card key={index} sx={{ p: 2.75 }}>
+        <Skeleton width="40%" height={23} />
+        <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
+        <Skeleton height={23} sx={{ mt: 1 }} />
+        <Skeleton height={23} />
+        <Skeleton width="70%" height={23} />
+        <Box sx={{ display: 'flex', gap: 0.75, my: 1.5 }}>
+          <Skeleton variant="rounded" width={62} height={27} />
+          <Skeleton variant="rounded" width={74} height={27} />
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
+          <Skeleton width={80} height={28} />
+          <Skeleton width={120} height={28} />
+        </Box>
+        <Skeleton variant="rounded" height={38} sx={{ mt: 1.5 }} />
+      </Card>
+    ))}
+  </TaskGrid>
+);

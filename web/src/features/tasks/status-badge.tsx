@@ -1,0 +1,37 @@
+import Autorenew from '@mui/icons-material/AutorenewOutlined';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import { statusDisplay } from './status.ts';
+
+const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: HourglassEmpty } as const;
+
+/** A status in colour, icon and word. Grey says that a pending task's deadline has passed. */
+export const StatusBadge = ({ status, deadline }: { status: string | null | undefined; deadline?: string }) => {
+  const { label, tone } = statusDisplay(status, deadline);
+  const Icon = ICONS[tone];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.625,
+        pl: 1,
+        pr: 1.375,
+        py: 0.5,
+        borderRadius: 99,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        whiteSpace: 'nowrap',
+        color: `status.${tone}.fg`,
+        bgcolor: `status.${tone}.bg`,
+      }}
+    >
+      <Icon sx={{ fontSize: 16 }} />
+      {label}
+    </Box>
+  );
+};
