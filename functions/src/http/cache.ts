@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How long a browser, then a shared cache, may keep a public answer, and how much longer while it asks again. */
-const BROWSER_SECONDS = 15;
+/** How long a shared cache may keep a public answer, and how much longer while it asks again; a browser asks each time. */
 const SHARED_SECONDS = 60;
 const STALE_SECONDS = 120;
 
@@ -15,7 +14,7 @@ export const publicCache = (now: Date): string => {
   const left = secondsToMidnightUtc(now);
   const shared = Math.min(SHARED_SECONDS, left);
   const stale = Math.min(STALE_SECONDS, left - shared);
-  return `public, max-age=${Math.min(BROWSER_SECONDS, left)}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`;
 };
 
 /** A weak ETag of a public answer's text and links. */
