@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ArrivalProvider } from '../lib/arrival.tsx';
 import { AuthProvider } from '../lib/auth/auth-provider.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { SendAcceptedTerms } from './send-accepted-terms.tsx';
 import { MODE_KEY, theme } from './theme.ts';
 
 /** What every screen leans on: theme, server state, addresses. */
@@ -15,6 +16,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <AuthProvider>
+          <SendAcceptedTerms />
           <ArrivalProvider>{children}</ArrivalProvider>
         </AuthProvider>
       </BrowserRouter>

@@ -61,8 +61,9 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const samePage = lastPage.current === page;
     lastPage.current = page;
-    if (type === 'POP') {
-      const y = positions.current?.[key] ?? 0;
+    const known = positions.current?.[key];
+    if (type === 'POP' && (known !== undefined || hash === '')) {
+      const y = known ?? 0;
       return persist(() => {
         window.scrollTo(0, y);
         return Math.abs(window.scrollY - y) < 2;

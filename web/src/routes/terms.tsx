@@ -1,8 +1,72 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { AcceptTerms } from '../features/terms/accept-terms.tsx';
+import { TERMS_VERSION } from '../features/terms/acceptance.ts';
+import { Contents } from '../features/terms/contents.tsx';
+import { PrintStyles } from '../features/terms/print-styles.tsx';
+import { SECTIONS } from '../features/terms/sections.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-export const Terms = () => (
-  <Container>
-    <PageHeading>Terms</PageHeading>
-  </Container>
-);
+/** `/terms`. Specification, sections 2 and 9. */
+export const Terms = () => {
+  usePageTitle('Terms and Conditions');
+  return (
+    <Container sx={{ py: { xs: 5, md: 8 } }}>
+      <PrintStyles />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}>
+        <div>
+          <PageHeading>Terms and Conditions</PageHeading>
+          <Typography sx={{ color: 'text.secondary', mt: 1 }}>
+            Last updated <time dateTime={TERMS_VERSION}>July 2, 2025</time>
+          </Typography>
+        </div>
+        <Button
+          variant="outlined"
+          startIcon={<PrintOutlined />}
+          onClick={() => window.print()}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          Print
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' },
+          columnGap: 10,
+          rowGap: 4,
+          mt: { xs: 4, md: 6 },
+          '@media print': { display: 'block', mt: 0 },
+        }}
+      >
+        <Contents />
+        <div>
+          {SECTIONS.map(({ id, title, Body }, index) => (
+            <Box
+              component="section"
+              id={id}
+              key={id}
+              aria-labelledby={`${id}-title`}
+              sx={{ scrollMarginTop: 100, mb: { xs: 6, md: 8 } }}
+            >
+              <Typography variant="h2" id={`${id}-title`} tabIndex={-1} sx={{ fontSize: '1.625rem' }}>
+                <Box component="span" aria-hidden sx={{ color: 'primary.main', mr: 1.5 }}>
+                  {index + 1}
+                </Box>
+                {title}
+              </Typography>
+              <Body />
+            </Box>
+          ))}
+          <Box sx={{ maxWidth: 560 }}>
+            <AcceptTerms />
+          </Box>
+        </div>
+      </Box>
+    </Container>
+  );
+};

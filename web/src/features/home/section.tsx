@@ -16,7 +16,7 @@ export const Section = ({ id, tone, children }: SectionProps) => (
       borderTop: '1px solid',
       borderColor: 'divider',
       bgcolor: tone === 'wash' ? 'wash' : 'background.default',
-      scrollMarginTop: 64,
+      scrollMarginTop: 68,
     }}
   >
     <Container>{children}</Container>
@@ -48,10 +48,10 @@ export const SectionHeader = ({ id, overline, title, text, children }: HeaderPro
           {overline}
         </Typography>
       )}
-      <Typography variant="h2" id={`${id}-title`}>
+      <Typography variant="h2" id={`${id}-title`} tabIndex={-1}>
         {title}
       </Typography>
-      {text !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '60ch', mt: 1 }}>{text}</Typography>}
+      {text !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '56ch', mt: 1 }}>{text}</Typography>}
     </div>
     {children !== undefined && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > a': { px: { xs: 2, sm: 2.5 } } }}>{children}</Box>

@@ -44,7 +44,13 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
         <Button variant="contained" size="large" component={Link} to={slide.to}>
           {slide.action}
         </Button>
-        <Button variant="outlined" size="large" href="#how-it-works">
+        <Button
+          variant="outlined"
+          size="large"
+          component={Link}
+          to="#how-it-works"
+          onClick={() => document.getElementById('how-it-works-title')?.focus({ preventScroll: true })}
+        >
           How it works
         </Button>
       </Box>

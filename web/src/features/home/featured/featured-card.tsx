@@ -6,9 +6,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { FeaturedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { fullDate, inDays, shortDate } from '../../../lib/format/dates.ts';
-import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
 import { card, clamp, foot } from '../card-styles.ts';
 
 const Verification = ({ verified }: { verified: boolean }) => {
@@ -28,18 +28,6 @@ const Verification = ({ verified }: { verified: boolean }) => {
     >
       <Icon aria-hidden sx={{ fontSize: 18 }} />
       {verified ? 'Client Verified' : 'Client not yet verified'}
-    </Typography>
-  );
-};
-
-const Deadline = ({ date }: { date: string }) => {
-  const when = inDays(date);
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <Box component="time" dateTime={date} title={fullDate(date)} sx={{ color: 'text.primary', fontWeight: 600 }}>
-        {shortDate(date)}
-      </Box>
-      {when !== '' && ` · ${when}`}
     </Typography>
   );
 };
@@ -77,13 +65,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
     </Typography>
     <Verification verified={task.clientVerified} />
     <Box sx={foot}>
-      {task.budget === null ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Open budget
-        </Typography>
-      ) : (
-        <Typography variant="amount">{money(task.budget)}</Typography>
-      )}
+      <Amount value={task.budget} />
       <Deadline date={task.deadline} />
     </Box>
     <Button

@@ -1,0 +1,106 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { inWords } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { paths } from '../../lib/paths.ts';
+import { type Acceptance, acceptOnDevice, flushAcceptedTerms, useAcceptance } from './acceptance.ts';
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const Time = ({ acceptance }: { acceptance: Acceptance }) => (
+  <time dateTime={acceptance.acceptedAt}>{when.format(new Date(acceptance.acceptedAt))}</time>
+);
+
+/** 'I Accept', and from then on that it has been accepted, when, and where that is kept. Specification, section 2. */
+export const AcceptTerms = () => {
+  const { user } = useSession();
+  const known = useAcceptance(user?.uid ?? null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const { mutate, error, isPending } = useMutation({ mutationFn: flushAcceptedTerms });
+
+  const send = (): void => {
+    if (user !== null) mutate(user.uid);
+  };
+
+  const accept = (): void => {
+    flushSync(() => acceptOnDevice());
+    // The button is gone: what took its place tells the rest.
+    said.current?.focus();
+    send();
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-labelledby="accept-title"
+      sx={{ p: 3, border: '1px solid', borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
+    >
+      <Typography variant="h3" component="h2" id="accept-title">
+        {known === null ? 'Do you accept these terms?' : 'You have accepted these terms'}
+      </Typography>
+      <Box sx={{ mt: 1 }}>
+        {known === null ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            It is recorded with the date and with this version, July 2, 2025.
+          </Typography>
+        ) : (
+          <Box
+            ref={said}
+            component="p"
+            tabIndex={-1}
+            sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'flex-start', borderRadius: 1 }}
+          >
+            <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
+            <span>
+              Accepted on <Time acceptance={known.acceptance} />. {known.sent && 'It is recorded on your account.'}
+              {!known.sent && user === null && 'It is kept on this device and joins your account when you log in.'}
+              {!known.sent && user !== null && isPending && 'Recording it on your account…'}
+            </span>
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          mt: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          '@media print': { display: 'none' },
+        }}
+      >
+        {known === null && (
+          <Button variant="contained" onClick={accept}>
+            I Accept
+          </Button>
+        )}
+        {known !== null && !known.sent && user === null && (
+          <Button variant="outlined" component={Link} to={paths.login} state={{ from: paths.terms }}>
+            Login to record it
+          </Button>
+        )}
+        {known !== null && !known.sent && user !== null && !isPending && (
+          <>
+            <Typography
+              role={error === null ? undefined : 'alert'}
+              sx={{ color: error === null ? undefined : 'error.main' }}
+            >
+              {error === null
+                ? 'It is kept on this device and not yet on your account.'
+                : `It is kept on this device, but could not be recorded on your account. ${inWords(error)}`}
+            </Typography>
+            <Button variant="outlined" onClick={send}>
+              {error === null ? 'Record it now' : 'Retry'}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+};

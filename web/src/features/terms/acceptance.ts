@@ -1,0 +1,94 @@
+import type { RequestOf } from '@taskwright/contract';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { readItem, removeItem, writeItem } from '../../lib/storage.ts';
+
+/** The version that stands on the page; its type is the contract's literal, so the two cannot differ. */
+export const TERMS_VERSION: RequestOf<'acceptTerms'>['body']['version'] = '2025-07-02';
+
+/** That a version of the terms was accepted, and the instant, ISO 8601 UTC. */
+export type Acceptance = { version: string; acceptedAt: string };
+
+/** Without a uid: accepted on this device and not yet on any account. */
+const keyOf = (uid: string | null): string => (uid === null ? 'taskwright-terms' : `taskwright-terms:${uid}`);
+
+/** Where storage is forbidden, what was accepted still shows until the page is left. */
+const held = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+const raw = (uid: string | null): string | null => held.get(keyOf(uid)) ?? readItem(keyOf(uid));
+
+const keep = (uid: string | null, acceptance: Acceptance | null): void => {
+  const key = keyOf(uid);
+  if (acceptance === null) {
+    held.delete(key);
+    removeItem(key);
+  } else {
+    held.set(key, JSON.stringify(acceptance));
+    writeItem(key, JSON.stringify(acceptance));
+  }
+  for (const listener of listeners) listener();
+};
+
+const parse = (text: string | null): Acceptance | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('version' in value) || !('acceptedAt' in value)) return null;
+    const { version, acceptedAt } = value;
+    if (version !== TERMS_VERSION || typeof acceptedAt !== 'string') return null;
+    return Number.isNaN(Date.parse(acceptedAt)) ? null : { version, acceptedAt };
+  } catch {
+    return null;
+  }
+};
+
+const subscribe = (changed: () => void): (() => void) => {
+  const fromElsewhere = (event: StorageEvent) => {
+    if (event.key === null) held.clear();
+    else held.delete(event.key);
+    changed();
+  };
+  listeners.add(changed);
+  window.addEventListener('storage', fromElsewhere);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', fromElsewhere);
+  };
+};
+
+const useRecord = (uid: string | null): Acceptance | null => parse(useSyncExternalStore(subscribe, () => raw(uid)));
+
+/**
+ * What is known here about the terms in force: accepted on this person's account, or only on this device. An account's
+ * acceptance from another device is not known here; accepting again changes nothing, the first time stands.
+ */
+export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sent: boolean } | null => {
+  const own = useRecord(uid);
+  const device = useRecord(null);
+  if (uid !== null && own !== null) return { acceptance: own, sent: true };
+  return device === null ? null : { acceptance: device, sent: false };
+};
+
+/** Records on this device that the terms are accepted now. */
+export const acceptOnDevice = (now: Date = new Date()): void =>
+  keep(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
+
+const sending = new Map<string, Promise<void>>();
+
+const send = async (uid: string): Promise<void> => {
+  if (parse(raw(null)) === null) return;
+  const { data } = await call('acceptTerms', { body: { version: TERMS_VERSION } });
+  keep(uid, data);
+  keep(null, null);
+};
+
+/**
+ * Sends an acceptance that waits on this device to the account of the signed-in user `uid`; does nothing when none
+ * waits. Called at sign-in and by the terms page. Throws what `call` throws; the acceptance then stays on the device
+ * and goes with the next sign-in. Decisions, 14.
+ */
+export const flushAcceptedTerms = (uid: string): Promise<void> => {
+  const running = sending.get(uid) ?? send(uid).finally(() => sending.delete(uid));
+  sending.set(uid, running);
+  return running;
+};

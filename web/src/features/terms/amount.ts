@@ -1,0 +1,11 @@
+import { FEES_MAX_CENTS } from '@taskwright/contract/fees';
+
+const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
+
+/** An amount as a person types it (`1500`, `$1,500.50`) in whole cents; null when it is none, or above the highest. */
+export const amountInCents = (typed: string): number | null => {
+  const match = DOLLARS.exec(typed.replace(/\s/g, ''));
+  if (match === null) return null;
+  const cents = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return cents <= FEES_MAX_CENTS ? cents : null;
+};

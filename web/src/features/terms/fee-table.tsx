@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { CLIENT_FEE, FREELANCER_FEE_TIERS, type FreelancerFeeTier } from '@taskwright/contract/fees';
+import { money } from '../../lib/format/money.ts';
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+const band = ({ fromCents, toCents }: FreelancerFeeTier): string => {
+  if (fromCents === 0) return `Under ${money(Math.ceil(toCents / 100))}`;
+  if (toCents === null) return `Over ${money(Math.floor(fromCents / 100))}`;
+  return `${money(fromCents / 100)} to ${money(toCents / 100)}`;
+};
+
+const rows = [
+  {
+    who: 'Client',
+    amount: 'Any amount',
+    fee: `${percent(CLIENT_FEE.basisPoints)} + ${money(CLIENT_FEE.fixedCents / 100)}`,
+  },
+  ...FREELANCER_FEE_TIERS.map((tier) => ({ who: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
+];
+
+/** Who bears which fee on which amount. Specification, section 9. */
+export const FeeTable = () => (
+  <Box
+    component="table"
+    sx={{
+      width: '100%',
+      maxWidth: 560,
+      mt: 3,
+      borderSpacing: 0,
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+      '& th, & td': { textAlign: 'left', px: { xs: 1.5, sm: 2 }, py: 1.5, fontWeight: 400 },
+      '& thead th': { bgcolor: 'wash', color: 'text.secondary', fontSize: '0.875rem', fontWeight: 600 },
+      '& thead th:first-of-type': { borderTopLeftRadius: 13 },
+      '& thead th:last-of-type': { borderTopRightRadius: 13 },
+      '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
+      '& tbody th': { fontWeight: 550 },
+      '& th:last-child, & td:last-child': {
+        textAlign: 'right',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      },
+      '& td:last-child': { fontWeight: 600 },
+    }}
+  >
+    <Box
+      component="caption"
+      sx={{ captionSide: 'bottom', textAlign: 'left', color: 'text.secondary', fontSize: '0.875rem', pt: 1 }}
+    >
+      Agencies bear the freelancer’s fee.
+    </Box>
+    <thead>
+      <tr>
+        <th scope="col">Who</th>
+        <th scope="col">Amount</th>
+        <th scope="col">Fee</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ who, amount, fee }) => (
+        <tr key={amount}>
+          <th scope="row">{who}</th>
+          <td>{amount}</td>
+          <td>{fee}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
