@@ -1,4 +1,6 @@
-// Finds or makes a Firestore emulator and says how firebase-tools is to start it. As a command: prints the choice.
+// Finds or makes a Firestore emulator and says how firebase-tools is to start it.
+// As a command: prints the choice; with --name only `official` or `hidane`; with --is-there NAME its exit code says
+// whether that one is there without a download or a build.
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -160,12 +162,12 @@ const prepare = async (choice) => {
  * Finds a Firestore emulator in the order that docs/architecture.md gives, prints which, and says how to start it.
  * Throws a UserError with what to do when there is none.
  */
-export const findFirestore = async () => {
+export const findFirestore = async (tell = note) => {
   const { choices, otherwise } = chooseFirestore(look());
   for (const choice of choices) {
     const firestore = await prepare(choice);
     if (!firestore) continue;
-    note(`Firestore emulator: ${firestore.text}`);
+    tell(`Firestore emulator: ${firestore.text}`);
     return firestore;
   }
   throw new UserError(otherwise);
@@ -179,8 +181,10 @@ export const isAlreadyThere = (name) => {
 
 if (isMain(import.meta.url)) {
   await main(async () => {
+    const [option, name = ''] = process.argv.slice(2);
     await ensureInstalled();
-    if (process.argv[2] === '--is-there') return isAlreadyThere(process.argv[3]) ? 0 : 1;
-    await findFirestore();
+    if (option === '--is-there') return isAlreadyThere(name) ? 0 : 1;
+    const firestore = await findFirestore(option === '--name' ? () => {} : note);
+    if (option === '--name') console.log(firestore.name);
   });
 }

@@ -96,7 +96,15 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  All of it is in ${log}`);
   }
   isReady = true;
-  return { ...addresses(config), log, exited, stop, isRunning: () => isAlive(pid) };
+  const { env, ...origins } = addresses(config);
+  return {
+    ...origins,
+    env: { ...env, FIRESTORE_KIND: firestore.name },
+    log,
+    exited,
+    stop,
+    isRunning: () => isAlive(pid),
+  };
 };
 
 /** Where the emulators of a configuration answer, in the forms that programs and tests take. */

@@ -1,0 +1,33 @@
+// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--only hosting] [--dry-run]
+// Deploys with a copy of firebase.json whose security headers know no emulators.
+import { join } from 'node:path';
+import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
+import { run } from './lib/processes.mjs';
+import { CACHE, packageBin, pinnedNode } from './lib/project.mjs';
+import { isMain, main, note, step, UserError } from './lib/say.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+/** The value of `--name value` or `--name=value`, taken out of the arguments. */
+const take = (args, name) => {
+  const at = args.findIndex((word) => word === name || word.startsWith(`${name}=`));
+  if (at < 0) return '';
+  const [word = ''] = args.splice(at, 1);
+  return word.includes('=') ? word.slice(name.length + 1) : (args.splice(at, 1)[0] ?? '');
+};
+
+const deploy = async () => {
+  const args = process.argv.slice(2);
+  const project = take(args, '--project') || take(args, '-P');
+  if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
+  if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
+  const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
+  await ensureInstalled();
+  const configPath = writeConfig(join(CACHE, 'deploy'), productionConfig(firebaseConfig(), authDomain));
+  step(`Deploying to ${project}`, '3 minutes');
+  note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
+  const firebase = packageBin('firebase-tools', 'firebase');
+  const { code } = await run(pinnedNode(), [firebase, 'deploy', '--config', configPath, '--project', project, ...args]);
+  return code;
+};
+
+if (isMain(import.meta.url)) await main(deploy);

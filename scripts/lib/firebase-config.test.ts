@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { firebaseConfig, PORT_COUNT, portsOf, productionConfig, strictPolicy, withPorts } from './firebase-config.mjs';
+import { PROJECT_ID } from './project.mjs';
+
+type Header = { key: string; value: string };
+type Rule = { source: string; headers: Header[] };
+
+const config = firebaseConfig();
+const headersFor = ({ hosting }: { hosting: { headers: Rule[] } }, source: string): Record<string, string> =>
+  Object.fromEntries(
+    hosting.headers
+      .filter((rule) => rule.source === source)
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+  );
+
+describe('what is deployed', () => {
+  const production = productionConfig(config, 'shop.firebaseapp.com');
+
+  it('carries the strict Content-Security-Policy on every answer, without an emulator’s origin', () => {
+    expect(headersFor(production, '**')['Content-Security-Policy']).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self' https://apis.google.com",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: https:",
+        "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+        'frame-src https://shop.firebaseapp.com',
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    );
+    expect(JSON.stringify(production)).not.toMatch(/127\.0\.0\.1|localhost|http:\/\//);
+  });
+
+  it('differs from firebase.json in nothing else but the emulators', () => {
+    const policies = JSON.stringify(headersFor(config, '**')['Content-Security-Policy']);
+    const strict = JSON.stringify(headersFor(production, '**')['Content-Security-Policy']);
+    const { emulators: _emulators, ...rest } = config;
+    expect(JSON.stringify(rest).replace(policies, strict)).toBe(JSON.stringify(production));
+  });
+});
+
+describe('firebase.json', () => {
+  it('allows the emulators’ origins in connect-src and frame-src and nowhere else', () => {
+    const policy = headersFor(config, '**')['Content-Security-Policy'] ?? '';
+    const open = policy.split('; ').filter((directive) => directive.includes('http://'));
+    expect(open.map((directive) => directive.split(' ')[0])).toEqual(['connect-src', 'frame-src']);
+    for (const directive of open) expect(directive).toMatch(/http:\/\/127\.0\.0\.1:\* http:\/\/localhost:\*$/);
+    expect(strictPolicy(policy, `${PROJECT_ID}.firebaseapp.com`)).not.toContain('http://');
+  });
+
+  it('has the other security headers on every answer', () => {
+    expect(headersFor(config, '**')).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': expect.any(String),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}/),
+    });
+  });
+
+  it('keeps assets for a year and leaves the caching of API answers to the API', () => {
+    expect(headersFor(config, '/assets/**')).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+    const rewritten: { source: string }[] = config.hosting.rewrites.filter((rewrite: object) => 'function' in rewrite);
+    const except = config.hosting.headers.find(({ source }: Rule) => source.startsWith('!'));
+    for (const { source } of rewritten)
+      expect(except.source).toMatch(new RegExp(`[(|]${source.slice(1).replace('/**', '')}[|)]`));
+  });
+
+  it('names every port, no two alike, and the emulator UI is off', () => {
+    const ports = Object.values(portsOf(config));
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(Object.keys(portsOf(config))).toEqual(
+      expect.arrayContaining(['auth', 'functions', 'firestore', 'firestore websocket', 'hosting', 'hub', 'logging']),
+    );
+    expect(config.emulators.ui).toEqual({ enabled: false });
+  });
+});
+
+describe('the configuration of a test run', () => {
+  it('moves every port and keeps the rest', () => {
+    const moved = withPorts(
+      config,
+      Array.from({ length: PORT_COUNT }, (_, index) => 20_000 + index),
+    );
+    const before = new Set(Object.values(portsOf(config)));
+    expect(Object.values(portsOf(moved)).filter((port) => before.has(port))).toEqual([]);
+    expect(Object.keys(portsOf(moved))).toEqual(expect.arrayContaining(Object.keys(portsOf(config))));
+    expect(moved.hosting).toEqual(config.hosting);
+    expect(moved.emulators.singleProjectMode).toBe(true);
+  });
+});

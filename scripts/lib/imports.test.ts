@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageBin, pinnedNode, ROOT } from './project.mjs';
+
+const FORBIDDEN = [
+  ['contract/src/tasks.ts', '../../web/src/lib/api-client.ts'],
+  ['contract/src/tasks.ts', '../../functions/src/index.ts'],
+  ['contract/src/tasks.ts', 'hono'],
+  ['contract/src/tasks.ts', 'react'],
+  ['contract/src/tasks.ts', 'node:crypto'],
+  ['functions/src/tasks/create-task.ts', '../../../web/src/lib/api-client.ts'],
+  ['functions/src/tasks/create-task.ts', 'react'],
+  ['functions/src/tasks/create-task.ts', 'firebase/auth'],
+  ['web/src/lib/api-client.ts', '../../../functions/src/http/app.ts'],
+  ['web/src/lib/api-client.ts', 'firebase-admin/auth'],
+  ['web/src/lib/api-client.ts', 'hono'],
+  ['web/src/lib/api-client.ts', '../features/tasks/api.ts'],
+  ['web/src/lib/api-client.ts', '../routes/home.tsx'],
+  ['web/src/ui/page.tsx', '../features/tasks/task-card.tsx'],
+  ['web/src/ui/deep/page.tsx', '../../routes/home.tsx'],
+  ['web/src/features/tasks/task-card.tsx', '../../routes/home.tsx'],
+  ['web/src/features/tasks/task-card.tsx', '../../app/router.tsx'],
+  ['web/src/routes/home.tsx', '../app/router.tsx'],
+  ['web/src/routes/home.tsx', '../../../functions/src/index.ts'],
+] as const;
+
+const ALLOWED = [
+  ['contract/src/tasks.ts', './text.ts'],
+  ['contract/src/tasks.ts', 'zod'],
+  ['contract/src/tasks.test.ts', 'fast-check'],
+  ['functions/src/tasks/create-task.ts', '@taskwright/contract'],
+  ['functions/src/tasks/create-task.ts', '../http/problems.ts'],
+  ['web/src/lib/api-client.ts', '@taskwright/contract'],
+  ['web/src/lib/auth.ts', 'firebase/auth'],
+  ['web/src/features/tasks/task-card.tsx', '../../ui/page.tsx'],
+  ['web/src/features/tasks/task-card.tsx', '../money/price.tsx'],
+  ['web/src/routes/home.tsx', '../features/tasks/task-card.tsx'],
+  ['web/src/app/router.tsx', '../routes/home.tsx'],
+] as const;
+
+const CASES = [...FORBIDDEN, ...ALLOWED];
+let folder = '';
+let report = '';
+
+/** Where a case's file stands: in the folder it names, under a name that only its own complaint can hold. */
+const placeOf = ([file, imported]: readonly [string, string]): string => {
+  const number = CASES.findIndex(([path, name]) => path === file && name === imported);
+  return file.replace(/([^/]+?)(\.test)?(\.tsx?)$/, `case-${number}$2$3`);
+};
+
+const isRefused = (example: readonly [string, string]): boolean => report.includes(placeOf(example));
+
+// One run of the linter, with the project's own rules, over a file per case.
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  copyFileSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
+  for (const example of CASES) {
+    const path = join(folder, placeOf(example));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `import { thing } from '${example[1]}';\n\nthing();\n`);
+  }
+  const options = ['--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none'];
+  const command = [packageBin('@biomejs/biome', 'biome'), 'lint', ...options, '.'];
+  const { stdout, stderr } = spawnSync(pinnedNode(), command, { cwd: folder, encoding: 'utf8' });
+  report = stdout + stderr;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('imports go one way', () => {
+  it('is read from a report over every case', () => {
+    // … and over the configuration itself.
+    expect(report).toContain(`Checked ${CASES.length + 1} files`);
+  });
+
+  it.each(FORBIDDEN)('%s may not import %s', (...example) => expect(isRefused(example)).toBe(true));
+
+  it.each(ALLOWED)('%s may import %s', (...example) => expect(isRefused(example)).toBe(false));
+});
