@@ -1,0 +1,44 @@
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Hono } from 'hono';
+import { createHandlers } from '../../functions/src/handlers.ts';
+import { createApp } from '../../functions/src/http/app.ts';
+import { createServices } from '../../functions/src/services.ts';
+import { withIndex } from '../../functions/src/tasks/task-document.ts';
+import type { CorpusTask } from './corpus.ts';
+
+/** A Firestore of its own at the emulator, by project id, so that nothing else is in it. */
+export const ownFirestore = (projectId: string): Firestore => {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
+  return getFirestore(initializeApp({ projectId }, projectId));
+};
+
+/** The API in this process; whoever calls it is nobody in particular. */
+export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono =>
+  createApp(createHandlers(createServices(db, now)), async () => {
+    throw new Error('No token is expected here');
+  });
+
+/** Writes tasks with their index. */
+export const plant = async (db: Firestore, tasks: readonly CorpusTask[]): Promise<void> => {
+  const writer = db.bulkWriter();
+  for (const { id, data } of tasks) void writer.set(db.collection('tasks').doc(id), withIndex(data));
+  await writer.close();
+};
+
+/** Removes every document of a project at the emulator. */
+export const clear = async (projectId: string): Promise<void> => {
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  await fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+};
+
+const LINK = /<([^>]*)>; rel="(\w+)"/g;
+
+/** The targets of a Link header by rel, resolved as a client resolves them. */
+export const linksOf = (response: Response, from: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...(response.headers.get('link') ?? '').matchAll(LINK)].map(([, target = '', rel = '']) => [
+      rel,
+      new URL(target, `http://site${from}`).href.slice('http://site'.length),
+    ]),
+  );
