@@ -19,9 +19,12 @@ const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
 const TYPED = ['contract', 'functions', 'web', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
+/** In a log or a pipe, colours are only noise. */
+const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: undefined });
+
 /** Runs a package's command with the pinned Node. */
 const tool = (packageName, command, args, env = childEnv()) =>
-  run(pinnedNode(), [packageBin(packageName, command), ...args], { env });
+  run(pinnedNode(), [packageBin(packageName, command), ...args], { env: plain(env) });
 
 /** A suite made of checks that pass or fail as a whole. */
 const checks = async (list) => {
@@ -33,9 +36,11 @@ const checks = async (list) => {
 const types = () =>
   checks(TYPED.map((folder) => async () => (await tool('typescript', 'tsc', ['-p', folder])).code === 0));
 
+const colours = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+
 const lint = () =>
   checks([
-    async () => (await tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.'])).code === 0,
+    async () => (await tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.'])).code === 0,
     () => {
       const problem = lockProblem();
       if (problem) warn(problem);
