@@ -47,7 +47,10 @@ export const watchFunctions = async (onError) => {
   };
   const context = await esbuild.context({ ...functionsOptions(), plugins: [report] });
   await context.watch();
-  return () => context.dispose();
+  return async () => {
+    await context.dispose();
+    await esbuild.stop();
+  };
 };
 
 export const buildWeb = async () => {

@@ -16,6 +16,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 let isStopping = false;
 let emulators;
+let stopWatching = async () => {};
 
 /** Saves and stops once; a second Ctrl-C stops at once without saving. */
 const stop = async () => {
@@ -32,6 +33,7 @@ const stop = async () => {
     if (problem) warn(`The data could not be saved (${problem}); what was saved before is still there.`);
   }
   step('Stopping');
+  await stopWatching();
   await stopEverything();
 };
 
@@ -100,7 +102,7 @@ const start = async (isDev) => {
   let address = emulators.site;
   if (isDev) {
     address = await startVite(emulators.site);
-    await watchFunctions((errors) => warn(`The functions do not build:\n  ${errors}`));
+    stopWatching = await watchFunctions((errors) => warn(`The functions do not build:\n  ${errors}`));
   }
   printWelcome(address);
 };
