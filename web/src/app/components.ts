@@ -34,7 +34,7 @@ export const components: Parts = {
         fontSize: '0.9375rem',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-      sizeLarge: { minHeight: 48 },
+      sizeLarge: { minHeight: 48, fontSize: '1rem' },
       outlined: ({ theme }) => ({
         color: theme.vars.palette.text.primary,
         backgroundColor: theme.vars.palette.background.paper,

@@ -14,7 +14,15 @@ export const Layout = () => {
   const { pathname } = useLocation();
   useScrollRestoration();
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        // Until the screen has come nobody knows where the footer belongs: shown at once, it would jump.
+        '& main:has([data-page-pending]) ~ footer': { visibility: 'hidden' },
+      }}
+    >
       <SkipLink />
       <Header />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minHeight: '70vh', scrollMarginTop: 80 }}>

@@ -9,5 +9,9 @@ export const PageFallback = () => {
     const timer = setTimeout(() => setSlow(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  return <Box sx={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>{slow && <Spinner />}</Box>;
+  return (
+    <Box data-page-pending sx={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>
+      {slow && <Spinner />}
+    </Box>
+  );
 };

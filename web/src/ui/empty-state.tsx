@@ -25,7 +25,7 @@ export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: P
     <Typography variant="h3" component={heading} sx={{ mt: 3 }}>
       {title}
     </Typography>
-    <Typography sx={{ color: 'text.secondary', maxWidth: '48ch', mt: 1 }}>{text}</Typography>
+    <Typography sx={{ color: 'text.secondary', maxWidth: '48ch', mt: 1, textWrap: 'balance' }}>{text}</Typography>
     {children !== undefined && (
       <Box sx={{ mt: 3, display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>{children}</Box>
     )}

@@ -1,4 +1,4 @@
-/** What the home page's cards share: equal heights, a hairline, a shadow only when raised by hover or focus. */
+/** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
 
 export const cardGrid = {
   display: 'grid',
@@ -14,6 +14,11 @@ export const card = {
   display: 'flex',
   flexDirection: 'column',
   p: { xs: 2.5, sm: 3 },
+} as const;
+
+/** A card that leads somewhere is raised by hover and focus. */
+export const raisedCard = {
+  ...card,
   transition: 'border-color 150ms, box-shadow 150ms',
   '&:hover, &:focus-within': {
     borderColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 55%, var(--mui-palette-divider))',

@@ -30,7 +30,7 @@ const frame = {
   m: 0,
   p: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   // The lines between the cells are the frame's colour showing through one-pixel gaps.
   gap: '1px',
   bgcolor: 'divider',
@@ -60,7 +60,7 @@ export const HowItWorks = () => (
             bgcolor: 'background.paper',
             p: { xs: 2.5, md: 3 },
             display: 'grid',
-            gridTemplateColumns: { xs: 'auto 1fr', sm: '1fr' },
+            gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
             columnGap: 2,
           }}
         >

@@ -38,7 +38,7 @@ export const SectionHeader = ({ id, overline, title, text, children }: HeaderPro
       mb: { xs: 3, md: 4 },
     }}
   >
-    <div>
+    <Box sx={{ minWidth: 0 }}>
       {overline !== undefined && (
         <Typography
           variant="overline"
@@ -52,7 +52,7 @@ export const SectionHeader = ({ id, overline, title, text, children }: HeaderPro
         {title}
       </Typography>
       {text !== undefined && <Typography sx={{ color: 'text.secondary', maxWidth: '56ch', mt: 1 }}>{text}</Typography>}
-    </div>
+    </Box>
     {children !== undefined && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > a': { px: { xs: 2, sm: 2.5 } } }}>{children}</Box>
     )}

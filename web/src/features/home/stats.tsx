@@ -16,7 +16,7 @@ export const Stats = () => (
       m: 0,
       mt: { xs: 4, md: 5 },
       display: 'grid',
-      gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
       gap: '1px',
       bgcolor: 'divider',
       border: '1px solid',

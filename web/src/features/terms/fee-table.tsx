@@ -5,15 +5,15 @@ import { money } from '../../lib/format/money.ts';
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 const band = ({ fromCents, toCents }: FreelancerFeeTier): string => {
-  if (fromCents === 0) return `Under ${money(Math.ceil(toCents / 100))}`;
-  if (toCents === null) return `Over ${money(Math.floor(fromCents / 100))}`;
+  if (fromCents === 0) return `under ${money(Math.ceil(toCents / 100))}`;
+  if (toCents === null) return `over ${money(Math.floor(fromCents / 100))}`;
   return `${money(fromCents / 100)} to ${money(toCents / 100)}`;
 };
 
 const rows = [
   {
     who: 'Client',
-    amount: 'Any amount',
+    amount: 'any amount',
     fee: `${percent(CLIENT_FEE.basisPoints)} + ${money(CLIENT_FEE.fixedCents / 100)}`,
   },
   ...FREELANCER_FEE_TIERS.map((tier) => ({ who: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
@@ -37,11 +37,12 @@ export const FeeTable = () => (
       '& thead th:first-of-type': { borderTopLeftRadius: 13 },
       '& thead th:last-of-type': { borderTopRightRadius: 13 },
       '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
-      '& tbody th': { fontWeight: 550 },
+      '& strong': { display: 'inline-block', minWidth: { sm: 136 }, fontWeight: 600 },
+      '& tbody span': { display: { xs: 'block', sm: 'inline' } },
       '& th:last-child, & td:last-child': {
         textAlign: 'right',
         fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
+        whiteSpace: { sm: 'nowrap' },
       },
       '& td:last-child': { fontWeight: 600 },
     }}
@@ -54,16 +55,16 @@ export const FeeTable = () => (
     </Box>
     <thead>
       <tr>
-        <th scope="col">Who</th>
-        <th scope="col">Amount</th>
+        <th scope="col">Who, on which amount</th>
         <th scope="col">Fee</th>
       </tr>
     </thead>
     <tbody>
       {rows.map(({ who, amount, fee }) => (
         <tr key={amount}>
-          <th scope="row">{who}</th>
-          <td>{amount}</td>
+          <th scope="row">
+            <strong>{who}</strong> <span>{amount}</span>
+          </th>
           <td>{fee}</td>
         </tr>
       ))}

@@ -55,7 +55,7 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
         </Button>
       </Box>
     </Box>
-    <Box sx={{ gridArea: { xs: '4 / 1', md: '1 / 2 / -1' }, alignSelf: 'center' }}>
+    <Box sx={{ gridArea: { xs: '4 / 1', sm: '1 / 2 / -1' }, alignSelf: 'center' }}>
       <slide.Picture />
     </Box>
   </Box>
@@ -91,10 +91,10 @@ export const Carousel = () => {
         onKeyDown={onKeyDown}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
-          gridTemplateRows: { xs: 'repeat(4, auto)', md: '1fr auto auto 1fr' },
-          columnGap: 8,
-          py: { xs: 4, md: 9 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { xs: 'repeat(4, auto)', sm: '1fr auto auto 1fr' },
+          columnGap: { sm: 4, md: 8 },
+          py: { xs: 4, sm: 6, md: 9 },
           touchAction: 'pan-y',
         }}
       >
@@ -112,7 +112,7 @@ export const Carousel = () => {
             alignItems: 'center',
             gap: 1,
             pt: { xs: 3, md: 4 },
-            pb: { xs: 3, md: 0 },
+            pb: { xs: 3, sm: 0 },
           }}
         >
           <CarouselControls

@@ -27,7 +27,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
       '&:hover': { borderColor: pressed ? 'text.primary' : 'text.secondary' },
     }}
   >
-    {name}
+    {name}{' '}
     {count !== undefined && (
       <Box
         component="span"

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
-import { card, clamp, foot } from '../card-styles.ts';
+import { clamp, foot, raisedCard } from '../card-styles.ts';
 
 const Verification = ({ verified }: { verified: boolean }) => {
   const Icon = verified ? VerifiedOutlined : GppMaybeOutlined;
@@ -34,9 +34,18 @@ const Verification = ({ verified }: { verified: boolean }) => {
 
 /** One featured task. Specification, section 2; 'Client Verified' by decision 15. */
 export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
-  <Card component="article" aria-labelledby={`featured-${task._id}`} sx={card}>
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontWeight: 550 }}>
+  <Card component="article" aria-labelledby={`featured-${task._id}`} sx={raisedCard}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        rowGap: 1,
+      }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
         {task.category}
       </Typography>
       <Box
