@@ -40,7 +40,7 @@ export const Terms = () => {
           columnGap: 10,
           rowGap: 4,
           mt: { xs: 4, md: 6 },
-          '@media print': { display: 'block', mt: 0 },
+          '@media print': { display: 'block', mt: 4 },
         }}
       >
         <Contents />

@@ -95,7 +95,7 @@ export const HowItWorks = () => (
           <Typography variant="h4" component="h3">
             {name}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, textWrap: 'balance' }}>
             {text}
           </Typography>
         </Box>

@@ -15,7 +15,7 @@ export const ServiceCard = ({ service }: { service: Service }) => (
     <Typography variant="h3" sx={{ mt: 1 }}>
       {service.title}
     </Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 'auto' }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 'auto', textWrap: 'pretty' }}>
       {service.description}
     </Typography>
     <Box sx={{ ...foot, mt: 2 }}>
