@@ -15,12 +15,14 @@ const DEV_PORT = 5173;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 let isStopping = false;
+let isHurried = false;
 let emulators;
 let stopWatching = async () => {};
 
 /** Saves and stops once; a second Ctrl-C stops at once without saving. */
 const stop = async () => {
   if (isStopping) {
+    isHurried = true;
     warn('Stopping at once; what was not saved yet is lost.');
     await stopEverything(0);
     process.exit(1);
@@ -30,6 +32,7 @@ const stop = async () => {
   if (emulators?.isRunning()) {
     step('Saving the data', '2 seconds; Ctrl-C again stops without it');
     const problem = await saveData(emulators.hub);
+    if (isHurried) return;
     if (problem) warn(`The data could not be saved (${problem}); what was saved before is still there.`);
   }
   step('Stopping');
@@ -47,7 +50,11 @@ const seed = async (env) => {
 /** The errors that functions and emulators report while the site runs; the rest of their noise stays in the log. */
 const showErrors = (text) => {
   for (const line of text.split('\n')) {
-    if (/"severity":"ERROR"|^Error:|Fatal error|Failed to load function|Your function was killed/.test(line))
+    if (
+      /"severity":"ERROR"|^Error:|Fatal error|Failed to load function|Your function was killed|Emulator has exited/.test(
+        line,
+      )
+    )
       warn(line.trim());
   }
 };

@@ -97,6 +97,7 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
   }
   isReady = true;
   const { env, ...origins } = addresses(config);
+  if (!only) await warmUp(origins.site);
   return {
     ...origins,
     env: { ...env, FIRESTORE_KIND: firestore.name },
@@ -105,6 +106,12 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     stop,
     isRunning: () => isAlive(pid),
   };
+};
+
+/** Asks once all the way down to Firestore, for a task that is not there: the first person need not wait for it. */
+const warmUp = async (site) => {
+  const { status } = await fetch(`${site}/tasks/warm-up`, { signal: AbortSignal.timeout(30_000) });
+  if (status !== 404) throw new UserError(`The API answers ${status} where it should answer 404; see the logs.`);
 };
 
 /** Where the emulators of a configuration answer, in the forms that programs and tests take. */
