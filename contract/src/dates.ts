@@ -28,22 +28,30 @@ export const deadline = z
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-const isInstant = (value: string): boolean => {
+/** ISO 8601 without a zone is read as UTC: what it means must not depend on where the server stands. */
+const ZONELESS_TIME = /T[\d:.]+$/;
+
+const parseInstant = (value: string): Date | null => {
   if (HTTP_DATE.test(value)) {
     const parsed = new Date(value);
-    return !Number.isNaN(parsed.getTime()) && parsed.toUTCString() === value;
+    return parsed.toUTCString() === value ? parsed : null;
   }
-  return value.length <= 40 && isRealDateTime(value);
+  if (value.length > 40 || !isRealDateTime(value)) return null;
+  const parsed = new Date(ZONELESS_TIME.test(value) ? `${value}Z` : value);
+  // A zone can lead out of the years 0000 to 9999, which ISO 8601 writes with four digits.
+  return parsed.toISOString().length === 24 ? parsed : null;
 };
 
 /**
  * A moment as an identity provider's client gives it (`Fri, 20 Nov 2026 23:52:10 GMT`) or as ISO 8601.
  * Yields ISO 8601 UTC.
  */
-export const instant = z
-  .string({ error: 'Give a date and time' })
-  .refine(isInstant, 'Give a date and time that exist, as ISO 8601 or as in HTTP')
-  .transform((value) => new Date(value).toISOString());
+export const instant = z.string({ error: 'Give a date and time' }).transform((value, context) => {
+  const parsed = parseInstant(value);
+  if (parsed !== null) return parsed.toISOString();
+  context.addIssue({ code: 'custom', message: 'Give a date and time that exist, as ISO 8601 or as in HTTP' });
+  return z.NEVER;
+});
 
 /** Today's date in UTC as `YYYY-MM-DD`: what "open" is measured against everywhere. */
 export const todayUtc = (now: Date = new Date()): string => now.toISOString().slice(0, 10);

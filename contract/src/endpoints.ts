@@ -133,7 +133,7 @@ export const endpoints = {
     access: 'public',
     query: z.strictObject({}),
     responses: { 200: z.array(featuredTask) },
-    problems: [400],
+    problems: [400, 401],
   },
   browseTasks: {
     method: 'GET',
@@ -142,7 +142,7 @@ export const endpoints = {
     access: 'public',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     responses: { 200: z.array(browseTask) },
-    problems: [400],
+    problems: [400, 401],
   },
   acceptTerms: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const endpoints = {
     access: 'public',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
-    problems: [400, 413],
+    problems: [400, 401, 413],
   },
 } as const satisfies Record<string, Endpoint>;
 

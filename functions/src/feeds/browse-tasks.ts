@@ -11,7 +11,9 @@ const RESOURCE = { path: 'BrowseTask.json', defaultLimit: 12 };
 export const browseTasks =
   (services: Services): Handler<'browseTasks'> =>
   async ({ query }) => {
+    const asked = services.now();
     const page = await readOpenFeed(services, query);
-    const headers = { ...listHeaders(RESOURCE, query, page), 'Cache-Control': publicCache(services.now()) };
+    const cache = { 'Cache-Control': publicCache(asked, services.now()) };
+    const headers = { ...listHeaders(RESOURCE, query, page), ...cache };
     return { status: 200, body: page.tasks.map(toBrowseTask), headers };
   };

@@ -12,8 +12,9 @@ export const FEATURED_LIMIT = 6;
 export const featuredTasks =
   (services: Services): Handler<'featuredTasks'> =>
   async () => {
-    const now = services.now();
-    const plan = openTasks({ group: null, band: null }, 'deadline', todayUtc(now));
+    const asked = services.now();
+    const plan = openTasks({ group: null, band: null }, 'deadline', todayUtc(asked));
     const tasks = await services.tasks.list(plan, { after: null, limit: FEATURED_LIMIT });
-    return { status: 200, body: tasks.map(toFeaturedTask), headers: { 'Cache-Control': publicCache(now) } };
+    const headers = { 'Cache-Control': publicCache(asked, services.now()) };
+    return { status: 200, body: tasks.map(toFeaturedTask), headers };
   };

@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto';
 const SHARED_SECONDS = 60;
 const STALE_SECONDS = 120;
 
-const secondsToMidnightUtc = (now: Date): number =>
-  Math.floor((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000);
+const midnightAfter = (instant: Date): number =>
+  Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1);
 
 /**
- * Cache-Control of a public answer. What is open changes at midnight UTC, so nothing is kept, not even stale, beyond it.
+ * Cache-Control of a public answer that was asked for at one moment and sent at another. What is open changes at
+ * midnight UTC, so nothing is kept, not even stale, beyond the day it was asked for.
  */
-export const publicCache = (now: Date): string => {
-  const left = secondsToMidnightUtc(now);
+export const publicCache = (asked: Date, sent: Date): string => {
+  const left = Math.max(0, Math.floor((midnightAfter(asked) - sent.getTime()) / 1000));
   const shared = Math.min(SHARED_SECONDS, left);
   const stale = Math.min(STALE_SECONDS, left - shared);
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`;

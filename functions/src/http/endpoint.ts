@@ -9,7 +9,7 @@ import {
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts';
-import { idempotencyKey, parsePart, queryObject, readJson } from './parse.ts';
+import { createParser, readJson } from './parse.ts';
 
 /** What a handler gets: parsed by the contract's schemas, with a verified caller. */
 export type Call<N extends EndpointName> = ParsedOf<N> & {
@@ -54,18 +54,22 @@ const toResponse = (
  */
 export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, verify: VerifyToken): Responder => {
   const endpoint: Endpoint = endpoints[name];
+  const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
   const respond: Responder = async (request, params) => {
     const header = request.headers.get('authorization');
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
+    const { headers } = request;
+    const parser = createParser();
     const call = {
       caller,
-      params: parsePart(endpoint.params, params, 'path'),
-      query: parsePart(endpoint.query, endpoint.query && queryObject(new URL(request.url).searchParams), 'query'),
-      body: parsePart(endpoint.body, endpoint.body && (await readJson(request)), 'body'),
-      idempotencyKey: idempotencyKey(request.headers.get('idempotency-key')),
-      ifMatch: request.headers.get('if-match'),
+      params: parser.part(endpoint.params, params, 'path'),
+      query: parser.query(endpoint.query, new URL(request.url).searchParams),
+      body: parser.part(endpoint.body, endpoint.body && (await readJson(request)), 'body'),
+      idempotencyKey: takes('Idempotency-Key') ? parser.idempotencyKey(headers.get('idempotency-key')) : null,
+      ifMatch: takes('If-Match') ? headers.get('if-match') : null,
     };
+    parser.finish();
     // Each part was parsed by this endpoint's own schema just above; the compiler cannot follow a generic name there.
     const reply = await handler(call as Call<N>);
     return toResponse(request, reply);

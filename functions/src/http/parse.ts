@@ -20,22 +20,56 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[], place: Place): FieldEr
   return [...byField.values()];
 };
 
-/** Parses one part of a request by its schema; throws a 400 with one entry per bad field. */
-export const parsePart = (schema: z.ZodType | undefined, value: unknown, place: Place): unknown => {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw badRequest(fieldErrors(result.error.issues, place));
+/** What was parsed of a request, and every bad field met on the way. */
+export type Parser = {
+  /** One part of the request by its schema; undefined where it has errors. */
+  readonly part: (schema: z.ZodType | undefined, value: unknown, place: Place) => unknown;
+  /** A query string by its schema; a parameter given twice is an error. */
+  readonly query: (schema: z.ZodType | undefined, search: URLSearchParams) => unknown;
+  /** The Idempotency-Key header of a call that takes one, or null. */
+  readonly idempotencyKey: (header: string | null) => string | null;
+  /** Throws a 400 with one entry per bad field of all that was parsed; does nothing when there is none. */
+  readonly finish: () => void;
 };
 
-/** A query string as an object; a parameter given twice is a 400. */
-export const queryObject = (search: URLSearchParams): Record<string, string> => {
-  const values = new Map<string, string>();
-  for (const [key, value] of search) {
-    if (values.has(key)) throw badRequest([{ field: key, in: 'query', message: 'Give this parameter once' }]);
-    values.set(key, value);
-  }
-  return Object.fromEntries(values);
+const repeated = (search: URLSearchParams): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  return new Set([...search.keys()].filter((key) => seen.size === seen.add(key).size));
+};
+
+/** A parser of one request: it goes on after an error, so that one answer names every bad field. */
+export const createParser = (): Parser => {
+  const errors: FieldError[] = [];
+
+  const part: Parser['part'] = (schema, value, place) => {
+    const result = schema?.safeParse(value);
+    if (result?.success === false) errors.push(...fieldErrors(result.error.issues, place));
+    return result?.data;
+  };
+
+  return {
+    part,
+
+    query(schema, search) {
+      if (schema === undefined) return undefined;
+      const twice = repeated(search);
+      for (const field of twice) errors.push({ field, in: 'query', message: 'Give this parameter once' });
+      const once = [...search].filter(([key]) => !twice.has(key));
+      return part(schema, Object.fromEntries(once), 'query');
+    },
+
+    idempotencyKey(header) {
+      if (header !== null && !/^[\x21-\x7e]{1,255}$/.test(header)) {
+        const message = 'An Idempotency-Key is 1 to 255 visible ASCII characters';
+        errors.push({ field: 'Idempotency-Key', in: 'header', message });
+      }
+      return header;
+    },
+
+    finish() {
+      if (errors.length > 0) throw badRequest(errors);
+    },
+  };
 };
 
 /** The JSON body of a request; throws 413 over 64 KiB and 400 when it is not a JSON object. */
@@ -52,10 +86,3 @@ export const readJson = async (request: Request): Promise<unknown> => {
 };
 
 const tooLarge = () => new ApiProblem('payload-too-large', 'A request body can have at most 64 KiB.');
-
-/** The Idempotency-Key header, or null; throws 400 for one that cannot be a key. */
-export const idempotencyKey = (header: string | null): string | null => {
-  if (header === null || /^[\x21-\x7e]{1,255}$/.test(header)) return header;
-  const message = 'An Idempotency-Key is 1 to 255 visible ASCII characters';
-  throw badRequest([{ field: 'Idempotency-Key', in: 'header', message }]);
-};

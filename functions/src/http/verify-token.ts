@@ -5,9 +5,21 @@ import { unauthorized, unavailable } from './problems.ts';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Errors of the provider that say nothing about the token. */
-const isOutage = (code: string): boolean =>
-  code === 'auth/internal-error' || code === 'auth/quota-exceeded' || code.startsWith('app/');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** The account behind the token may no longer be used. */
+const ACCOUNT_FAULTS: ReadonlySet<string> = new Set([
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/**
+ * Whether an error says nothing about the token. The Admin SDK has one code, `auth/argument-error`, for a token that
+ * does not hold and for public keys that could not be fetched; only the former speaks of an ID token.
+ */
+const isOutage = (code: string, message: string): boolean =>
+  code === 'auth/argument-error' ? !/ID token/i.test(message) : code !== '';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
@@ -25,10 +37,10 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
       };
     } catch (error) {
       const code = codeOf(error);
-      if (isOutage(code)) throw unavailable('Sign-in cannot be checked right now. Try again in a moment.');
       if (code === 'auth/id-token-expired') throw unauthorized('Your sign-in has expired. Sign in again.');
-      if (code === 'auth/id-token-revoked' || code === 'auth/user-disabled' || code === 'auth/user-not-found') {
-        throw unauthorized('This account was signed out. Sign in again.');
+      if (ACCOUNT_FAULTS.has(code)) throw unauthorized('This account was signed out. Sign in again.');
+      if (isOutage(code, messageOf(error))) {
+        throw unavailable('Sign-in cannot be checked right now. Try again in a moment.');
       }
       throw unauthorized('The ID token does not hold. Sign in again.');
     }

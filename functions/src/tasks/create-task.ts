@@ -5,7 +5,8 @@ import { assertOwnAddress } from './task-policy.ts';
 
 /**
  * POST /tasks: a pending task of the caller. Throws 403 for an e-mail that is not the token's, 422 for a key that
- * stands for another body. Specification, section 7.
+ * stands for another body. Location is relative, so that it holds at the Hosting origin and at the function's URL alike.
+ * Specification, section 7.
  */
 export const createTask =
   (services: Services): Handler<'createTask'> =>
@@ -21,5 +22,5 @@ export const createTask =
         return { insertedId: id, status: 201 };
       },
     );
-    return { status: 201, body: { insertedId }, headers: { Location: `/tasks/${insertedId}` } };
+    return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };
   };

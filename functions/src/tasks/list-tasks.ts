@@ -35,12 +35,13 @@ const readList = async (services: Services, query: ListQuery, caller: Caller | n
 export const listTasks =
   (services: Services): Handler<'listTasks'> =>
   async ({ caller, query }) => {
+    const asked = services.now();
     const page = await readList(services, query, caller);
     const isPublic = caller === null && query.userEmail === undefined;
     const headers = {
       ...listHeaders(RESOURCE, query, page),
       Vary: 'Authorization',
-      ...(isPublic ? { 'Cache-Control': publicCache(services.now()) } : {}),
+      ...(isPublic ? { 'Cache-Control': publicCache(asked, services.now()) } : {}),
     };
     return { status: 200, body: page.tasks.map((task) => toTask(task, caller?.uid ?? null)), headers };
   };
