@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { toast } from './support/expectations.ts';
+import { logIn, newPerson } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const mainLinks = (page: Page) => bar(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+const account = (page: Page) => bar(page).getByRole('button', { name: /^Account menu of/ });
+const logoutDialog = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+
+const askToLogOut = async (page: Page): Promise<void> => {
+  await account(page).click();
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(logoutDialog(page)).toBeVisible();
+};
+
+const LINKS = [
+  ['Home', '/'],
+  ['Browse Tasks', '/browse-tasks'],
+  ['Add Task', '/add-task'],
+  ['My Posted Tasks', '/my-tasks'],
+] as const;
+
+const expectTheFour = async (page: Page): Promise<void> => {
+  await expect(mainLinks(page)).toHaveText(LINKS.map(([name]) => name));
+  for (const [name, address] of LINKS) {
+    await expect(mainLinks(page).filter({ hasText: name })).toHaveAttribute('href', address);
+  }
+};
+
+test.describe('on a wide screen, logged out', () => {
+  test.beforeEach(({ page }) => page.goto('/terms'));
+
+  test('the header with the bar sits above the screen, and its logo links home [LAYOUT-1, LAYOUT-2]', async ({
+    page,
+  }) => {
+    const header = await bar(page).boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+    await bar(page).getByRole('link', { name: 'Taskwright home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the four links sit in the centre of the bar [LAYOUT-3, LAYOUT-4]', async ({ page }) => {
+    await expectTheFour(page);
+    const box = await bar(page).getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(2);
+    await expect(bar(page).getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  });
+
+  test('Login and Signup show beside them [LAYOUT-9]', async ({ page }) => {
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(bar(page).getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/signup');
+    await expect(account(page)).toHaveCount(0);
+  });
+
+  test('the current page is marked', async ({ page }) => {
+    await mainLinks(page).filter({ hasText: 'Browse Tasks' }).click();
+    await expect(page).toHaveURL('/browse-tasks');
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText(['Browse Tasks']);
+  });
+
+  test('the skip link leads past the bar', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the links sit in a dropdown menu, Login and Signup among them [LAYOUT-5]', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(mainLinks(page)).toHaveCount(0);
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeHidden();
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(mainLinks(page)).toHaveText([...LINKS.map(([name]) => name), 'Login', 'Signup']);
+    await mainLinks(page).filter({ hasText: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(mainLinks(page)).toHaveCount(0);
+  });
+
+  test('Escape closes the menu and gives the focus back', async ({ page }) => {
+    await page.goto('/terms');
+    const menu = bar(page).getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await expect(mainLinks(page)).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+});
+
+test.describe('on a small screen, logged in', () => {
+  test.use({ viewport: { width: 360, height: 740 }, signedIn: true });
+
+  test('the menu has the four links and no Login or Signup [LAYOUT-3, LAYOUT-5]', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(account(page)).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await expectTheFour(page);
+  });
+});
+
+test.describe('logged in', () => {
+  test.use({ signedIn: true });
+
+  test('the avatar menu shows the name and Logout; Login and Signup are gone, the links stay [LAYOUT-3, LAYOUT-6]', async ({
+    page,
+    me,
+  }) => {
+    await page.goto('/terms');
+    await account(page).click();
+    await expect(bar(page).getByText(me.name)).toBeVisible();
+    await expect(bar(page).getByText(me.email)).toBeVisible();
+    await expect(bar(page).getByText('E-mail verified')).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: /Login|Signup/ })).toHaveCount(0);
+    await expectTheFour(page);
+  });
+
+  test('without a photo the avatar is the generic drawing [LAYOUT-8]', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(account(page).locator('svg')).toBeVisible();
+    await expect(account(page).locator('img')).toHaveCount(0);
+  });
+
+  test('logging out asks with a warning, a red Yes and a blue No [LOGOUT-1, LOGOUT-2]', async ({ page }) => {
+    await page.goto('/terms');
+    await askToLogOut(page);
+    const dialog = logoutDialog(page);
+    await expect(dialog.locator('.swal2-icon.swal2-warning')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Yes', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(197, 34, 31)',
+    );
+    await expect(dialog.getByRole('button', { name: 'No', exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(27, 95, 196)',
+    );
+  });
+
+  test('No and Escape keep the person logged in [LOGOUT-3]', async ({ page }) => {
+    await page.goto('/terms');
+    await askToLogOut(page);
+    await logoutDialog(page).getByRole('button', { name: 'No', exact: true }).click();
+    await expect(logoutDialog(page)).toBeHidden();
+    await askToLogOut(page);
+    await page.keyboard.press('Escape');
+    await expect(logoutDialog(page)).toBeHidden();
+    await expect(account(page)).toBeVisible();
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+  });
+
+  test('Yes logs out, says so, and holds after a reload [LOGOUT-3, LOGOUT-4, SAY-1, AUTH-3, CALL-9]', async ({
+    page,
+  }) => {
+    await page.goto('/terms');
+    await askToLogOut(page);
+    await logoutDialog(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(toast(page, '✅ You have successfully logged out!')).toBeVisible();
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.reload();
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(account(page)).toHaveCount(0);
+  });
+
+  test('a log-out that fails says so, is logged, and leaves the person logged in [SAY-2]', async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/console: .*(read-only|transaction|IDB|Error)/i);
+    await page.goto('/terms');
+    await expect(account(page)).toBeVisible();
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+    // The provider forgets its user on the device before anything else; a device that refuses makes that fail.
+    await page.evaluate(() => {
+      const refuse = (): never => {
+        throw new Error('This device refuses to forget');
+      };
+      IDBObjectStore.prototype.delete = refuse;
+      Storage.prototype.removeItem = refuse;
+    });
+    await askToLogOut(page);
+    await logoutDialog(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(toast(page, '❌ There was a problem logging out!')).toBeVisible();
+    await logged;
+    await expect(account(page)).toBeVisible();
+  });
+});
+
+test('somebody without a display name is called User [LAYOUT-7]', async ({ visit }) => {
+  const page = await visit(await newPerson({ name: '' }));
+  await page.goto('/terms');
+  await expect(bar(page).getByRole('button', { name: 'Account menu of User' })).toBeVisible();
+  await account(page).click();
+  await expect(bar(page).getByText('User', { exact: true })).toBeVisible();
+});
+
+test('an unverified address is said so in the avatar menu, which sends the e-mail again', async ({ visit }) => {
+  const page = await visit(await newPerson({ verified: false }));
+  await page.goto('/terms');
+  await account(page).click();
+  await expect(bar(page).getByText('E-mail not yet verified')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(toast(page, 'A verification e-mail is on its way')).toBeVisible();
+});
+
+test('logging in elsewhere on the site shows at once, and a reload keeps it [AUTH-1, AUTH-3]', async ({ page, me }) => {
+  await page.goto('/login');
+  await logIn(page, me);
+  await expect(account(page)).toBeVisible();
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+});
+
+test('a toast stays under the pointer and goes after its time [CONST-4]', async ({ page, me }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await logIn(page, me);
+  const message = toast(page, 'You have logged in');
+  await expect(message).toBeVisible();
+  await message.hover();
+  await page.clock.runFor(10_000);
+  await expect(message).toBeVisible();
+});

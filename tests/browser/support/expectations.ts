@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The short message that shows `text`; announced as a status, or as an alert when it is an error. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify').locator('[role=status], [role=alert]').filter({ hasText: text });
+
+/** What a screen is called: its heading and its document title. */
+export const expectScreen = async (page: Page, heading: string, title: string = heading): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page).toHaveTitle(title.includes('Taskwright') ? title : `${title} · Taskwright`);
+};
+
+/** Everything axe checks, the contrast of every text among it. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map(({ html }) => html).join('\n    ')}`,
+  );
+  expect(found, `axe on ${what}`).toEqual([]);
+};
+
+/** Nothing lies beyond the right edge. */
+export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond, `${what} scrolls sideways by pixels`).toBe(0);
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import accounts from '../../../scripts/seed/accounts.json' with { type: 'json' };
+import { type Account, signUp } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+
+export type Person = Account & { name: string; verified: boolean; refreshToken: string };
+
+const seedAccount = (key: string) => {
+  const account = accounts.find((candidate) => candidate.key === key);
+  if (account?.password === undefined) throw new Error(`accounts.json has no demo account '${key}'`);
+  return { email: account.email, password: account.password, name: account.name };
+};
+
+/** The demo accounts that `npm start` prints. Tests read with them and change nothing of theirs. */
+export const demo = { client: seedAccount('ottilie'), freelancer: seedAccount('emre') };
+
+const session = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
+
+/** Signs somebody in at the Auth emulator and answers what the provider's library would keep. */
+export const signInAt = async ({ email, password }: { email: string; password: string }) => {
+  const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fake-api-key`;
+  const response = await fetchOk(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  return session.parse(await response.json());
+};
+
+/** A fresh account with a name and an address that no other test has. */
+export const newPerson = async ({
+  name = `Robin ${randomUUID().slice(0, 8)}`,
+  verified = true,
+}: {
+  name?: string;
+  verified?: boolean;
+} = {}): Promise<Person> => {
+  const account = await signUp({ verified, name });
+  const { refreshToken } = await signInAt(account);
+  return { ...account, name, verified, refreshToken };
+};
+
+/** An address of its own for each sign-up. */
+export const freshEmail = (): string => `${randomUUID()}@taskwright.example`;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A browser in which `person` signed in before. The provider's library finds its user in local storage, moves it to
+ * IndexedDB, and is from then on as after a login, which login.test.ts goes through by hand.
+ */
+export const signedInState = async (person: Person, origin: string) => {
+  const now = Date.now();
+  const user = {
+    uid: person.uid,
+    email: person.email,
+    emailVerified: person.verified,
+    displayName: person.name,
+    isAnonymous: false,
+    providerData: [
+      {
+        providerId: 'password',
+        uid: person.email,
+        displayName: person.name,
+        email: person.email,
+        phoneNumber: null,
+        photoURL: null,
+      },
+    ],
+    stsTokenManager: {
+      refreshToken: person.refreshToken,
+      accessToken: person.idToken,
+      expirationTime: now + HOUR_MS,
+    },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: 'fake-api-key',
+    appName: '[DEFAULT]',
+  };
+  const localStorage = [
+    { name: 'firebase:authUser:fake-api-key:[DEFAULT]', value: JSON.stringify(user) },
+    { name: 'taskwright-signed-in', value: '1' },
+  ];
+  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] };
+};
+
+/** Logs in as a person does: on the login screen. */
+export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+};

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type CreateTaskBody, createTaskBody, insertResponse, todayUtc } from '@taskwright/contract';
+import type { z } from 'zod';
+import { type IndexedTaskDocument, newTask, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import type { Person } from './people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A calendar date so many days from today, `YYYY-MM-DD`. */
+export const inDays = (days: number): string => todayUtc(new Date(Date.now() + days * DAY_MS));
+
+/** A title that no other task has; its last word alone finds it. */
+export const freshTitle = (): string => `Plane an oak door ${randomUUID().slice(0, 8)}`;
+
+type TaskInput = Partial<z.input<typeof createTaskBody>>;
+
+const bodyOf = (person: Person, task: TaskInput) => ({
+  title: freshTitle(),
+  category: 'Design',
+  description: 'Two centimetres off the left edge, and the hinges let in again where they were before.',
+  deadline: inDays(20),
+  budget: 120,
+  userEmail: person.email,
+  userName: person.name,
+  creationTime: new Date().toISOString(),
+  ...task,
+});
+
+/** Posts a task for somebody over the API and answers its id. */
+export const postTask = async (person: Person, task: TaskInput = {}): Promise<string> => {
+  const response = await fetchOk(`${emulators.api}/tasks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(person) },
+    body: JSON.stringify(bodyOf(person, task)),
+  });
+  return insertResponse.parse(await response.json()).insertedId;
+};
+
+const fieldValue = (value: unknown): object => {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(fieldValue) } };
+  if (typeof value === 'object') return { mapValue: { fields: fieldsOf(value) } };
+  return { stringValue: String(value) };
+};
+
+const fieldsOf = (object: object): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(object)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, fieldValue(value)]),
+  );
+
+/** What a document may hold that no form can write: another status, none at all, a priority nobody knows. */
+type Beyond = Partial<Record<keyof IndexedTaskDocument, unknown>>;
+
+/** Writes a task straight into the database, past the API; `undefined` leaves a field out. Answers its id. */
+export const plantTask = async (person: Person, task: TaskInput = {}, beyond: Beyond = {}): Promise<string> => {
+  const id = randomUUID();
+  const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
+  const owner = { uid: person.uid, email: person.email, emailVerified: person.verified, name: person.name };
+  const document = { ...withIndex(newTask(body, owner, new Date())), ...beyond };
+  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/tasks?documentId=${id}`;
+  await fetchOk(`${emulators.firestore}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: fieldsOf(document) }),
+  });
+  return id;
+};

@@ -1,0 +1,82 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { newPerson, type Person, signedInState } from './people.ts';
+
+export { expect };
+
+/** What a browser says on its own about answers that a test provokes; the page itself must handle them quietly. */
+const watch = (context: BrowserContext, problems: string[]): void => {
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    // A violated Content-Security-Policy is reported here too.
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+};
+
+type Fixtures = {
+  /** Whether `page` begins with `me` signed in. */
+  signedIn: boolean;
+  /** Somebody nobody else knows, with an account of their own, verified. */
+  me: Person;
+  /** Says that what matches is meant to be reported in this test. Anything else on the console fails it. */
+  tolerate: (...patterns: RegExp[]) => void;
+  /** Another person's browser: nothing shared with `page`, signed in as `person` where one is given. */
+  visit: (person?: Person) => Promise<Page>;
+  problems: string[];
+  tolerated: RegExp[];
+  vigilance: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  signedIn: [false, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  me: async ({}, use) => {
+    await use(await newPerson());
+  },
+
+  storageState: async ({ signedIn, me, baseURL, storageState }, use) => {
+    await use(signedIn ? await signedInState(me, baseURL ?? '') : storageState);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  problems: async ({}, use) => {
+    await use([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  tolerated: async ({}, use) => {
+    await use([]);
+  },
+
+  tolerate: async ({ tolerated }, use) => {
+    await use((...patterns) => void tolerated.push(...patterns));
+  },
+
+  /** No screen may put an error on the console, violate its policy or throw, unless the test says so. */
+  vigilance: [
+    async ({ context, problems, tolerated }, use) => {
+      watch(context, problems);
+      await use(undefined);
+      const unexpected = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  visit: async ({ browser, baseURL, problems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await otherBrowser(browser, baseURL ?? '', person);
+      opened.push(context);
+      watch(context, problems);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+const otherBrowser = async (browser: Browser, baseURL: string, person?: Person): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    ...(person === undefined ? {} : { storageState: await signedInState(person, baseURL) }),
+  });
