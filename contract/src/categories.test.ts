@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { BROWSE_GROUPS, browseGroup, HOME_CATEGORIES, TASK_CATEGORIES } from './categories.ts';
+
+describe('Categories', () => {
+  it('are, in the add form, the specification’s eight in their order', () => {
+    expect(TASK_CATEGORIES).toEqual([
+      'Web Development',
+      'Design',
+      'Writing',
+      'Marketing',
+      'Research',
+      'Content Creation',
+      'SEO',
+      'Data Analysis',
+    ]);
+  });
+
+  it('are, in the browse filter, Design, Development, Marketing, Analytics, Writing', () => {
+    expect(BROWSE_GROUPS).toEqual(['Design', 'Development', 'Marketing', 'Analytics', 'Writing']);
+  });
+
+  it('have on the home page the specification’s static counts', () => {
+    expect(Object.fromEntries(HOME_CATEGORIES.map(({ id, count }) => [id, count]))).toEqual({
+      development: 2450,
+      design: 1860,
+      marketing: 1420,
+      writing: 2100,
+      mobile: 920,
+      business: 1750,
+      translation: 680,
+      video: 1150,
+      audio: 430,
+      data: 890,
+    });
+  });
+});
+
+/** The table of docs/decisions, number 7: each group with the words that lead to it. */
+const TABLE = {
+  Development: ['Development', 'Web Development', 'mobile'],
+  Design: ['Design'],
+  Marketing: ['Marketing', 'SEO'],
+  Writing: ['Writing', 'Content Creation', 'translation'],
+  Analytics: ['Analytics', 'Data Analysis', 'Research', 'data'],
+} as const;
+const cases = BROWSE_GROUPS.flatMap((group) => TABLE[group].map((category) => [category, group] as const));
+
+describe('The browse group of a category', () => {
+  it.each(cases)('%s is %s, in any case and spacing', (category, group) => {
+    expect(browseGroup(category)).toBe(group);
+    expect(browseGroup(category.toUpperCase())).toBe(group);
+    expect(browseGroup(category.toLowerCase())).toBe(group);
+    expect(browseGroup(`  ${category.replace(' ', ' \t\n ')}  `)).toBe(group);
+  });
+
+  it('is there for every category of the add form and of the filter', () => {
+    for (const category of [...TASK_CATEGORIES, ...BROWSE_GROUPS]) expect(browseGroup(category)).not.toBeNull();
+  });
+
+  it.each(['business', 'video', 'audio'])('is none for the home page’s %s: found only under all', (category) => {
+    expect(browseGroup(category)).toBeNull();
+  });
+
+  it.each([
+    '',
+    ' ',
+    'all',
+    'Designer',
+    'Web  Development & more',
+    'WebDevelopment',
+    'Gardening',
+    '__proto__',
+    'constructor',
+    'toString',
+    'DESİGN',
+  ])('is none for free text that is not in the table: %j', (category) => {
+    expect(browseGroup(category)).toBeNull();
+  });
+});
