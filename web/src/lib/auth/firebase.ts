@@ -65,9 +65,10 @@ export const createAccount = async (email: string, password: string): Promise<Us
 
 export const nameAccount = async (
   user: User,
-  profile: { displayName: string; photoURL: string | null },
+  { displayName, photoURL }: { displayName: string; photoURL: string | null },
 ): Promise<SessionUser> => {
-  await updateProfile(user, profile);
+  // A null would ask the provider to clear a picture that a new account does not have; the emulator refuses it.
+  await updateProfile(user, photoURL === null ? { displayName } : { displayName, photoURL });
   // The name is a claim of the token, so the token that still lacks it is replaced.
   await user.getIdToken(true);
   return asSessionUser(user);
