@@ -54,8 +54,11 @@ export const createParser = (): Parser => {
       if (schema === undefined) return undefined;
       const twice = repeated(search);
       for (const field of twice) errors.push({ field, in: 'query', message: 'Give this parameter once' });
-      const once = [...search].filter(([key]) => !twice.has(key));
-      return part(schema, Object.fromEntries(once), 'query');
+      const result = schema.safeParse(Object.fromEntries(search));
+      if (!result.success) {
+        errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !twice.has(field)));
+      }
+      return result.data;
     },
 
     idempotencyKey(header) {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { contentTag, isKnown, publicCache } from './cache.ts';
+
+const seconds = (asked: string, sent = asked): { shared: number; stale: number } => {
+  const header = publicCache(new Date(asked), new Date(sent));
+  const match = /^public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(header);
+  return { shared: Number(match?.[1]), stale: Number(match?.[2]) };
+};
+
+describe('A public answer', () => {
+  it('is kept by shared caches for a minute, two more while they ask again, and by no browser unasked', () => {
+    expect(seconds('2026-11-21T12:00:00Z')).toEqual({ shared: 60, stale: 120 });
+  });
+
+  it.each([
+    ['2026-11-21T23:57:00.000Z', { shared: 60, stale: 120 }],
+    ['2026-11-21T23:57:00.001Z', { shared: 60, stale: 119 }],
+    ['2026-11-21T23:59:30.000Z', { shared: 30, stale: 0 }],
+    ['2026-11-21T23:59:59.999Z', { shared: 0, stale: 0 }],
+    ['2026-12-31T23:59:30.000Z', { shared: 30, stale: 0 }],
+    ['2026-11-22T00:00:00.000Z', { shared: 60, stale: 120 }],
+  ])('is never kept beyond midnight UTC, when tasks expire: at %s', (now, kept) => {
+    expect(seconds(now)).toEqual(kept);
+  });
+
+  it('never outlives the day it was asked for, however long it took', () => {
+    for (let offset = 0; offset < 400; offset += 7) {
+      const asked = new Date(Date.parse('2026-11-21T23:56:00Z') + offset * 600);
+      for (const took of [0, 40, 900, 8000]) {
+        const sent = new Date(asked.getTime() + took);
+        const { shared, stale } = seconds(asked.toISOString(), sent.toISOString());
+        if (shared + stale === 0) continue;
+        expect(sent.getTime() + (shared + stale) * 1000).toBeLessThanOrEqual(Date.parse('2026-11-22T00:00:00Z'));
+      }
+    }
+    expect(seconds('2026-11-21T23:59:59.9Z', '2026-11-22T00:00:00.1Z')).toEqual({ shared: 0, stale: 0 });
+  });
+});
+
+describe('If-None-Match', () => {
+  const tag = contentTag(['[]', '']);
+
+  it('knows the tag it names, weakly compared', () => {
+    expect(isKnown(tag, tag)).toBe(true);
+    expect(isKnown(tag.replace('W/', ''), tag)).toBe(true);
+    expect(isKnown(`"other", ${tag}`, tag)).toBe(true);
+    expect(isKnown('*', tag)).toBe(true);
+  });
+
+  it('knows nothing when left out, empty or of another answer', () => {
+    for (const header of [null, '', '"other"', contentTag(['[1]', ''])]) expect(isKnown(header, tag)).toBe(false);
+  });
+
+  it('tells answers apart by body and by links', () => {
+    expect(contentTag(['a', 'b'])).not.toBe(contentTag(['a', 'c']));
+    expect(contentTag(['a', 'b'])).not.toBe(contentTag(['c', 'b']));
+    expect(contentTag(['a', 'b'])).toBe(contentTag(['a', 'b']));
+  });
+});

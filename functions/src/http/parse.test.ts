@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createParser, readJson } from './parse.ts';
+import { ApiProblem } from './problems.ts';
+
+const thrown = async (work: () => unknown): Promise<ApiProblem> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ApiProblem) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown');
+};
+
+const post = (body: RequestInit['body'], headers: Record<string, string> = {}): Request =>
+  new Request('http://site/tasks', { method: 'POST', body, headers, duplex: 'half' });
+
+describe('A request', () => {
+  const schema = z.strictObject({
+    a: z.string().min(2, 'two').regex(/x/, 'x'),
+    list: z.array(z.strictObject({ b: z.number() })),
+  });
+
+  it('gives what its schemas make of it', () => {
+    const parser = createParser();
+    expect(parser.part(schema, { a: 'xx', list: [{ b: 1 }] }, 'body')).toEqual({ a: 'xx', list: [{ b: 1 }] });
+    expect(parser.part(undefined, { anything: 1 }, 'body')).toBeUndefined();
+    expect(parser.finish()).toBeUndefined();
+  });
+
+  it('is refused with one entry per bad field, unknown fields among them, wherever they stood', async () => {
+    const parser = createParser();
+    parser.part(schema, JSON.parse('{"a":"q","list":[{"b":"1","c":2}],"d":1,"__proto__":{}}'), 'body');
+    parser.query(z.strictObject({ limit: z.string() }), new URLSearchParams('limit=1&limit=2&page=3&page=4&x=1'));
+    parser.idempotencyKey('two words');
+    const { code, errors, message } = await thrown(parser.finish);
+    expect(code).toBe('bad-request');
+    expect(message).not.toBe('');
+    const fields = errors.map(({ in: place, field }) => `${place} ${field}`);
+    expect(fields.sort()).toEqual([
+      'body __proto__',
+      'body a',
+      'body d',
+      'body list.0.b',
+      'body list.0.c',
+      'header Idempotency-Key',
+      'query limit',
+      'query page',
+      'query x',
+    ]);
+  });
+
+  it('says of a body that is no object that the body is bad', async () => {
+    for (const body of [null, [], 'x', 5, true]) {
+      const parser = createParser();
+      parser.part(schema, body, 'body');
+      expect((await thrown(parser.finish)).errors).toMatchObject([{ field: '', in: 'body' }]);
+    }
+  });
+});
+
+describe('A query string', () => {
+  const schema = z.strictObject({ a: z.string().optional(), b: z.string().optional() });
+  const fieldsOf = async (search: string): Promise<string[]> => {
+    const parser = createParser();
+    parser.query(schema, new URLSearchParams(search));
+    return (await thrown(parser.finish)).errors.map(({ field }) => field);
+  };
+
+  it('is read by its schema', () => {
+    const parser = createParser();
+    expect(parser.query(schema, new URLSearchParams('a=%20x&b='))).toEqual({ a: ' x', b: '' });
+    expect(parser.query(undefined, new URLSearchParams('anything=1'))).toBeUndefined();
+    parser.finish();
+  });
+
+  it('gives each parameter once', async () => {
+    expect(await fieldsOf('a=1&a=1')).toEqual(['a']);
+    expect(await fieldsOf('a=1&b=1&b=2&a=2&a=3')).toEqual(['b', 'a']);
+  });
+
+  it('holds no unknown parameter, not even __proto__', async () => {
+    expect(await fieldsOf('c=1')).toEqual(['c']);
+    expect(await fieldsOf('__proto__=1')).toEqual(['__proto__']);
+    expect(await fieldsOf('=1')).toEqual(['']);
+  });
+});
+
+describe('A body', () => {
+  it('is JSON', async () => {
+    expect(await readJson(post('{"a": "é😀"}'))).toEqual({ a: 'é😀' });
+    expect(await readJson(post('\ufeff{"a": 1}'))).toEqual({ a: 1 });
+  });
+
+  it.each(['', ' ', '{', "{'a':1}", '{"a":1,}', 'NaN', 'undefined', '{"a":1}{"b":2}', '<a/>'])(
+    'that is not JSON is a 400: %j',
+    async (text) => {
+      expect(await thrown(() => readJson(post(text)))).toMatchObject({
+        code: 'bad-request',
+        errors: [{ field: '', in: 'body' }],
+      });
+    },
+  );
+
+  it('that is not UTF-8 is a 400', async () => {
+    const latin1 = Uint8Array.from([...Buffer.from('{"a":"'), 0xe9, ...Buffer.from('"}')]);
+    expect(await thrown(() => readJson(post(latin1)))).toMatchObject({ code: 'bad-request' });
+    expect(await thrown(() => readJson(post(Buffer.from('{"a":1}', 'utf16le'))))).toMatchObject({
+      code: 'bad-request',
+    });
+  });
+
+  it('without any content is a 400', async () => {
+    expect(await thrown(() => readJson(post(null)))).toMatchObject({ code: 'bad-request' });
+  });
+
+  const sized = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+
+  it('of 64 KiB is read, of a byte more is a 413', async () => {
+    expect(await readJson(post(sized(65_536)))).toMatchObject({ a: expect.any(String) });
+    expect(await thrown(() => readJson(post(sized(65_537))))).toMatchObject({ code: 'payload-too-large' });
+  });
+
+  it('is measured in bytes, not characters', async () => {
+    const text = `{"a":"${'é'.repeat(32_765)}"}`;
+    expect(text.length).toBeLessThan(40_000);
+    expect(await thrown(() => readJson(post(text)))).toMatchObject({ code: 'payload-too-large' });
+  });
+
+  it('that declares too much is a 413 before it is read', async () => {
+    const request = post('{}', { 'content-length': '65537' });
+    expect(await thrown(() => readJson(request))).toMatchObject({ code: 'payload-too-large' });
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('that declares too little is measured all the same', async () => {
+    const stream = new Blob([sized(70_000)]).stream();
+    const request = post(stream, { 'content-length': '5' });
+    expect(await thrown(() => readJson(request))).toMatchObject({ code: 'payload-too-large' });
+  });
+});
+
+describe('An Idempotency-Key', () => {
+  it.each([null, 'a', '8e03978e-40d5-43dd-bc93-6894a57f9324', '!~"/', 'x'.repeat(255)])('may be %j', (key) => {
+    const parser = createParser();
+    expect(parser.idempotencyKey(key)).toBe(key);
+    parser.finish();
+  });
+
+  it.each(['', ' ', 'two words', 'x'.repeat(256), 'é', '\u0000', 'a\tb'])('may not be %j', async (key) => {
+    const parser = createParser();
+    parser.idempotencyKey(key);
+    expect((await thrown(parser.finish)).errors).toMatchObject([{ field: 'Idempotency-Key', in: 'header' }]);
+  });
+});

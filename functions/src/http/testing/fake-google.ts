@@ -1,0 +1,101 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { Agent } from 'node:https';
+import { connect, type Socket } from 'node:net';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+export const KEY_ID = 'key-of-the-day';
+export const PROJECT = 'demo-tokens';
+
+/** The key that signs as Google does, and its public half as Google publishes it. */
+export const signingKey = privateKey;
+export const publishedKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+/** Another key, of nobody Google knows. */
+export const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A JWT of any header and payload, signed with RS256 unless another signature is given. */
+export const jwt = (
+  payload: unknown,
+  options: { header?: object; key?: KeyObject; sign?: (input: string) => string } = {},
+): string => {
+  const { header = { alg: 'RS256', typ: 'JWT', kid: KEY_ID }, key = signingKey } = options;
+  const rs256 = (input: string) => createSign('RSA-SHA256').update(input).sign(key).toString('base64url');
+  const input = `${encode(header)}.${encode(payload)}`;
+  return `${input}.${(options.sign ?? rs256)(input)}`;
+};
+
+/** The claims of an ID token of Firebase Authentication that was issued a minute ago. */
+export const claims = (change: Record<string, unknown> = {}): Record<string, unknown> => {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: 'ada',
+    iat: now - 60,
+    auth_time: now - 60,
+    exp: now + 3540,
+    email: 'ada@example.com',
+    email_verified: true,
+    name: 'Ada',
+    ...change,
+  };
+};
+
+type Answer = { status: number; body: unknown };
+const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' };
+
+/** What stands where the Admin SDK looks for Google: the published keys and the accounts. */
+export type FakeGoogle = {
+  readonly agent: Agent;
+  /** What the address of the public keys answers. */
+  keys: Answer;
+  /** What a look-up of an account answers. */
+  account: Answer;
+  /** Paths asked for, in order. */
+  readonly asked: string[];
+  readonly stop: () => Promise<void>;
+};
+
+export const KEYS: Answer = { status: 200, body: { [KEY_ID]: publishedKey } };
+export const account = (change: object = {}): Answer => ({
+  status: 200,
+  body: { users: [{ localId: 'ada', email: 'ada@example.com', validSince: '0', ...change }] },
+});
+
+/** An agent that leads every https request to a server on this machine: what the Admin SDK's `httpAgent` is for. */
+class LocalAgent extends Agent {
+  readonly #server: Server;
+
+  constructor(server: Server) {
+    super();
+    this.#server = server;
+  }
+
+  override createConnection(): Socket {
+    const address = this.#server.address();
+    // Port 0 is nobody's: whoever asks after the server has stopped finds nobody listening.
+    return connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
+  }
+}
+
+/** Starts a stand-in for the two services of Google that the verification of a token asks. */
+export const startFakeGoogle = async (): Promise<FakeGoogle> => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const { status, body } = request.url?.includes('accounts:lookup') ? google.account : google.keys;
+    response.writeHead(status, typeof body === 'string' ? {} : JSON_TYPE);
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const google: FakeGoogle = { agent: new LocalAgent(server), keys: KEYS, account: account(), asked, stop };
+  return google;
+};
