@@ -15,8 +15,9 @@ export const saveUserBody = z
   .strictObject({
     email: emailAddress,
     name: text('Name', LIMITS.userName),
+    // The link first: a form shows the complaint of a union's first member.
     photoURL: z
-      .union([z.literal(''), z.null(), httpsUrl('Photo URL')], {
+      .union([httpsUrl('Photo URL'), z.literal(''), z.null()], {
         error: 'Photo URL must be a link that starts with https://',
       })
       .optional()
