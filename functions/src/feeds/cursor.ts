@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { badRequest } from '../http/problems.ts';
+import { TASK_ID } from '../tasks/task-repository.ts';
 
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
+const id = z.string().regex(TASK_ID);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const instant = z.string().max(40);
+/** Plain ASCII: Firestore fails over a lone surrogate, and its client tries again for seconds. */
+const instant = z.string().regex(/^[\x20-\x7e]{1,40}$/);
 const amount = z.number().nullable();
 
 /** A place in a list: the values of its order, then a document id. What each list's order is made of: */

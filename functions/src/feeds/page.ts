@@ -6,7 +6,7 @@ import type { Cursor, Position } from './cursor.ts';
 /** One page of a list and the ways on from it: null where there is nothing that way, 'first' for the list's start. */
 export type Page = {
   readonly tasks: readonly StoredTask[];
-  readonly next: Cursor | null;
+  readonly next: Cursor | 'first' | null;
   readonly prev: Cursor | 'first' | null;
 };
 
@@ -58,6 +58,7 @@ export const readPage = async (
   const found = await tasks.list(reversed(plan), { after: position, limit: size + 1 });
   const shown = found.slice(0, size).reverse();
   const prev = found.length > size ? before(plan, shown[0]) : null;
-  const next = cursor.from === 'end' ? null : after(plan, shown.at(-1));
+  // All that stood before may be gone by now: the way on then leads to the start.
+  const next = cursor.from === 'end' ? null : (after(plan, shown.at(-1)) ?? 'first');
   return { tasks: shown, next, prev };
 };

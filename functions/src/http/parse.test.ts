@@ -13,7 +13,7 @@ const thrown = async (work: () => unknown): Promise<ApiProblem> => {
   throw new Error('Nothing was thrown');
 };
 
-const post = (body: RequestInit['body'], headers: Record<string, string> = {}): Request =>
+const post = (body: NonNullable<RequestInit['body']> | null, headers: Record<string, string> = {}): Request =>
   new Request('http://site/tasks', { method: 'POST', body, headers, duplex: 'half' });
 
 describe('A request', () => {

@@ -5,7 +5,7 @@ import type { StoredTask } from './task-projections.ts';
 import { TASKS } from './task-queries.ts';
 
 /** Firestore forbids other ids or could not have made them; asking for one answers "not found" without a read. */
-const TASK_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+export const TASK_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 const stored = (snapshot: DocumentSnapshot): StoredTask | null =>
   snapshot.exists ? { id: snapshot.id, data: taskDocument.parse(snapshot.data()) } : null;

@@ -1,0 +1,25 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { createHandlers } from '../../functions/src/handlers.ts';
+import { createApp } from '../../functions/src/http/app.ts';
+import { createServices } from '../../functions/src/services.ts';
+import type { Account } from './accounts.ts';
+import { type Api, apiOver } from './api.ts';
+
+/** Somebody signed in at the API in this process; the token says it all and nobody checks it. */
+export const person = (name: string, email = `${name}@taskwright.example`): Account => ({
+  uid: name,
+  idToken: Buffer.from(JSON.stringify({ uid: name, email, emailVerified: true, name })).toString('base64url'),
+  email,
+  password: '',
+});
+
+/**
+ * The whole API in this process over a real Firestore emulator: for logic under concurrency (the Functions emulator
+ * starts a process for each request at once), for other clocks, and for a Firestore that is not there.
+ */
+export const apiInProcess = (db: Firestore, now: () => Date = () => new Date()): Api => {
+  const app = createApp(createHandlers(createServices(db, now)), async (token) =>
+    JSON.parse(Buffer.from(token, 'base64url').toString()),
+  );
+  return apiOver((path, init) => app.request(path, init));
+};
