@@ -72,3 +72,6 @@ export const plantTask = async (person: Person, task: TaskInput = {}, beyond: Be
   });
   return id;
 };
+
+/** A word that no text holds yet. */
+export const freshWord = (): string => `qu${randomUUID().replaceAll('-', '').slice(0, 10)}`;

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { browseTask } from '@taskwright/contract';
+import { z } from 'zod';
+import { expectScreen } from './support/expectations.ts';
+import { newPerson } from './support/people.ts';
+import { freshWord, postTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
+const cards = (page: Page) => tasks(page).getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks' });
+const filter = (page: Page, name: 'Category' | 'Budget' | 'Sort by') => page.getByRole('combobox', { name });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');
+
+test('browse is public and shows the feed’s first page, each card with its way to the details [ROUTE-4, BROWSE-1, BROWSE-3, CALL-8]', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse('**/BrowseTask.json*');
+  await page.goto('/browse-tasks');
+  await expectScreen(page, 'Browse Tasks');
+  const feed = z.array(browseTask).parse(await (await answered).json());
+  await expect(titles(page)).toHaveText(feed.map(({ title }) => title));
+  for (const [index, { id, title, category }] of feed.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByText(category, { exact: true }).first()).toBeVisible();
+    const link = card.getByRole('link', { name: 'See Details' });
+    await expect(link).toHaveAttribute('href', `/browse-tasks/${id}`);
+    await expect(link).toHaveAccessibleDescription(title);
+  }
+});
+
+test('it has a search box and both filters with their options [BROWSE-2, FILTER-2]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await expect(search(page)).toBeEditable();
+  const options = filter(page, 'Category').getByRole('option');
+  await expect(options).toHaveText(['All categories', 'Design', 'Development', 'Marketing', 'Analytics', 'Writing']);
+  await expect(filter(page, 'Budget').getByRole('option')).toHaveText([/^All/, /^Low/, /^Medium/, /^High/]);
+});
+
+test('a search finds words of title and description, whatever their case [FILTER-1, BROWSE-1]', async ({ page }) => {
+  const poster = await newPerson();
+  const [inTitle, inDescription] = [freshWord(), freshWord()];
+  await postTask(poster, { title: `Restring a ${inTitle} harp`, description: `Its ${inDescription} pegs slip.` });
+  await page.goto('/browse-tasks');
+  for (const word of [inTitle.toUpperCase(), inDescription.toUpperCase(), inTitle.slice(2, -2)]) {
+    await search(page).fill(word);
+    await expect(titles(page)).toHaveText([`Restring a ${inTitle} harp`]);
+  }
+  await expect(page).toHaveURL(/search=/);
+});
+
+test('budget bands: low under 1000, medium from 1000 to 2500, high above, none without a budget [FILTER-3, CONST-8]', async ({
+  page,
+}) => {
+  const poster = await newPerson();
+  const word = freshWord();
+  for (const budget of [999.99, 1000, 2500, 2500.01, null]) {
+    await postTask(poster, { title: `${word} for ${budget ?? 'nothing'}`, budget });
+  }
+  await page.goto(`/browse-tasks?search=${word}`);
+  await expect(cards(page)).toHaveCount(5);
+  for (const [band, budgets] of [
+    ['low', ['999.99']],
+    ['medium', ['1000', '2500']],
+    ['high', ['2500.01']],
+  ] as const) {
+    await filter(page, 'Budget').selectOption(band);
+    await expect(titles(page)).toHaveCount(budgets.length);
+    for (const budget of budgets)
+      await expect(
+        titles(page)
+          .filter({ hasText: `for ${budget}` })
+          .first(),
+      ).toBeVisible();
+  }
+});
+
+test('the category filter finds every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', async ({
+  page,
+}) => {
+  const poster = await newPerson();
+  const word = freshWord();
+  const groups = {
+    Development: ['Web Development', 'mobile'],
+    Design: ['Design'],
+    Marketing: ['Marketing', 'SEO'],
+    Writing: ['Content Creation', 'translation'],
+    Analytics: ['Data Analysis', 'rEsEaRcH'],
+    all: ['Beekeeping'],
+  };
+  for (const category of Object.values(groups).flat())
+    await postTask(poster, { title: `${word} ${category}`, category });
+  await page.goto(`/browse-tasks?search=${word}`);
+  await expect(cards(page)).toHaveCount(10);
+  for (const [group, categories] of Object.entries(groups)) {
+    if (group === 'all') continue;
+    await filter(page, 'Category').selectOption(group);
+    await expect(titles(page)).toHaveCount(categories.length);
+    for (const category of categories) await expect(titles(page).filter({ hasText: category })).toBeVisible();
+  }
+  await filter(page, 'Category').selectOption('all');
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('an empty result says so and offers to clear the filters [BROWSE-6]', async ({ page }) => {
+  await page.goto(`/browse-tasks?search=${freshWord()}&budget=high`);
+  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
+  await expect(
+    tasks(page).getByText('Try adjusting your filters or search query to find available tasks.'),
+  ).toBeVisible();
+  await tasks(page).getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await expect(cards(page)).toHaveCount(12);
+  const first = await titles(page).allTextContents();
+  await expect(bar(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(bar(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await bar(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/browse-tasks?page=2');
+  await settled(page);
+  const second = await titles(page).allTextContents();
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await bar(page).getByRole('link', { name: 'Page 3', exact: true }).click();
+  await expect(bar(page).getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+  await settled(page);
+  await bar(page).getByRole('link', { name: 'Previous' }).click();
+  await expect(titles(page)).toHaveText(second);
+  await bar(page).getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(titles(page)).toHaveText(first);
+});
+
+test('the last page is reached by its number and ends there [BROWSE-4]', async ({ page }) => {
+  await page.goto('/browse-tasks?category=Design');
+  await settled(page);
+  const last = bar(page)
+    .getByRole('link', { name: /^Page \d+$/ })
+    .last();
+  const name = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(page).toHaveURL(`/browse-tasks?category=Design&page=${name}`);
+  await settled(page);
+  await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('filters, search and page live in the address and survive reload and Back [BROWSE-5]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await filter(page, 'Category').selectOption('Development');
+  await filter(page, 'Budget').selectOption('medium');
+  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
+  await settled(page);
+  const narrowed = await titles(page).allTextContents();
+  await page.reload();
+  await expect(titles(page)).toHaveText(narrowed);
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await expect(filter(page, 'Budget')).toHaveValue('medium');
+  await page.goBack();
+  await expect(filter(page, 'Budget')).toHaveValue('all');
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await page.goForward();
+  await expect(titles(page)).toHaveText(narrowed);
+  await page.goto('/browse-tasks?page=2');
+  await settled(page);
+  const second = await titles(page).allTextContents();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(titles(page)).toHaveText(second);
+});
+
+test('a new filter begins at page one, and each chosen filter can be taken away', async ({ page }) => {
+  await page.goto('/browse-tasks?page=2');
+  await settled(page);
+  await filter(page, 'Category').selectOption('Design');
+  await expect(page).toHaveURL('/browse-tasks?category=Design');
+  await search(page).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/browse-tasks?search=a&category=Design');
+  await page.getByRole('button', { name: 'Remove filter Design' }).first().click();
+  await expect(page).toHaveURL('/browse-tasks?search=a');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect(search(page)).toHaveValue('');
+});
+
+test('an address with nonsense in it is read as far as it can be', async ({ page }) => {
+  await page.goto('/browse-tasks?page=0&category=Cooking&budget=-1&sort=%00');
+  await expect(cards(page)).toHaveCount(12);
+  await page.goto('/browse-tasks?category=Writing&page=900');
+  await expect(page).toHaveURL(/category=Writing&page=\d+$/);
+  await expect(page).not.toHaveURL(/page=900/);
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, toast } from './support/expectations.ts';
+import { demo, freshEmail, logIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const login = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+
+test.beforeEach(({ page }) => page.goto('/login'));
+
+test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3, LOGIN-1, LOGIN-3, LOGIN-4]', async ({
+  page,
+}) => {
+  await expectScreen(page, 'Welcome back', 'Login');
+  await expect(field(page, 'Email Address')).toBeEditable();
+  await expect(field(page, 'Password')).toBeEditable();
+  await expect(login(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Register here' })).toHaveAttribute('href', '/signup');
+});
+
+test('the password can be shown and hidden [LOGIN-2]', async ({ page }) => {
+  await field(page, 'Password').fill('Mortise9');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'Password')).toHaveValue('Mortise9');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+});
+
+test('it refuses an address and a password that cannot be right, and clears each error on edit [VALID-8, VALID-9, FORM-4]', async ({
+  page,
+}) => {
+  await field(page, 'Email Address').fill('ada');
+  await field(page, 'Password').fill('Abcde');
+  await login(page).click();
+  await expect(alerts(page)).toHaveText(['Invalid email', 'Password must be at least 6 characters']);
+  await expect(field(page, 'Email Address')).toBeFocused();
+  await field(page, 'Email Address').press('End');
+  await page.keyboard.type('@');
+  await expect(alerts(page)).toHaveText(['Password must be at least 6 characters']);
+  // It returns when the field is left as it is.
+  await page.keyboard.press('Tab');
+  await expect(alerts(page)).toHaveText(['Invalid email', 'Password must be at least 6 characters']);
+  await field(page, 'Email Address').fill('ada@quist.example');
+  await field(page, 'Password').press('x');
+  await expect(alerts(page)).toHaveCount(0);
+});
+
+test('of the password only its length is asked [VALID-9]', async ({ page, tolerate }) => {
+  tolerate(/status of 400/);
+  await logIn(page, { email: freshEmail(), password: 'lowercase' });
+  await expect(alerts(page)).toHaveText(['Invalid email or password']);
+});
+
+test('a wrong password and an unknown address get the same banner, and what was typed stays [SAY-5, FORM-3]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  for (const email of [demo.client.email, freshEmail()]) {
+    await logIn(page, { email, password: 'WrongOne7' });
+    await expect(alerts(page)).toHaveText(['Invalid email or password']);
+    await expect(field(page, 'Email Address')).toHaveValue(email);
+    await expect(login(page)).toBeEnabled();
+  }
+});
+
+test('without a connection and after too many tries the banner tells the truth [SAY-20]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/, /status of 400/);
+  await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
+  await logIn(page, demo.client);
+  await expect(alerts(page)).toHaveText([
+    'We could not reach the sign-in service. Check your connection and try again.',
+  ]);
+  await page.unroute('**/accounts:signInWithPassword*');
+  await page.route('**/accounts:signInWithPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
+  );
+  await login(page).click();
+  await expect(alerts(page)).toHaveText(['Too many tries. Wait a few minutes, then try again.']);
+});
+
+test('while it runs the button is disabled and spins [FORM-1]', async ({ page }) => {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, demo.client);
+  await expect(login(page)).toBeDisabled();
+  await expect(login(page).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL('/');
+});
+
+test('success says so and goes home [SAY-6, FORM-2, CALL-9, AUTH-1]', async ({ page }) => {
+  await logIn(page, demo.client);
+  await expect(toast(page, 'You have logged in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account menu of ${demo.client.name}` }),
+  ).toBeVisible();
+});
+
+test.describe('already logged in', () => {
+  test.use({ signedIn: true });
+
+  test('the login screen leads on', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await expect(account(page)).toBeVisible();
+  });
+});

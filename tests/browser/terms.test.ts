@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { acceptTermsResponse } from '@taskwright/contract';
+import { expectScreen } from './support/expectations.ts';
+import { demo, logIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const SECTIONS = [
+  'Introduction',
+  'User Accounts',
+  'Services',
+  'Payments & Fees',
+  'Dispute Resolution',
+  'Intellectual Property',
+  'Account Termination',
+  'Limitation of Liability',
+] as const;
+
+const section = (page: Page, name: (typeof SECTIONS)[number]) => page.getByRole('region', { name });
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+test.beforeEach(({ page }) => page.goto('/terms'));
+
+test('the terms are public, dated, in eight sections with a table of contents [ROUTE-9, TERMS-1, TERMS-2]', async ({
+  page,
+}) => {
+  await expectScreen(page, 'Terms and Conditions');
+  await expect(page.getByText('Last updated July 2, 2025')).toBeVisible();
+  await expect(contents(page).getByRole('link')).toHaveText([...SECTIONS]);
+  for (const name of SECTIONS) {
+    await expect(section(page, name).getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(section(page, name)).toContainText(/.{400}/);
+  }
+});
+
+test('a link of the contents goes to its section and is marked there [TERMS-1]', async ({ page }) => {
+  await contents(page).getByRole('link', { name: 'Dispute Resolution' }).click();
+  await expect(section(page, 'Dispute Resolution').getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(contents(page).locator('[aria-current]')).toHaveText('Dispute Resolution');
+  await expect(page).toHaveURL('/terms#dispute-resolution');
+});
+
+test('they speak of client, freelancer and agency accounts [TERMS-4]', async ({ page }) => {
+  for (const kind of ['Client accounts', 'Freelancer accounts', 'Agency accounts']) {
+    await expect(section(page, 'User Accounts').getByText(kind)).toBeVisible();
+  }
+});
+
+test('the fees stand in a table and in words [CONST-10, CONST-11, CONST-12]', async ({ page }) => {
+  const fees = section(page, 'Payments & Fees');
+  await expect(fees.getByRole('row').filter({ hasText: 'Client' })).toContainText('2.9% + $0.30');
+  for (const [amount, rate] of [
+    ['under $500', '20%'],
+    ['$500 to $10,000', '15%'],
+    ['over $10,000', '10%'],
+  ] as const) {
+    await expect(fees.getByRole('row').filter({ hasText: amount })).toContainText(rate);
+  }
+  await expect(fees).toContainText('We change fees only with 30 days’ notice.');
+});
+
+test('the calculator says what a client pays and a freelancer receives [CONST-10, CONST-11]', async ({ page }) => {
+  const calculator = page.getByRole('group', { name: 'What an amount comes to' });
+  for (const [amount, pays, receives] of [
+    ['499.99', '$514.79', '$399.99'],
+    ['500', '$514.80', '$425.00'],
+    ['10,000', '$10,290.30', '$8,500.00'],
+    ['10000.01', '$10,290.31', '$9,000.01'],
+  ] as const) {
+    await calculator.getByLabel('Amount').fill(amount);
+    await expect(calculator).toContainText(pays);
+    await expect(calculator).toContainText(receives);
+  }
+});
+
+test('disbursement, disputes and liability carry the figures [CONST-13, CONST-14, CONST-15, CONST-16]', async ({
+  page,
+}) => {
+  await expect(section(page, 'Payments & Fees')).toContainText(
+    /disbursed once per week and takes 3 to 5 business days to arrive\. The minimum is \$50/,
+  );
+  const disputes = section(page, 'Dispute Resolution');
+  await expect(disputes).toContainText('review the request within 3 business days');
+  await expect(disputes).toContainText('proposal within 10 business days');
+  await expect(disputes).toContainText('arbitration takes place in California');
+  await expect(section(page, 'Limitation of Liability')).toContainText('fees you paid to us in the six months before');
+});
+
+test('I Accept is kept on the device, and joins the account at the next login [TERMS-3]', async ({ page, me }) => {
+  const acceptance = page.getByRole('region', { name: /accept/ });
+  await acceptance.getByRole('button', { name: 'I Accept' }).click();
+  await expect(acceptance).toContainText('It is kept on this device and joins your account when you log in.');
+  await page.reload();
+  await expect(acceptance).toContainText('It is kept on this device');
+  await acceptance.getByRole('link', { name: 'Login to record it' }).click();
+  const recorded = page.waitForResponse('**/users/me/terms');
+  await logIn(page, me);
+  expect(acceptTermsResponse.parse(await (await recorded).json()).version).toBe('2025-07-02');
+  await expect(page).toHaveURL('/terms');
+  await expect(acceptance).toContainText('It is recorded on your account.');
+});
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  test('I Accept is recorded on the account at once [TERMS-3]', async ({ page }) => {
+    const acceptance = page.getByRole('region', { name: /accept/ });
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await acceptance.getByRole('button', { name: 'I Accept' }).click();
+    await expect(acceptance).toContainText('It is recorded on your account.');
+    await page.reload();
+    await expect(acceptance).toContainText('It is recorded on your account.');
+    await expect(acceptance.getByRole('button', { name: 'I Accept' })).toHaveCount(0);
+  });
+});
+
+test('what one person accepted is not shown as another’s', async ({ page, me }) => {
+  const acceptance = page.getByRole('region', { name: /accept/ });
+  await page.goto('/login');
+  await logIn(page, me);
+  await expect(page).toHaveURL('/');
+  await page.goto('/terms');
+  await acceptance.getByRole('button', { name: 'I Accept' }).click();
+  await expect(acceptance).toContainText('It is recorded on your account.');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(acceptance.getByRole('button', { name: 'I Accept' })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, demo.freelancer);
+  await expect(page).toHaveURL('/');
+  await page.goto('/terms');
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await expect(acceptance.getByRole('button', { name: 'I Accept' })).toBeVisible();
+});
