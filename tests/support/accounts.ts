@@ -41,9 +41,14 @@ export const signUp = async ({
 } = {}): Promise<Account> => {
   const answer = await identity('signUp', { email, password, displayName: name, returnSecureToken: true });
   const { localId } = signedIn.parse(answer);
-  if (verified) await identity('update', { localId, emailVerified: true }, true);
+  if (verified) await verifyAddress({ uid: localId });
   // Claims stand in the token from sign-in on, so one that was made before them will not do.
   return signIn({ email, password });
+};
+
+/** Marks an account's address as verified; a token says so from the next sign-in on. */
+export const verifyAddress = async ({ uid }: Pick<Account, 'uid'>): Promise<void> => {
+  await identity('update', { localId: uid, emailVerified: true }, true);
 };
 
 /** Somebody signed in without an e-mail address. */

@@ -1,0 +1,171 @@
+import { task } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ownFirestore } from '../../bench/support/stack.ts';
+import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
+import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { emulators } from '../support/emulators.ts';
+
+const api = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+const tasks = z.array(task);
+const KEYS = Object.keys(task.shape);
+
+let ada: Account;
+let eve: Account;
+let hers: string;
+let his: string;
+
+beforeAll(async () => {
+  [ada, eve] = await Promise.all([signUp({ name: 'Ada' }), signUp({ name: 'Eve' })]);
+  hers = await postTask(api, ada, { title: 'Hers' });
+  his = await postTask(api, eve, { title: 'His' });
+});
+afterAll(() => db.terminate());
+
+const listOf = (answer: Answer) => success(answer, 200, tasks);
+const own = (account: Account, address = account.email) =>
+  api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, { as: account });
+
+describe('GET /tasks/{id}', () => {
+  it('answers a task with its ETag to anyone, and no cache keeps it', async () => {
+    for (const as of [undefined, ada, eve, await signUpAnonymously()]) {
+      const answer = await api(`GET /tasks/${hers}`, as && { as });
+      expect(success(answer, 200, task)).toMatchObject({ _id: hers, title: 'Hers', userName: 'Ada' });
+      expect(answer.headers.get('etag')).toBe('"1"');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  it('carries every listed key, skills, priority, attachments and updatedAt too', async () => {
+    const answer = await api(`GET /tasks/${hers}`, { as: ada });
+    expect(Object.keys(success(answer, 200, task)).sort()).toEqual([...KEYS].sort());
+    expect(answer.body).toMatchObject({ budget: null, skills: [], priority: null, attachments: [], updatedAt: null });
+  });
+
+  it('tells the poster’s e-mail address to the poster alone', async () => {
+    expect((await api(`GET /tasks/${hers}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
+    for (const as of [undefined, eve]) {
+      const { body } = await api(`GET /tasks/${hers}`, as && { as });
+      expect(body).not.toHaveProperty('userEmail');
+      expect(JSON.stringify(body)).not.toContain(ada.email);
+    }
+  });
+
+  it('answers 404 for an id that is none', async () => {
+    refusal(await api('GET /tasks/nothing'), 404);
+    refusal(await api(`GET /tasks/${hers}x`), 404);
+  });
+
+  it('reads a status and a priority nobody has heard of as they are', async () => {
+    const id = await postTask(api, ada);
+    await db.collection('tasks').doc(id).update({ status: 'paused', priority: 'someday' });
+    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'paused', priority: 'someday' });
+  });
+
+  it('reads a task whose status was never stored as pending', async () => {
+    const id = await postTask(api, ada);
+    const { status: _status, skills: _skills, budget: _budget, ...rest } = (await stored(id)) ?? {};
+    await db.collection('tasks').doc(id).set(rest);
+    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({
+      status: 'pending',
+      skills: [],
+      budget: null,
+    });
+  });
+});
+
+const stored = async (id: string) => (await db.collection('tasks').doc(id).get()).data();
+
+describe('GET /tasks', () => {
+  it('answers an array of tasks to anyone, newest first, every key on each', async () => {
+    const list = listOf(await api('GET /tasks?limit=100'));
+    const times = list.map(({ creationTime }) => creationTime);
+    expect(times).toEqual([...times].sort().reverse());
+    const ids = list.map(({ _id }) => _id);
+    expect(ids).toContain(hers);
+    expect(ids.indexOf(his)).toBeLessThan(ids.indexOf(hers));
+    for (const each of list) {
+      expect(Object.keys(each).sort()).toEqual(KEYS.filter((key) => key !== 'userEmail').sort());
+    }
+  });
+
+  it('tells e-mail addresses on the caller’s own tasks only', async () => {
+    const list = listOf(await api('GET /tasks?limit=100', { as: ada }));
+    expect(list.find(({ _id }) => _id === hers)?.userEmail).toBe(ada.email);
+    expect(new Set(list.map(({ userEmail }) => userEmail))).toEqual(new Set([ada.email, undefined]));
+    expect(JSON.stringify((await api('GET /tasks?limit=100')).body)).not.toMatch(/@/);
+  });
+
+  it('is private to who is signed in and public to who is not', async () => {
+    const signedIn = await api('GET /tasks', { as: ada });
+    expect(signedIn.headers.get('cache-control')).toBe('private, no-store');
+    const visitor = await api('GET /tasks');
+    expect(visitor.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
+    for (const { headers } of [signedIn, visitor]) expect(headers.get('vary')).toMatch(/\bAuthorization\b/i);
+  });
+
+  it('has 1 to 100 tasks a page, 50 unless said otherwise', async () => {
+    expect(listOf(await api('GET /tasks?limit=1'))).toHaveLength(1);
+    for (const limit of ['0', '101', '-1', '1.5', 'x', '', '%zz']) {
+      refusal(await api(`GET /tasks?limit=${limit}`), 400, ['query limit']);
+    }
+  });
+
+  it.each([
+    ['page=2', ['query page']],
+    ['limit=5&limit=6', ['query limit']],
+    ['cursor=nonsense', ['query cursor']],
+    ['cursor=', ['query cursor']],
+    ['cursor=%ff', ['query cursor']],
+    [`cursor=${'x'.repeat(2001)}`, ['query cursor']],
+    ['__proto__=1', ['query __proto__']],
+    ['limit=0&page=1&userEmail=a&userEmail=b', ['query limit', 'query page', 'query userEmail']],
+  ])('answers 400 for ?%s', async (query, fields) => {
+    refusal(await api(`GET /tasks?${query}`), 400, fields);
+  });
+});
+
+describe('GET /tasks?userEmail=', () => {
+  it('narrows to the caller’s own tasks', async () => {
+    const second = await postTask(api, ada, { title: 'Hers too' });
+    const list = listOf(await own(ada));
+    expect(list.slice(0, 2).map(({ title }) => title)).toContain('Hers too');
+    expect(list.map(({ _id }) => _id)).toEqual(expect.arrayContaining([hers, second]));
+    for (const { userEmail } of list) expect(userEmail).toBe(ada.email);
+    expect(listOf(await own(ada, ada.email.toUpperCase()))).toEqual(list);
+  });
+
+  it('holds tasks of every status and deadline: it is the poster’s own list', async () => {
+    const mia = await signUp();
+    const ids = [await postTask(api, mia, { deadline: '2001-01-01' }), await postTask(api, mia)];
+    await db
+      .collection('tasks')
+      .doc(ids[1] ?? '')
+      .update({ status: 'completed' });
+    expect(listOf(await own(mia)).map(({ _id }) => _id)).toEqual([...ids].reverse());
+  });
+
+  it('of anyone but the caller gives an empty array', async () => {
+    for (const as of [undefined, eve, await signUpAnonymously()]) {
+      for (const address of [ada.email, 'nobody@taskwright.example', '', '%', 'a'.repeat(254)]) {
+        const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, as && { as });
+        expect(listOf(answer)).toEqual([]);
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        expect(answer.headers.get('link')).toBeNull();
+      }
+    }
+  });
+
+  it('leads from page to page within the caller’s own', async () => {
+    const mia = await signUp();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift(await postTask(api, mia));
+    const path = `/tasks?userEmail=${encodeURIComponent(mia.email)}&limit=2`;
+    const first = await api(`GET ${path}`, { as: mia });
+    const next = linksOf(first, path).next ?? '';
+    expect(listOf(await api(`GET ${next}`, { as: mia })).map(({ _id }) => _id)).toEqual(ids.slice(2));
+    expect(listOf(await api(`GET ${next}`, { as: eve }))).toEqual([]);
+    expect(listOf(await api(`GET ${next}`))).toEqual([]);
+  });
+});
