@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveUserBody } from '@taskwright/contract';
-import { expectScreen, toast } from './support/expectations.ts';
+import { endTimerOf, expectScreen, timerOf, toast } from './support/expectations.ts';
 import { freshEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,7 +122,7 @@ test('a photo must be an https link, is shown before, and may be left out [VALID
   await expect(account(page).locator('svg')).toBeVisible();
 });
 
-test('success makes the account, names it, saves the profile once that is done, thanks and goes home [CALL-1, CALL-9, SAY-4, FORM-2]', async ({
+test('success makes the account, names it, saves the profile once that is done, thanks for a second and a half and goes home [CALL-1, CALL-9, SAY-4, FORM-2, CONST-4]', async ({
   page,
 }) => {
   const order: string[] = [];
@@ -141,7 +141,11 @@ test('success makes the account, names it, saves the profile once that is done, 
   expect(Date.parse(body.creationTime)).not.toBeNaN();
   expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
   expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
-  await expect(toast(page, 'Your profile has been created')).toBeVisible();
+  const thanks = toast(page, 'Your profile has been created');
+  await thanks.hover();
+  expect((await timerOf(thanks)).duration).toBe(1500);
+  await endTimerOf(thanks);
+  await expect(thanks).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu of Ada Quist' })).toBeVisible();
 });
@@ -218,7 +222,8 @@ test('when the profile cannot be saved the account stands, it is said, and the n
   );
   const email = await fill(page);
   await create(page).click();
-  await expect(toast(page, 'your profile could not be saved')).toBeVisible();
+  const warning = toast(page, 'your profile could not be saved');
+  await expect(warning).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.unroute('**/users');
   await account(page).click();

@@ -28,3 +28,16 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   });
   expect(beyond, `${what} scrolls sideways by pixels`).toBe(0);
 };
+
+/** The animation that ends a toast: how long it takes in milliseconds, and whether it runs. */
+export const timerOf = (message: Locator): Promise<{ duration: number; running: boolean }> =>
+  message.locator('.Toastify__progress-bar').evaluate((bar) => {
+    const [timer] = bar.getAnimations();
+    return { duration: Number(timer?.effect?.getComputedTiming().duration), running: timer?.playState === 'running' };
+  });
+
+/** Lets a toast's time be over. */
+export const endTimerOf = (message: Locator): Promise<void> =>
+  message.locator('.Toastify__progress-bar').evaluate((bar) => {
+    for (const timer of bar.getAnimations()) timer.finish();
+  });
