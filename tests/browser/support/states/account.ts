@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { demo, logIn } from '../people.ts';
+import { type State, seeHeading, seeText, silence } from './state.ts';
+
+const openSignUp = async (page: Page): Promise<void> => {
+  await page.goto('/signup');
+  await seeHeading(page, 'Create your account');
+};
+
+const fillSignUp = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Full Name').fill('Ada Quist');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Mortise9');
+};
+
+const openAccountMenu = async (page: Page): Promise<void> => {
+  await page.goto('/terms');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+};
+
+export const accountStates: readonly State[] = [
+  { name: 'signup/usual', arrange: openSignUp },
+  {
+    name: 'signup/refused',
+    arrange: async (page) => {
+      await openSignUp(page);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await seeText(page, 'Name is required');
+    },
+  },
+  {
+    name: 'signup/known-address',
+    tolerate: [/status of 400/],
+    arrange: async (page) => {
+      await openSignUp(page);
+      await fillSignUp(page, demo.client.email);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await seeText(page, 'An account with this email address already exists.');
+    },
+  },
+  {
+    name: 'signup/submitting',
+    arrange: async (page) => {
+      await page.route('**/accounts:signUp*', silence);
+      await openSignUp(page);
+      await fillSignUp(page, demo.client.email);
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+    },
+  },
+  {
+    name: 'login/usual',
+    arrange: async (page) => {
+      await page.goto('/login');
+      await seeHeading(page, 'Welcome back');
+    },
+  },
+  {
+    name: 'login/refused',
+    arrange: async (page) => {
+      await page.goto('/login');
+      await logIn(page, { email: 'ada', password: 'abc' });
+      await seeText(page, 'Invalid email');
+    },
+  },
+  {
+    name: 'login/wrong-password',
+    tolerate: [/status of 400/],
+    arrange: async (page) => {
+      await page.goto('/login');
+      await logIn(page, { ...demo.client, password: 'WrongOne7' });
+      await seeText(page, 'Invalid email or password');
+    },
+  },
+  {
+    name: 'login/submitting',
+    arrange: async (page) => {
+      await page.route('**/accounts:signInWithPassword*', silence);
+      await page.goto('/login');
+      await logIn(page, demo.client);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+    },
+  },
+  { name: 'bar/account-menu', signedIn: true, arrange: openAccountMenu },
+  {
+    name: 'bar/logout-dialog',
+    signedIn: true,
+    arrange: async (page) => {
+      await openAccountMenu(page);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('dialog', { name: 'Are you sure you want to log out?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bar/logged-out-toast',
+    signedIn: true,
+    arrange: async (page) => {
+      await openAccountMenu(page);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+      const toast = page.getByText('✅ You have successfully logged out!');
+      await toast.hover();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
+];

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+
+export const browseStates: readonly State[] = [
+  {
+    name: 'browse/usual',
+    arrange: async (page) => {
+      await page.goto('/browse-tasks');
+      await seeText(page, 'See Details');
+    },
+  },
+  {
+    name: 'browse/filtered',
+    arrange: async (page) => {
+      await page.goto('/browse-tasks?search=the&category=Development&budget=medium');
+      await seeText(page, 'See Details');
+    },
+  },
+  {
+    name: 'browse/middle-page',
+    arrange: async (page) => {
+      await page.goto('/browse-tasks?page=4');
+      await expect(page.getByRole('link', { name: 'Page 4', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'browse/loading',
+    arrange: async (page) => {
+      await page.route('**/BrowseTask.json*', silence);
+      await page.goto('/browse-tasks');
+      await seeText(page, 'Looking for open tasks');
+    },
+  },
+  {
+    name: 'browse/empty',
+    arrange: async (page) => {
+      await page.goto('/browse-tasks?search=zzzzyyyy');
+      await seeHeading(page, 'No tasks found');
+    },
+  },
+  {
+    name: 'browse/error',
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/BrowseTask.json*', unavailable);
+      await page.goto('/browse-tasks');
+      await seeText(page, 'The tasks could not be loaded');
+    },
+  },
+];

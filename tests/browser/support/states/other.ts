@@ -1,0 +1,35 @@
+import { type State, seeHeading, seeText } from './state.ts';
+
+export const otherStates: readonly State[] = [
+  {
+    name: 'terms/usual',
+    arrange: async (page) => {
+      await page.goto('/terms');
+      await seeHeading(page, 'Terms and Conditions');
+    },
+  },
+  {
+    name: 'terms/accepted-on-device',
+    arrange: async (page) => {
+      await page.goto('/terms');
+      await page.getByRole('button', { name: 'I Accept' }).click();
+      await seeText(page, 'You have accepted these terms');
+    },
+  },
+  {
+    name: 'not-found/usual',
+    arrange: async (page) => {
+      await page.goto('/nowhere');
+      await seeHeading(page, 'Page Not Found');
+    },
+  },
+  {
+    name: 'not-found/broken-screen',
+    tolerate: [/Failed to load resource/, /dynamically imported module/, /preload/i],
+    arrange: async (page) => {
+      await page.route('**/assets/terms-*.js', (route) => route.abort());
+      await page.goto('/terms');
+      await seeText(page, 'A part of this page could not be loaded.');
+    },
+  },
+];
