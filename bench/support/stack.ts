@@ -3,7 +3,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
-import { createServices } from '../../functions/src/services.ts';
+import { createServices, type Services } from '../../functions/src/services.ts';
 import { withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
 
@@ -14,8 +14,11 @@ export const ownFirestore = (projectId: string): Firestore => {
 };
 
 /** The API in this process; whoever calls it is nobody in particular. */
-export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono =>
-  createApp(createHandlers(createServices(db, now)), async () => {
+export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono => appWith(createServices(db, now));
+
+/** The same over services of one's own making, as ones with a meter. */
+export const appWith = (services: Services): Hono =>
+  createApp(createHandlers(services), async () => {
     throw new Error('No token is expected here');
   });
 

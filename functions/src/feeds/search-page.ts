@@ -17,6 +17,10 @@ const isFound = ({ data }: StoredTask, { words, narrowing }: Search): boolean =>
   (narrowing.band === null || budgetBand(data.budget) === narrowing.band) &&
   matchesWords(data, words);
 
+/** How many candidates to read next: one page first, then what the share found so far says is needed. */
+const batchSize = (limit: number, examined: number, found: number): number =>
+  examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
+
 /**
  * One page of a search: candidates by the rarest token, in order of deadline, each verified here, so that a task is
  * found if and only if every word occurs. When the reads allowed do not fill the page, it comes short with a cursor
@@ -36,7 +40,7 @@ export const readSearchPage = async (
   let more = true;
 
   while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
-    const batch = Math.min(SEARCH_READS_MAX - reads, reads === 0 ? limit + 1 : SEARCH_READS_MAX);
+    const batch = Math.min(SEARCH_READS_MAX - reads, batchSize(limit, reads, shown.length));
     const candidates = await tasks.list(plan, { after: last, limit: batch });
     reads += candidates.length;
     more = candidates.length === batch;

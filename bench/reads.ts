@@ -1,0 +1,125 @@
+// npm run bench:reads: documents read and bytes sent by the open feed at 100, 2,000 and 10,000 tasks. Nothing here is timed.
+import { gzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { createServices } from '../functions/src/services.ts';
+import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
+import { corpus, dayFrom, type Filters } from './support/corpus.ts';
+import { countReads, type ReadCounter } from './support/count-reads.ts';
+import { median, realQueries } from './support/queries.ts';
+import { appWith, clear, linksOf, ownFirestore, plant } from './support/stack.ts';
+
+const PROJECT = 'demo-bench';
+const TODAY = '2026-11-21';
+const db = ownFirestore(PROJECT);
+
+type Meter = { readonly app: Hono; readonly counter: ReadCounter };
+
+const meter = (): Meter => {
+  const services = createServices(db, () => new Date(`${TODAY}T08:00:00Z`));
+  const counter = countReads(services.tasks);
+  return { app: appWith({ ...services, tasks: counter.repository }), counter };
+};
+
+const read = async ({ app, counter }: Meter, path: string) => {
+  const response = await app.request(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const text = await response.text();
+  const tasks: unknown = JSON.parse(text);
+  return {
+    text,
+    found: Array.isArray(tasks) ? tasks.length : 0,
+    links: linksOf(response, path),
+    ...counter.take(),
+  };
+};
+
+const pathOf = (filters: Filters): string => `/BrowseTask.json?${new URLSearchParams(filters)}`;
+
+/** Documents read for page `number` of a list, and for its last page. */
+const pageReads = async (m: Meter, filters: Filters, number: number) => {
+  let answer = await read(m, pathOf(filters));
+  const first = answer;
+  for (let page = 1; page < number && answer.links.next; page += 1) answer = await read(m, answer.links.next);
+  return { first, nth: answer };
+};
+
+/** Reads per answer, and answers until a page of 12 is full or the end is reached, for every real query. */
+const searchReads = async (m: Meter) => {
+  const perAnswer: number[] = [];
+  const answers: number[] = [];
+  for (const filters of realQueries()) {
+    let found = 0;
+    let count = 0;
+    for (let at: string | undefined = pathOf(filters); at !== undefined && found < 12; ) {
+      const answer = await read(m, at);
+      perAnswer.push(answer.documents);
+      found += answer.found;
+      count += 1;
+      at = answer.links.next;
+    }
+    answers.push(count);
+  }
+  return { perAnswer, answers };
+};
+
+const row = (name: string, values: readonly (string | number)[]) =>
+  console.log(`${name.padEnd(46)}${values.map((value) => String(value).padStart(10)).join('')}`);
+
+const sizes = [100, 2000, 10_000];
+const lists: Filters[] = [
+  {},
+  { category: 'Development' },
+  { category: 'Design', budget: 'high' },
+  { sort: 'newest' },
+  { sort: 'budget' },
+];
+/** Documents read for a full first page, by list: a list that has less than a page reads less. */
+const firstPages = new Map<string, number[]>();
+
+for (const size of sizes) {
+  await clear(PROJECT);
+  await plant(db, corpus(size, TODAY));
+  const m = meter();
+  console.log(`\n${size} tasks`);
+  row('list', ['page 1', 'page 50', 'ratio', '+ count']);
+  for (const filters of lists) {
+    const { first, nth } = await pageReads(m, filters, size >= 2000 ? 50 : 1);
+    const name = new URLSearchParams(filters).toString() || 'all';
+    if (first.links.next) firstPages.set(name, [...(firstPages.get(name) ?? []), first.documents]);
+    // A page that is not full reads less than a full one; only full pages are compared.
+    const isFull = nth.found === first.found && nth.links.next !== undefined;
+    const ratio = size >= 2000 && isFull ? (nth.documents / first.documents).toFixed(2) : '-';
+    row(`  ${name}`, [first.documents, ratio === '-' ? '-' : nth.documents, ratio, first.counting]);
+  }
+  const { perAnswer, answers } = await searchReads(m);
+  row('200 searches', ['median', 'maximum']);
+  row('  documents read per answer', [median(perAnswer), Math.max(...perAnswer)]);
+  row('  answers to fill a page or reach the end', [median(answers), Math.max(...answers)]);
+}
+
+console.log('\nreads at 10,000 tasks / reads at the smallest size that fills a page');
+for (const [name, reads] of firstPages) {
+  row(`  ${name}`, [((reads.at(-1) ?? Number.NaN) / (reads[0] ?? Number.NaN)).toFixed(2)]);
+}
+
+await clear(PROJECT);
+const owner = corpus(1, TODAY)[0]?.data;
+if (owner) {
+  const tasks = SEED_TASKS.map((task, index) => ({
+    id: `s${index}`,
+    data: {
+      ...owner,
+      title: task.title,
+      category: task.category,
+      description: task.description,
+      skills: [...(task.skills ?? [])],
+      deadline: dayFrom(TODAY, index % 60),
+      status: 'pending',
+    },
+  }));
+  await plant(db, tasks);
+}
+const { text } = await read(meter(), '/BrowseTask.json');
+console.log(`\nA page of 12 seeded tasks with full descriptions: ${text.length} bytes, ${gzipSync(text).length} gzip`);
+await clear(PROJECT);
+await db.terminate();

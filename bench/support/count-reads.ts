@@ -1,0 +1,40 @@
+import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
+
+/** Counts what Firestore bills for reading tasks: a document each, at least one a query, and one per 1,000 counted. */
+export type ReadCounter = { readonly repository: TaskRepository; readonly take: () => Reads };
+export type Reads = { readonly documents: number; readonly counting: number };
+
+/** The repository with a meter on every way it reads; `take` gives what was read since the last take. */
+export const countReads = (repository: TaskRepository): ReadCounter => {
+  let documents = 0;
+  let counting = 0;
+  return {
+    repository: {
+      ...repository,
+      async find(id) {
+        documents += 1;
+        return repository.find(id);
+      },
+      async findIn(transaction, id) {
+        documents += 1;
+        return repository.findIn(transaction, id);
+      },
+      async list(plan, page) {
+        const tasks = await repository.list(plan, page);
+        documents += Math.max(1, tasks.length);
+        return tasks;
+      },
+      async count(plan, most) {
+        const total = await repository.count(plan, most);
+        counting += Math.max(1, Math.ceil(total / 1000));
+        return total;
+      },
+    },
+    take() {
+      const reads = { documents, counting };
+      documents = 0;
+      counting = 0;
+      return reads;
+    },
+  };
+};

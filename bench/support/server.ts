@@ -1,0 +1,49 @@
+// A plain Node server for bench/overhead.ts: 'ours' is the API as deployed, 'bare' the least code that answers the same.
+import { createServer, type RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { todayUtc } from '@taskwright/contract';
+import { toQuery } from '../../functions/src/store/query-plan.ts';
+import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
+import { openTasks } from '../../functions/src/tasks/task-queries.ts';
+import { appOver, ownFirestore } from './stack.ts';
+
+const [kind, project = 'demo-overhead'] = process.argv.slice(2);
+const db = ownFirestore(project);
+
+/** The same two queries and the same JSON, with nothing checked. */
+const bare: RequestListener = async (_request, response) => {
+  const query = toQuery(db, openTasks({ group: null, band: null }, 'deadline', todayUtc()), null);
+  const [page, total] = await Promise.all([
+    query
+      .limit(13)
+      .select(...TASK_FIELDS)
+      .get(),
+    query.limit(1001).count().get(),
+  ]);
+  const body = page.docs.slice(0, 12).map((doc) => ({
+    id: doc.id,
+    title: doc.get('title'),
+    category: doc.get('category'),
+    description: doc.get('description'),
+    budget: doc.get('budget'),
+    deadline: doc.get('deadline'),
+    skills: doc.get('skills'),
+    postedBy: doc.get('userName'),
+    postedDate: doc.get('creationTime').slice(0, 10),
+    proposals: doc.get('bids'),
+    clientVerified: doc.get('clientVerified'),
+    status: doc.get('status'),
+  }));
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('x-total-count', String(total.data().count));
+  response.end(JSON.stringify(body));
+};
+
+const listener = getRequestListener(appOver(db).fetch);
+const ours: RequestListener = (request, response) => void listener(request, response);
+
+const server = createServer(kind === 'ours' ? ours : bare);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.send?.({ port: address?.port });
+});

@@ -1,0 +1,29 @@
+// npm run bench:reads | bench:overhead: brings up a Firestore emulator of its own and runs bench/<name>.ts over it.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFirestore } from './firestore-emulator.mjs';
+import { startEmulators } from './lib/emulators.mjs';
+import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
+import { freePorts } from './lib/ports.mjs';
+import { run, stopEverything } from './lib/processes.mjs';
+import { CACHE, childEnv, pinnedNode, ROOT } from './lib/project.mjs';
+import { main, UserError } from './lib/say.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+const FOLDER = join(CACHE, `bench-${process.pid}`);
+
+await main(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const file = join(ROOT, 'bench', `${name}.ts`);
+  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new UserError(`There is no bench/${name}.ts.`);
+  await ensureInstalled();
+  const firestore = await findFirestore();
+  const config = withPorts(firebaseConfig(), await freePorts(PORT_COUNT));
+  const configPath = writeConfig(join(FOLDER, 'suite'), config);
+  const stack = await startEmulators({ configPath, config, firestore, logs: join(FOLDER, 'logs'), only: 'firestore' });
+  const env = childEnv({ ...stack.env, METADATA_SERVER_DETECTION: 'none' });
+  const { code } = await run(pinnedNode(), [file, ...args], { env });
+  await stopEverything();
+  rmSync(FOLDER, { recursive: true, force: true });
+  return code;
+});
