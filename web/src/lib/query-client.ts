@@ -1,9 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isTemporary } from './api-error.ts';
 
-/** Server state for the whole app. A failed read is tried once more by itself; after that the person is asked. */
+/**
+ * Server state for the whole app. A read that failed for a moment is tried once more by itself; after that, and after
+ * any refusal, the person is told.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: 1, networkMode: 'always' },
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && isTemporary(error), networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

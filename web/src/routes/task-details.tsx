@@ -1,8 +1,45 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { RequireUser } from '../features/account/require-user.tsx';
+import { taskQuery } from '../features/tasks/api.ts';
+import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
+import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
+import { TaskView } from '../features/tasks/details/task-view.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 
-export const TaskDetails = () => (
-  <Container>
-    <PageHeading>Details</PageHeading>
-  </Container>
-);
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Details = ({ id }: { id: string }) => {
+  usePageTitle('Task details');
+  const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
+  if (data !== undefined) return <TaskView task={data.data} />;
+  if (isMissing(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
+  if (error !== null && !isFetching) {
+    return <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />;
+  }
+  return <TaskSkeleton />;
+};
+
+/** /browse-tasks/{id}, for who is logged in. Specification, section 2. */
+export const TaskDetails = () => {
+  const { id = '' } = useParams();
+  return (
+    <RequireUser>
+      {() => (
+        <Container sx={{ py: { xs: 3, md: 5 } }}>
+          <Button component={Link} to={paths.browse} variant="text" size="small" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
+            All tasks
+          </Button>
+          <Details key={id} id={id} />
+        </Container>
+      )}
+    </RequireUser>
+  );
+};

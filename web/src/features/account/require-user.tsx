@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { NetworkError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
+import { rememberOrigin } from '../../lib/origin.ts';
+import { paths } from '../../lib/paths.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export type MemberUser = SessionUser & { email: string };
+
+const unreachable = new NetworkError();
+
+/**
+ * Lets a signed-in person with an e-mail through: a spinner while the session loads, the login screen, which remembers
+ * where the person wanted to go, for everybody else. Specification, sections 2 and 6.
+ */
+export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
+  const { user, loading, failed } = useSession();
+  const location = useLocation();
+  if (loading) {
+    return (
+      <Box sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
+        <Spinner />
+      </Box>
+    );
+  }
+  if (failed) {
+    return (
+      <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
+        <ErrorNote title="We could not check who you are" error={unreachable} onRetry={retrySession} />
+      </Container>
+    );
+  }
+  if (user === null || user.email === null) {
+    return <Navigate to={paths.login} state={rememberOrigin(location)} replace />;
+  }
+  return children({ ...user, email: user.email });
+};

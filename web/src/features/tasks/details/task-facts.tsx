@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Task } from '@taskwright/contract';
+import type { ReactNode } from 'react';
+import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { priorityLabel } from '../status.ts';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 0.25 }}>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+      {name}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** What a freelancer weighs at a glance. */
+export const TaskFacts = ({ task }: { task: Task }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      p: 3,
+      display: 'grid',
+      gap: 2.25,
+      gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+    }}
+  >
+    <Fact name="Budget">
+      <Amount value={task.budget} />
+    </Fact>
+    <Fact name="Deadline">
+      <Deadline date={task.deadline} />
+    </Fact>
+    <Fact name="Priority">{priorityLabel(task.priority)}</Fact>
+    <Fact name="Category">{task.category}</Fact>
+    <Fact name="Posted by">
+      {task.userName}
+      <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
+        {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
+      </Typography>
+    </Fact>
+    <Fact name="Posted">
+      <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>
+        {shortDate(task.creationTime)}
+      </time>
+    </Fact>
+    <Fact name="Bids">{task.bids}</Fact>
+  </Box>
+);

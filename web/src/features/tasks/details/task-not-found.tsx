@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
+
+/** 'Task not found' with its sentence and a way back. Specification, section 2, Task details. */
+export const TaskNotFound = ({ heading, back }: { heading: 'h1' | 'h2'; back: { to: string; label: string } }) => (
+  <EmptyState
+    heading={heading}
+    picture={
+      <Box sx={{ width: 280, maxWidth: '100%' }}>
+        <LostPlan />
+      </Box>
+    }
+    title="Task not found"
+    text="The requested task could not be located."
+  >
+    <Button component={Link} to={back.to} variant="contained">
+      {back.label}
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,83 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Task } from '@taskwright/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Tags } from '../../../ui/tags.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { TaskFacts } from './task-facts.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section">
+    <Typography variant="h3" component="h2" sx={{ mb: 1.25 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+/** A task in full; its owner gets the way to change it. Specification, section 2, Task details. */
+export const TaskView = ({ task }: { task: Task }) => {
+  usePageTitle(task.title);
+  const links = task.attachments.filter(({ url }) => url.startsWith('https://'));
+  return (
+    <Box
+      component="article"
+      sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' } }}
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+          <StatusBadge status={task.status} deadline={task.deadline} />
+          <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{task.category}</Typography>
+        </Box>
+        <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>{task.title}</PageHeading>
+        {task.userEmail !== undefined && (
+          <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" sx={{ mt: 2 }}>
+            Update this task
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ order: { xs: 1, md: 2 } }}>
+        <TaskFacts task={task} />
+      </Box>
+      <Box sx={{ order: { xs: 2, md: 1 }, display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
+        <Part title="Description">
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+            {task.description}
+          </Typography>
+        </Part>
+        {task.skills.length > 0 && (
+          <Part title="Skills">
+            <Tags words={task.skills} label="Skills" />
+          </Part>
+        )}
+        <Part title="Attachments">
+          {links.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>No attachments.</Typography>
+          ) : (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {links.map(({ name, url }) => (
+                <li key={`${name} ${url}`}>
+                  <MuiLink
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
+                  >
+                    {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
+                  </MuiLink>
+                </li>
+              ))}
+            </Box>
+          )}
+        </Part>
+      </Box>
+    </Box>
+  );
+};
