@@ -1,8 +1,9 @@
 // Installs what is missing. Runs under any Node from 20 and needs nothing installed.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './lib/processes.mjs';
-import { childEnv, LOGS, ROOT } from './lib/project.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, run } from './lib/processes.mjs';
+import { CACHE, childEnv, LOGS, ROOT } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
@@ -13,23 +14,56 @@ export const isInstalled = (root = ROOT) => {
   return installed > 0 && installed >= modifiedAt(join(root, 'package-lock.json'));
 };
 
-/** Makes sure that the dependencies are there; `npm ci` when they are missing or older than the lockfile. */
-export const ensureInstalled = async () => {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer; this is ${process.version}.`);
+const holder = (lock) => {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+};
+
+/** Does the work while no other process of this clone does it: two npm ci at once would destroy each other's. */
+const alone = async (work) => {
+  const lock = join(CACHE, 'install.lock');
+  mkdirSync(CACHE, { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const pid = holder(lock);
+      if (pid && !isAlive(pid)) rmSync(lock, { force: true });
+      else if (!told) step('Waiting for another run that installs the dependencies');
+      await wait(300);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+};
+
+const install = async () => {
   if (isInstalled()) return;
-  step('Installing dependencies with npm ci', '40 seconds to 2 minutes');
+  step('Installing dependencies with npm ci', '1 to 2 minutes');
   const log = join(LOGS, 'npm-ci.log');
+  rmSync(log, { force: true });
   // Browsers are not npm's to fetch: the tests use the system's Chromium.
   const env = childEnv({ PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, tail } = await run(npm, ['ci', '--no-audit', '--no-fund'], { env, log });
-  if (code !== 0) {
-    const reason = tail
-      .split('\n')
-      .findLast((line) => /npm (error|ERR!) (?!A complete log)/.test(line) && line.length > 12);
-    throw new UserError(`npm ci failed: ${reason?.trim() ?? 'no reason given'}. All of it is in ${log}`);
-  }
+  if (code === 0) return;
+  const line = tail.split('\n').find((text) => /^npm (error|ERR!) (?!code |errno |syscall |path )\S/.test(text));
+  const reason = line?.replace(/^npm (error|ERR!) /, '') ?? 'it gives no reason';
+  throw new UserError(`npm ci failed: ${reason}. Put that right and start again; all of it is in ${log}`);
+};
+
+/** Makes sure that the dependencies are there; `npm ci` when they are missing or older than the lockfile. */
+export const ensureInstalled = async () => {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer; this is ${process.version}.`);
+  if (!isInstalled()) await alone(install);
 };
 
 if (isMain(import.meta.url)) await main(ensureInstalled);

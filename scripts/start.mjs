@@ -6,13 +6,12 @@ import { findFirestore } from './firestore-emulator.mjs';
 import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { isFree } from './lib/ports.mjs';
-import { collect, run, startGroup, stopEverything } from './lib/processes.mjs';
+import { collect, run, startGroup, stopEverything, whenStopped } from './lib/processes.mjs';
 import { childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
 import { bold, main, note, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const DEV_PORT = 5173;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 let isStopping = false;
 let isHurried = false;
@@ -118,13 +117,11 @@ await main(async () => {
   /** @type {Promise<void> | undefined} */
   let stopped;
   const interrupted = new Promise((resolve) => {
-    for (const signal of SIGNALS) {
-      process.on(signal, () => {
-        const stopping = stop();
-        stopped ??= stopping;
-        resolve('interrupted');
-      });
-    }
+    whenStopped(() => {
+      const stopping = stop();
+      stopped ??= stopping;
+      resolve('interrupted');
+    });
   });
   try {
     await Promise.race([start(process.argv.includes('--dev')), interrupted]);

@@ -9,7 +9,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
 import { freePorts } from './lib/ports.mjs';
-import { isAlive, run, stopEverything } from './lib/processes.mjs';
+import { isAlive, run, stopEverything, whenStopped } from './lib/processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
 import { explain, main, step, UserError, warn } from './lib/say.mjs';
@@ -162,10 +162,11 @@ const test = async () => {
   return failed ? 1 : 0;
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, async () => {
-    await stopEverything(3000);
-    process.exit(130);
-  });
-}
+let isStopping = false;
+whenStopped(async () => {
+  const patienceMs = isStopping ? 0 : 3000;
+  isStopping = true;
+  await stopEverything(patienceMs);
+  process.exit(130);
+});
 await main(test);

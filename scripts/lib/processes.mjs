@@ -151,3 +151,20 @@ export const stopFamily = async (pid, patienceMs = 20_000) => {
     await allGone(left, 2000);
   }
 };
+
+/**
+ * Calls back at every wish to stop: Ctrl-C, SIGTERM, a closed terminal. Also when npm was ended by its process id, which
+ * ends npm and its shell but not what they run: we are then somebody else's child.
+ * @param {() => void} onStop
+ */
+export const whenStopped = (onStop) => {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onStop);
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onStop();
+  }, 500);
+  watch.unref();
+};
