@@ -1,0 +1,94 @@
+import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS } from '@taskwright/contract';
+import { z } from 'zod';
+
+const ACCESS = {
+  public: 'anyone',
+  'signed-in': 'a signed-in user',
+  'with-email': 'a signed-in user with an e-mail address',
+} as const;
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema => (typeof schema === 'object' ? schema : {});
+
+/** The schema with its references to `$defs` put in place. */
+const inlined = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (_, part: unknown) => {
+      const name = z.object({ $ref: z.string() }).safeParse(part).data?.$ref.replace('#/$defs/', '');
+      return name === undefined ? part : schema.$defs?.[name];
+    }),
+  );
+
+const typeOf = (schema: JsonSchema): string => {
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeOf(asSchema(one))))].join(' or ');
+  if (schema.type === 'array') {
+    const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
+    return `array of ${typeOf(asSchema(items))}`;
+  }
+  if (schema.type === 'object') {
+    return `{ ${Object.entries(schema.properties ?? {})
+      .map(([name, part]) => `${name}: ${typeOf(asSchema(part))}`)
+      .join(', ')} }`;
+  }
+  return typeof schema.type === 'string' ? schema.type : 'any';
+};
+
+const fields = (title: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {
+  const json = inlined(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const object = json.type === 'array' ? asSchema(Array.isArray(json.items) ? json.items[0] : json.items) : json;
+  const properties = Object.entries(object.properties ?? {});
+  if (properties.length === 0) return [];
+  const required = new Set(object.required ?? []);
+  return [
+    `${title}${json.type === 'array' ? ', an array of' : ''}:`,
+    '',
+    '| field | type | |',
+    '|---|---|---|',
+    ...properties.map(
+      ([name, part]) =>
+        `| ${name} | ${typeOf(asSchema(part)).replaceAll('|', '\\|')} | ${required.has(name) ? '' : 'optional'} |`,
+    ),
+    '',
+  ];
+};
+
+const section = (endpoint: Endpoint): string[] => [
+  `## ${endpoint.method} ${endpoint.path}`,
+  '',
+  `${endpoint.summary}.`,
+  '',
+  `Who may call: ${ACCESS[endpoint.access]}.${endpoint.headers ? ` Optional headers: ${endpoint.headers.join(', ')}.` : ''}`,
+  '',
+  ...(endpoint.query ? fields('Query', endpoint.query, 'input') : []),
+  ...(endpoint.body ? fields('Body', endpoint.body, 'input') : []),
+  ...Object.entries(endpoint.responses)
+    .slice(0, 1)
+    .flatMap(([status, schema]) => fields(`Answer ${status}`, schema, 'output')),
+  `Statuses: ${[...Object.keys(endpoint.responses), ...endpoint.problems, 503].join(', ')}.`,
+  '',
+];
+
+/** docs/api.md: the contract's endpoint table in words. */
+export const apiDocs = (): string =>
+  [
+    '# The API',
+    '',
+    'Written from the contract’s endpoint table by `node scripts/write-api-docs.ts`; `/openapi.json` is derived from the same table.',
+    'The calls are the same at the site’s own origin and at the function’s URL. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, money US dollars.',
+    'A list’s `Link` header leads to its next, previous and last page, relative to the request’s address.',
+    '',
+    ...Object.values(endpoints).flatMap(section),
+    '## Problems',
+    '',
+    'Every refusal is `application/problem+json` (RFC 9457), with one entry in `errors` for each bad field: `{ field, in, message }`.',
+    '',
+    '| status | type | title |',
+    '|---|---|---|',
+    ...Object.entries(PROBLEMS).map(
+      ([code, { status, title }]) => `| ${status} | \`${PROBLEM_TYPE_BASE}${code}\` | ${title} |`,
+    ),
+    '',
+  ].join('\n');
