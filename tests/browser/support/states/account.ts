@@ -99,9 +99,10 @@ export const accountStates: readonly State[] = [
       await openAccountMenu(page);
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
-      const toast = page.getByText('✅ You have successfully logged out!');
-      await toast.hover();
+      await seeText(page, '✅ You have successfully logged out!');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      // A toast that holds the focus waits.
+      await page.getByRole('button', { name: 'close' }).focus();
     },
   },
 ];
