@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-
-const ALREADY_EXISTS = 6;
-
-const isAlreadyThere = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === ALREADY_EXISTS;
+import { isAlreadyThere } from '../store/conflicts.ts';
 
 /** `subscribers/{hash of the address}`: the newsletter's addresses, each kept once. */
 export const createSubscriberRepository = (db: Firestore) => ({

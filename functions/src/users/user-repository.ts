@@ -1,5 +1,5 @@
 import type { SaveUserBody } from '@taskwright/contract';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
@@ -13,6 +13,8 @@ const userDocument = z.object({
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
+type Profile = SaveUserBody & { readonly updatedAt: string };
+
 /** How profiles lie in Firestore: the only file that reads or writes the collection `users`. */
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
@@ -22,7 +24,21 @@ export const createUserRepository = (db: Firestore) => {
       return snapshot.exists ? userDocument.parse(snapshot.data()) : null;
     },
 
-    saveProfileIn(transaction: Transaction, uid: string, profile: SaveUserBody & { updatedAt: string }): void {
+    /** What is known of an account, read without a lock, and how it stood then; null when nothing is. */
+    async find(uid: string): Promise<{ user: UserDocument; readAt: Timestamp } | null> {
+      const snapshot = await collection.doc(uid).get();
+      if (snapshot.updateTime === undefined) return null;
+      return { user: userDocument.parse(snapshot.data()), readAt: snapshot.updateTime };
+    },
+
+    /** Writes a profile where none was; conflicts when anything was written since it was found so. */
+    addProfileIn(transaction: Transaction, uid: string, profile: Profile, readAt: Timestamp | null): void {
+      if (readAt === null) transaction.create(collection.doc(uid), profile);
+      else transaction.update(collection.doc(uid), profile, { lastUpdateTime: readAt });
+    },
+
+    /** Writes over a profile. */
+    saveProfileIn(transaction: Transaction, uid: string, profile: Profile): void {
       transaction.set(collection.doc(uid), profile, { merge: true });
     },
 

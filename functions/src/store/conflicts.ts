@@ -1,0 +1,28 @@
+/** gRPC codes with which Firestore refuses a write whose precondition does not hold. */
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Whether a document that was to be created is there already. */
+export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
+
+const isConflict = (error: unknown): boolean => isAlreadyThere(error) || codeOf(error) === FAILED_PRECONDITION;
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs `work`, and again when somebody else's write came between its reads and its writes. For writes guarded by
+ * preconditions instead of locks: those who lose learn it at once, where two transactions that have read the same
+ * document wait for each other's lock for seconds. Throws the last conflict after five attempts.
+ */
+export const withoutLocks = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
