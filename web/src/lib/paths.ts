@@ -7,6 +7,8 @@ export const paths = {
   details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
   addTask: '/add-task',
   myTasks: '/my-tasks',
+  /** The pattern of updateTask, for the router. */
+  updatePattern: '/my-tasks/update-task/:id',
   updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
   terms: '/terms',
 } as const;

@@ -7,7 +7,11 @@ import { isTemporary } from './api-error.ts';
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && isTemporary(error), networkMode: 'always' },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 1 && isTemporary(error),
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 });

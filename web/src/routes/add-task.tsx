@@ -1,8 +1,35 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { RequireUser } from '../features/account/require-user.tsx';
+import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-export const AddTask = () => (
-  <Container>
-    <PageHeading>Add</PageHeading>
-  </Container>
-);
+/** /add-task. Specification, section 2. */
+export const AddTask = () => {
+  usePageTitle('Add New Task');
+  return (
+    <RequireUser>
+      {(user) => (
+        <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+          <PageHeading>Add New Task</PageHeading>
+          <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
+            Say what should be there when the work is done. What you type is kept on this device until you post it.
+          </Typography>
+          <Box
+            sx={{
+              p: { xs: 2.5, sm: 4 },
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: '16px',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <AddTaskForm key={user.uid} person={user} />
+          </Box>
+        </Container>
+      )}
+    </RequireUser>
+  );
+};

@@ -34,7 +34,14 @@ export const TaskDetails = () => {
     <RequireUser>
       {() => (
         <Container sx={{ py: { xs: 3, md: 5 } }}>
-          <Button component={Link} to={paths.browse} variant="text" size="small" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
+          <Button
+            component={Link}
+            to={paths.browse}
+            variant="text"
+            size="small"
+            startIcon={<ArrowBack />}
+            sx={{ mb: 2 }}
+          >
             All tasks
           </Button>
           <Details key={id} id={id} />

@@ -1,8 +1,111 @@
-import Container from '@mui/material/Container';
-import { PageHeading } from '../ui/page-heading.tsx';
+import Close from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import type { MemberUser } from '../features/account/require-user.tsx';
+import { taskQuery } from '../features/tasks/api.ts';
+import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
+import { type UpdateFormHandle, UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 
-export const UpdateTask = () => (
-  <Container>
-    <PageHeading>Update</PageHeading>
-  </Container>
+const TITLE = 'update-task-title';
+
+const FormSkeleton = () => (
+  <DialogContent dividers role="status" aria-label="Loading the task">
+    {['title', 'category', 'description', 'deadline'].map((part) => (
+      <Box key={part} sx={{ mb: 2.5 }}>
+        <Skeleton width={110} height={24} />
+        <Skeleton variant="rounded" height={part === 'description' ? 144 : 48} />
+      </Box>
+    ))}
+  </DialogContent>
 );
+
+/** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. Specification, section 2. */
+export const UpdateTask = () => {
+  const { id = '' } = useParams();
+  const user = useOutletContext<MemberUser>();
+  const navigate = useNavigate();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const form = useRef<UpdateFormHandle | null>(null);
+  // A form must not change under the hands of who fills it in: it is read once, afresh, when it opens.
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...taskQuery(id),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const close = () => navigate(paths.myTasks);
+  const dismiss = () => {
+    form.current?.keep();
+    close();
+  };
+
+  const missing =
+    (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
+    (isFetchedAfterMount && data !== undefined && data.data.userEmail === undefined);
+
+  const content = () => {
+    if (missing) {
+      return (
+        <DialogContent dividers>
+          <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
+        </DialogContent>
+      );
+    }
+    if (isFetchedAfterMount && data !== undefined && error === null) {
+      return (
+        <UpdateTaskForm
+          key={id}
+          uid={user.uid}
+          email={user.email}
+          task={data.data}
+          etag={data.etag}
+          handle={form}
+          onCancel={close}
+        />
+      );
+    }
+    if (error !== null && !isFetching) {
+      return (
+        <DialogContent dividers>
+          <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />
+        </DialogContent>
+      );
+    }
+    return <FormSkeleton />;
+  };
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={narrow}
+      aria-labelledby={TITLE}
+      onClose={(_event, reason) => {
+        // A press beside the dialog is too easily an accident.
+        if (reason === 'escapeKeyDown') dismiss();
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+        <DialogTitle id={TITLE} sx={{ typography: 'h3' }}>
+          Update Task
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={dismiss}>
+          <Close />
+        </IconButton>
+      </Box>
+      {content()}
+    </Dialog>
+  );
+};

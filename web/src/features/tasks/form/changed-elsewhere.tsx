@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Change } from './changes.ts';
+
+const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+
+/** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
+export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) => (
+  <Box role="alert" sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}>
+    <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>This task was changed elsewhere meanwhile</Typography>
+    {changes.length > 0 ? (
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {changes.map(({ field, before, now }) => (
+          <li key={field}>
+            {field}: <del>{cut(before)}</del> →{' '}
+            <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{cut(now)}</ins>
+          </li>
+        ))}
+      </Box>
+    ) : (
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        Its fields read as they did; its state changed.
+      </Typography>
+    )}
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      What you typed is still here. Update again to save it over that, or Cancel to keep the other version.
+    </Typography>
+  </Box>
+);

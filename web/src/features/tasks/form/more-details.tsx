@@ -1,0 +1,103 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@taskwright/contract/tasks';
+import { useId, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { SelectField } from './select-field.tsx';
+import type { TaskForm } from './use-task-form.ts';
+
+const PRIORITY_OPTIONS = [
+  { value: '', label: 'Normal' },
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+];
+
+const Attachments = ({ form }: { form: TaskForm }) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attachments' });
+  const error = form.getFieldState('attachments', form.formState).error;
+  const whole = error?.message ?? error?.root?.message;
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>
+        Attachments (links)
+      </Typography>
+      {fields.map((row, index) => (
+        <Box key={row.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box
+            sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1.6fr' } }}
+          >
+            <Field label={`Attachment ${index + 1} name`} {...form.field(`attachments.${index}.name`)} />
+            <Field
+              label={`Attachment ${index + 1} link`}
+              type="url"
+              placeholder="https://"
+              {...form.field(`attachments.${index}.url`)}
+            />
+          </Box>
+          <IconButton aria-label={`Remove attachment ${index + 1}`} onClick={() => remove(index)} sx={{ mt: '30px' }}>
+            <Close />
+          </IconButton>
+        </Box>
+      ))}
+      {whole !== undefined && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+          {whole}
+        </Typography>
+      )}
+      {fields.length < LIMITS.attachments && (
+        <Box>
+          <Button variant="outlined" size="small" startIcon={<Add />} onClick={() => append({ name: '', url: '' })}>
+            Add a link
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/**
+ * Skills, priority and attachment links, folded away: the required fields stay the specification's. It opens by itself
+ * when something in it is wrong. Decisions, number 19.
+ */
+export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; startOpen?: boolean }) => {
+  const id = useId();
+  const [opened, setOpened] = useState(startOpen);
+  const { errors } = form.formState;
+  const wrong = errors.skills !== undefined || errors.priority !== undefined || errors.attachments !== undefined;
+  const open = opened || wrong;
+  return (
+    <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
+      <Button
+        variant="text"
+        color="inherit"
+        fullWidth
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpened(!open)}
+        endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }} />}
+        sx={{ justifyContent: 'space-between', px: 2 }}
+      >
+        More details
+      </Button>
+      <Collapse in={open} id={id} timeout={150}>
+        <Box sx={{ display: 'grid', gap: 2.5, p: 2, pt: 1, visibility: open ? 'visible' : 'hidden' }}>
+          <Field
+            label="Skills (optional)"
+            hint="Separate them with commas, as React, Stripe"
+            {...form.field('skills')}
+          />
+          <SelectField label="Priority" options={PRIORITY_OPTIONS} {...form.field('priority')} />
+          <Attachments form={form} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+};

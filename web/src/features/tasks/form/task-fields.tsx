@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { TASK_CATEGORIES } from '@taskwright/contract/categories';
+import { Field } from '../../../ui/field.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { SelectField } from './select-field.tsx';
+import type { TaskForm } from './use-task-form.ts';
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...TASK_CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+type Props = {
+  form: TaskForm;
+  /** The add form chooses from the eight; the update form's category is free text. Specification, section 5. */
+  category: 'choice' | 'free text';
+  email: string;
+  name: string;
+  moreOpen?: boolean;
+};
+
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** The fields of a task with the browser's own required, min and step, and our messages. Specification, section 5. */
+export const TaskFields = ({ form, category, email, name, moreOpen = false }: Props) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Field label="Title" required {...form.field('title')} />
+    {category === 'choice' ? (
+      <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
+    ) : (
+      <Field label="Category" required {...form.field('category')} />
+    )}
+    <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
+    <Box sx={pair}>
+      <Field label="Deadline" type="date" required {...form.field('deadline')} />
+      <Field
+        label="Budget in US dollars (optional)"
+        type="number"
+        slotProps={{ input: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+        {...form.budget}
+      />
+    </Box>
+    <MoreDetails form={form} startOpen={moreOpen} />
+    <Box sx={pair}>
+      <Field label="Email" type="email" value={email} readOnly sx={{ bgcolor: 'wash' }} />
+      <Field label="Name" value={name} readOnly sx={{ bgcolor: 'wash' }} />
+    </Box>
+  </Box>
+);

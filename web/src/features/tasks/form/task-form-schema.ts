@@ -1,0 +1,62 @@
+import { attachment, LIMITS, TASK_PRIORITIES, type Task, taskFields } from '@taskwright/contract/tasks';
+import { z } from 'zod';
+
+const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
+
+/** The words of a comma-separated line, each once. */
+export const splitSkills = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(/[,\n]/)
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== ''),
+  ),
+];
+
+/** The forms' fields as they are typed, parsed into the contract's. A budget is optional. Specification, section 5. */
+export const taskForm = z.object({
+  title: taskFields.title,
+  category: taskFields.category,
+  description: taskFields.description,
+  deadline: taskFields.deadline,
+  budget: z
+    .string()
+    .trim()
+    .transform((typed): number | null | undefined => (typed === '' ? null : Number(typed)))
+    .pipe(taskFields.budget),
+  skills: z.string().transform((line, context) => {
+    const parsed = taskFields.skills.safeParse(splitSkills(line));
+    if (parsed.success) return parsed.data ?? [];
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check the skills' });
+    return z.NEVER;
+  }),
+  priority: z.enum(PRIORITIES).transform((chosen) => (chosen === '' ? null : chosen)),
+  attachments: z
+    .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
+    .max(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`),
+});
+export type TaskFormValues = z.input<typeof taskForm>;
+export type TaskFormResult = z.output<typeof taskForm>;
+
+export const EMPTY_TASK: TaskFormValues = {
+  title: '',
+  category: '',
+  description: '',
+  deadline: '',
+  budget: '',
+  skills: '',
+  priority: '',
+  attachments: [],
+};
+
+/** A task as the update form shows it; of the deadline only the part before 'T'. Specification, section 2. */
+export const valuesOf = (task: Task): TaskFormValues => ({
+  title: task.title,
+  category: task.category,
+  description: task.description,
+  deadline: task.deadline.split('T')[0] ?? '',
+  budget: task.budget === null ? '' : String(task.budget),
+  skills: task.skills.join(', '),
+  priority: PRIORITIES.find((known) => known === task.priority) ?? '',
+  attachments: task.attachments.map(({ name, url }) => ({ name, url })),
+});

@@ -1,0 +1,30 @@
+import { call } from '../../../lib/api-client.ts';
+import { ask, tell } from '../../../lib/dialog.ts';
+import { notify } from '../../../lib/toast.ts';
+import { tasksChanged } from '../api.ts';
+
+/**
+ * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is
+ * (decisions, number 5). Specification, section 8.
+ */
+export const askAndDelete = async (id: string, onStart: () => void): Promise<boolean> => {
+  const confirmed = await ask({
+    title: 'Are you sure?',
+    text: "You won't be able to revert this!",
+    icon: 'warning',
+    confirm: 'Yes, delete it!',
+    cancel: 'Cancel',
+  });
+  if (!confirmed) return false;
+  onStart();
+  try {
+    await call('deleteTask', { params: { id } });
+  } catch (error) {
+    console.error(error);
+    notify('error', 'Failed to delete task');
+    await tell('error', 'Error!', 'Failed to delete task.');
+    return false;
+  }
+  await Promise.all([tasksChanged(), tell('success', 'Deleted!', 'Your task has been deleted.')]);
+  return true;
+};

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '../../../lib/auth/session.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
+import { myTasksQuery } from '../api.ts';
+import { askAndDelete } from './delete-task.ts';
+import { MyTasksSkeleton } from './my-tasks-skeleton.tsx';
+import { TaskCards } from './task-cards.tsx';
+import { TasksTable } from './tasks-table.tsx';
+
+type Props = {
+  user: SessionUser;
+  onBids: () => void;
+  /** The row that had the focus is gone. */
+  onDeleted: () => void;
+};
+
+/** The person's own tasks in whatever state they are. Specification, section 2, My tasks. */
+export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
+  const query = useInfiniteQuery(myTasksQuery(user));
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+  if (query.data === undefined) {
+    return query.error !== null && !query.isFetching ? (
+      <ErrorNote title="Your tasks could not be loaded" error={query.error} onRetry={() => query.refetch()} />
+    ) : (
+      <MyTasksSkeleton narrow={narrow} />
+    );
+  }
+
+  const tasks = query.data.pages.flatMap((page) => page.tasks);
+  if (tasks.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        picture={
+          <Box sx={{ width: 280, maxWidth: '100%' }}>
+            <EmptyBench />
+          </Box>
+        }
+        title="No tasks posted yet"
+        text="Get started by creating a new task."
+      >
+        <Button component={Link} to={paths.addTask} variant="contained">
+          Create Your First Task
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  const List = narrow ? TaskCards : TasksTable;
+  return (
+    <>
+      <List
+        tasks={tasks}
+        deleting={deleting}
+        onBids={onBids}
+        onDelete={async ({ _id }) => {
+          const gone = await askAndDelete(_id, () => setDeleting(_id));
+          setDeleting(null);
+          if (gone) onDeleted();
+        }}
+      />
+      {query.hasNextPage && (
+        <Box sx={{ textAlign: 'center', mt: 3 }}>
+          {query.isFetchNextPageError && (
+            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
+              The next tasks could not be loaded. Try again.
+            </Box>
+          )}
+          <Button variant="outlined" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            Show more tasks
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

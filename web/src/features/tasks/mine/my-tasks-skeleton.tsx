@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+const ROWS = ['a', 'b', 'c', 'd'];
+
+/** Four rows, or cards, in the shape of what comes. */
+export const MyTasksSkeleton = ({ narrow }: { narrow: boolean }) => (
+  <Box role="status" aria-label="Loading your tasks">
+    {narrow ? (
+      ROWS.map((row) => <Skeleton key={row} variant="rounded" height={282} sx={{ borderRadius: '14px', mb: 1.5 }} />)
+    ) : (
+      <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '14px', overflow: 'hidden' }}>
+        <Box sx={{ height: 48, bgcolor: 'wash' }} />
+        {ROWS.map((row) => (
+          <Box
+            key={row}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '3fr 1fr 1fr 1fr 2fr',
+              gap: 4,
+              alignItems: 'center',
+              px: 2.25,
+              minHeight: 80,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box>
+              <Skeleton width="70%" height={26} />
+              <Skeleton width="40%" height={22} />
+            </Box>
+            <Skeleton variant="rounded" width={92} height={28} sx={{ borderRadius: 99 }} />
+            <Skeleton width={70} height={24} />
+            <Skeleton width={60} height={24} />
+            <Skeleton variant="rounded" height={38} />
+          </Box>
+        ))}
+      </Box>
+    )}
+  </Box>
+);

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { money } from '../../../lib/format/money.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { type RowProps, TaskActions } from './task-actions.tsx';
+import type { TaskListProps } from './tasks-table.tsx';
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+      {children}
+    </Box>
+  </>
+);
+
+const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
+  const titleId = useId();
+  return (
+    <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25 }}>
+      <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {task.title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {task.category}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, alignItems: 'center', my: 2 }}
+      >
+        <Line name="Status">
+          <StatusBadge status={task.status} deadline={task.deadline} />
+        </Line>
+        <Line name="Deadline">
+          <Deadline date={task.deadline} />
+        </Line>
+        <Line name="Budget">{task.budget === null ? '—' : money(task.budget)}</Line>
+        <Line name="Bids">{task.bids}</Line>
+      </Box>
+      <TaskActions task={task} titleId={titleId} {...actions} />
+    </Card>
+  );
+};
+
+/** The table's rows as cards, with the same labels and actions, where it is narrow. */
+export const TaskCards = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
+  <Box component="ul" aria-label="My Posted Tasks" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    {tasks.map((task) => (
+      <TaskCard
+        key={task._id}
+        task={task}
+        deleting={deleting === task._id}
+        onBids={() => onBids(task)}
+        onDelete={() => onDelete(task)}
+      />
+    ))}
+  </Box>
+);

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { Task } from '@taskwright/contract';
+import { useId } from 'react';
+import { money } from '../../../lib/format/money.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { type RowProps, TaskActions } from './task-actions.tsx';
+
+const Frame = styled('div')(({ theme }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 14,
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const Grid = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  'th, td': { padding: '14px 10px', textAlign: 'left', verticalAlign: 'middle' },
+  'th:first-of-type, td:first-of-type': { paddingLeft: 18 },
+  'th:last-of-type, td:last-of-type': { paddingRight: 18 },
+  'thead th': {
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.wash,
+    whiteSpace: 'nowrap',
+  },
+  'tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '.number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '.end': { textAlign: 'right' },
+}));
+
+const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
+  const titleId = useId();
+  return (
+    <tr>
+      <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: 140 }}>
+        <Box id={titleId} sx={{ fontWeight: 600 }}>
+          {task.title}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{task.category}</Box>
+      </Box>
+      <td>
+        <StatusBadge status={task.status} deadline={task.deadline} />
+      </td>
+      <td>
+        <Deadline date={task.deadline} layout="stacked" />
+      </td>
+      <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
+      <td className="number">{task.bids}</td>
+      <td>
+        <TaskActions task={task} titleId={titleId} {...actions} />
+      </td>
+    </tr>
+  );
+};
+
+export type TaskListProps = {
+  tasks: readonly Task[];
+  deleting: string | null;
+  onBids: (task: Task) => void;
+  onDelete: (task: Task) => void;
+};
+
+/** The six columns. Specification, section 2, My tasks. */
+export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
+  <Frame>
+    <Grid aria-label="My Posted Tasks">
+      <thead>
+        <tr>
+          <th scope="col">Task Title</th>
+          <th scope="col">Status</th>
+          <th scope="col">Deadline</th>
+          <th scope="col" className="number">
+            Budget
+          </th>
+          <th scope="col" className="number">
+            Bids
+          </th>
+          <th scope="col" className="end">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <Row
+            key={task._id}
+            task={task}
+            deleting={deleting === task._id}
+            onBids={() => onBids(task)}
+            onDelete={() => onDelete(task)}
+          />
+        ))}
+      </tbody>
+    </Grid>
+  </Frame>
+);
