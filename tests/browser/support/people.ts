@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import accounts from '../../../scripts/seed/accounts.json' with { type: 'json' };
-import { type Account, signUp } from '../../support/accounts.ts';
+import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 
 export type Person = Account & { name: string; verified: boolean; refreshToken: string };
@@ -40,6 +40,12 @@ export const newPerson = async ({
   const account = await signUp({ verified, name });
   const { refreshToken } = await signInAt(account);
   return { ...account, name, verified, refreshToken };
+};
+
+/** Somebody signed in without an e-mail address. */
+export const newAnonymous = async (): Promise<Person> => {
+  const { uid, idToken } = await signUpAnonymously();
+  return { uid, idToken, email: '', password: '', name: '', verified: false, refreshToken: idToken };
 };
 
 /** An address of its own for each sign-up. */

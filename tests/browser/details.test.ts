@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectScreen } from './support/expectations.ts';
+import { newPerson } from './support/people.ts';
+import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ signedIn: true });
+
+const main = (page: Page) => page.getByRole('main');
+const fact = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd');
+
+test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
+  const poster = await newPerson();
+  const title = freshTitle();
+  const deadline = inDays(9);
+  const id = await postTask(poster, {
+    title,
+    description: 'First line.\nSecond line.',
+    category: 'Marketing',
+    budget: 1250.5,
+    deadline,
+    skills: ['Planing', 'Patience'],
+    priority: 'high',
+    attachments: [{ name: 'The plan', url: 'https://plans.example/door.pdf' }],
+  });
+  await page.goto(`/browse-tasks/${id}`);
+  await expectScreen(page, title);
+  await expect(main(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('First line.')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expect(fact(page, 'Budget')).toHaveText('$1,250.50');
+  await expect(fact(page, 'Deadline').locator('time')).toHaveAttribute('datetime', deadline);
+  await expect(fact(page, 'Priority')).toHaveText('High');
+  await expect(fact(page, 'Category')).toHaveText('Marketing');
+  await expect(fact(page, 'Posted by')).toContainText(poster.name);
+  await expect(fact(page, 'Posted by')).toContainText('Client Verified');
+  await expect(main(page).getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+    'Planing',
+    'Patience',
+  ]);
+  const link = main(page).getByRole('link', { name: 'The plan' });
+  await expect(link).toHaveAttribute('href', 'https://plans.example/door.pdf');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByText(poster.email)).toHaveCount(0);
+});
+
+for (const [status, label] of [
+  ['pending', 'Pending'],
+  ['in-progress', 'In Progress'],
+  ['completed', 'Completed'],
+] as const) {
+  test(`a task that is ${status} shows ‘${label}’ [STATUS-1]`, async ({ page, me }) => {
+    await page.goto(`/browse-tasks/${await plantTask(me, {}, { status })}`);
+    await expect(main(page).getByText(label, { exact: true })).toBeVisible();
+  });
+}
+
+test('a missing status shows ‘Pending’ [STATUS-2]', async ({ page, me }) => {
+  await page.goto(`/browse-tasks/${await plantTask(me, {}, { status: undefined })}`);
+  await expect(main(page).getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('an unknown status shows ‘Not Started’ [STATUS-3]', async ({ page, me }) => {
+  await page.goto(`/browse-tasks/${await plantTask(me, {}, { status: 'on-the-bench' })}`);
+  await expect(main(page).getByText('Not Started', { exact: true })).toBeVisible();
+});
+
+for (const [title, priority, label] of [
+  ['high shows ‘High’ [PRIORITY-1]', 'high', 'High'],
+  ['medium shows ‘Medium’ [PRIORITY-1]', 'medium', 'Medium'],
+  ['low shows ‘Low’ [PRIORITY-1]', 'low', 'Low'],
+  ['an unknown one shows ‘Normal’ [PRIORITY-2]', 'yesterday', 'Normal'],
+  ['none shows ‘Normal’ [PRIORITY-2]', null, 'Normal'],
+] as const) {
+  test(`priority: ${title}`, async ({ page, me }) => {
+    await page.goto(`/browse-tasks/${await plantTask(me, {}, { priority })}`);
+    await expect(fact(page, 'Priority')).toHaveText(label);
+  });
+}
+
+test('a task without budget, skills or attachments, whose deadline has passed, says so', async ({ page, me }) => {
+  const id = await postTask(me, { budget: null, deadline: inDays(-2), skills: [], attachments: [] });
+  await page.goto(`/browse-tasks/${id}`);
+  await expect(fact(page, 'Budget')).not.toContainText('$');
+  await expect(fact(page, 'Deadline')).toContainText('Deadline passed');
+  await expect(main(page).getByText('No attachments.')).toBeVisible();
+});
+
+for (const id of ['nowhere', '%2e%2e%2fusers', 'a'.repeat(300)]) {
+  test(`an unknown id (${id.slice(0, 12)}) is not found [DETAILS-3, SAY-18]`, async ({ page, tolerate }) => {
+    tolerate(/status of 40[04]/);
+    await page.goto(`/browse-tasks/${id}`);
+    await expect(main(page).getByRole('heading', { name: 'Task not found' })).toBeVisible();
+    await expect(main(page).getByText('The requested task could not be located.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Browse Tasks' }).click();
+    await expect(page).toHaveURL('/browse-tasks');
+  });
+}
+
+test('See Details in Browse leads there, and Back returns to the same list', async ({ page, me }) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  const list = `/browse-tasks?search=${title.split(' ').at(-1)}`;
+  await page.goto(list);
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('article', { name: title })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { demo, freshEmail, logIn, newAnonymous } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+for (const [title, path] of [
+  ['Add Task is for signed-in users [ADD-2, ROUTE-6, FORM-2, SAY-6]', '/add-task?from=here#there'],
+  ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks'],
+  ['Update Task is for signed-in users [ROUTE-8, FORM-2]', '/my-tasks/update-task/seed-bakery-ordering'],
+  ['the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]', '/browse-tasks/seed-bakery-ordering'],
+] as const) {
+  test(`${path} sends to login, which leads back: ${title}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await logIn(page, demo.client);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('somebody signed in without an e-mail address is sent to login too [ADD-2]', async ({ visit }) => {
+  const page = await visit(await newAnonymous());
+  await page.goto('/add-task');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('the remembered origin survives the way over sign-up [FORM-2, SIGNUP-5]', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Register here' }).click();
+  await field(page, 'Full Name').fill('Ada Quist');
+  await field(page, 'Email Address').fill(freshEmail());
+  await field(page, 'Password').fill('Mortise9');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/my-tasks');
+});
+
+test('an origin that leads elsewhere is dropped [FORM-2]', async ({ page, me }) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const { usr: _usr, ...rest } = history.state ?? {};
+    history.replaceState({ ...rest, usr: { from: '//elsewhere.example/' } }, '');
+  });
+  await page.reload();
+  await logIn(page, me);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('while auth loads', () => {
+  test.use({ signedIn: true });
+
+  for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
+    test(`${path} shows a spinner, and neither the screen nor login [ADD-1, AUTH-2]`, async ({ page }) => {
+      let goOn = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/__/firebase/init.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      const spinner = page.getByRole('main').getByRole('status', { name: 'Loading', exact: true });
+      await expect(spinner).toBeVisible();
+      await expect(page).toHaveURL(path);
+      goOn();
+      await expect(spinner).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
+test('when the sign-in service cannot be reached a guarded screen says so and tries again', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/);
+  await page.route('**/__/firebase/init.json', (route) => route.abort());
+  await page.goto('/my-tasks');
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not check who you are' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/__/firebase/init.json');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/login');
+});
