@@ -49,8 +49,8 @@ export const readPage = async (
     const found = await tasks.list(plan, { after: cursor?.position ?? null, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const next = found.length > limit ? after(plan, shown.at(-1)) : null;
-    const prev =
-      cursor === null ? null : (before(plan, shown[0]) ?? { from: 'before' as const, position: cursor.position });
+    // Nothing stands after the cursor any more: all there is ends at or before it.
+    const prev = cursor === null ? null : (before(plan, shown[0]) ?? { from: 'end' as const, count: limit });
     return { tasks: shown, next, prev };
   }
   const size = cursor.from === 'end' ? Math.min(cursor.count, limit) : limit;

@@ -1,0 +1,276 @@
+import { browseTask, featuredTask, todayUtc } from '@taskwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dayFrom } from '../../bench/support/corpus.ts';
+import { ownFirestore } from '../../bench/support/stack.ts';
+import { newTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { type Account, signUp } from '../support/accounts.ts';
+import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { clearFirestore, emulators } from '../support/emulators.ts';
+import { apiInProcess } from '../support/in-process.ts';
+
+const site = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+const browsePage = z.array(browseTask);
+const featured = z.array(featuredTask);
+const day = (offset: number): string => dayFrom(todayUtc(), offset);
+
+let ada: Account;
+beforeAll(async () => {
+  ada = await signUp({ name: 'Ada' });
+});
+afterAll(() => db.terminate());
+
+/** Stores a task as the server would, in any state: nothing over HTTP changes a status yet. */
+const plant = async (id: string, change: Partial<TaskDocument> = {}): Promise<void> => {
+  const body = {
+    title: id,
+    category: 'Design',
+    description: 'A wooden sign.',
+    deadline: day(10),
+    userEmail: ada.email,
+    creationTime: `${todayUtc()}T00:00:00.000Z`,
+  };
+  const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
+  const data = { ...newTask(body, owner, new Date()), ...change };
+  await db.collection('tasks').doc(id).set(withIndex(data));
+};
+
+const browse = async (query = '') => success(await site(`GET /BrowseTask.json${query}`), 200, browsePage);
+const idsOnHome = async () => success(await site('GET /Tasks.json'), 200, featured).map(({ _id }) => _id);
+const idsInBrowse = async () => (await browse('?limit=60')).map(({ id }) => id);
+
+describe('The public feeds', () => {
+  beforeEach(() => clearFirestore());
+
+  it('answer empty arrays when there is no task', async () => {
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+    expect((await site('GET /BrowseTask.json')).headers.get('link')).toBeNull();
+  });
+
+  it('hold open tasks: pending, with a deadline today (UTC) or later, by deadline ascending', async () => {
+    await Promise.all([
+      plant('later', { deadline: day(5) }),
+      plant('tomorrow', { deadline: day(1) }),
+      plant('today', { deadline: day(0) }),
+      plant('far', { deadline: '9999-12-31' }),
+      plant('yesterday', { deadline: day(-1) }),
+      plant('long-ago', { deadline: '0001-01-01' }),
+      plant('started', { status: 'in-progress' }),
+      plant('done', { status: 'completed' }),
+      plant('done-and-past', { status: 'completed', deadline: day(-1) }),
+      plant('unheard-of', { status: 'paused' }),
+    ]);
+    const open = ['today', 'tomorrow', 'later', 'far'];
+    expect(await idsOnHome()).toEqual(open);
+    expect(await idsInBrowse()).toEqual(open);
+    for (const sort of ['deadline', 'newest', 'budget']) {
+      expect((await browse(`?sort=${sort}`)).map(({ id }) => id).sort()).toEqual([...open].sort());
+    }
+  });
+
+  it('show what is posted at once, and no more once it is deleted, expired or taken', async () => {
+    const ids = [await postTask(site, ada), await postTask(site, ada), await postTask(site, ada)];
+    const [deleted = '', expired = '', taken = ''] = ids;
+    expect(new Set(await idsOnHome())).toEqual(new Set(ids));
+    expect(new Set(await idsInBrowse())).toEqual(new Set(ids));
+
+    await site(`DELETE /tasks/${deleted}`, { as: ada });
+    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(-1) }) });
+    await plant(taken, { status: 'in-progress' });
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+
+    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(0) }) });
+    expect(await idsInBrowse()).toEqual([expired]);
+    expect(await idsOnHome()).toEqual([expired]);
+  });
+
+  it('never show an edit that was made after a task was taken', async () => {
+    const id = await postTask(site, ada);
+    await plant(id, { status: 'in-progress' });
+    await site(`PUT /tasks/${id}`, { as: ada, body: changeOf() });
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+  });
+});
+
+describe('GET /Tasks.json', () => {
+  it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys', async () => {
+    await clearFirestore();
+    for (let index = 8; index > 0; index -= 1) await plant(`t${index}`, { deadline: day(index), budget: index });
+    const answer = await site('GET /Tasks.json');
+    const list = success(answer, 200, featured);
+    expect(list.map(({ _id }) => _id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6']);
+    for (const each of list) {
+      expect(Object.keys(each)).toEqual([
+        '_id',
+        'title',
+        'description',
+        'category',
+        'deadline',
+        'budget',
+        'clientVerified',
+      ]);
+    }
+    expect(JSON.stringify(answer.body)).not.toMatch(/@/);
+  });
+
+  it('tells a missing budget as null', async () => {
+    await clearFirestore();
+    await plant('free');
+    expect(success(await site('GET /Tasks.json'), 200, featured)).toMatchObject([{ budget: null }]);
+  });
+
+  it('takes no parameters', async () => {
+    refusal(await site('GET /Tasks.json?limit=7'), 400, ['query limit']);
+  });
+});
+
+describe('GET /BrowseTask.json', () => {
+  beforeAll(async () => {
+    await clearFirestore();
+    await Promise.all([
+      plant('bare'),
+      plant('full', {
+        budget: 1500.25,
+        skills: ['Lettering'],
+        priority: 'high',
+        attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
+        updatedAt: '2026-11-20T10:00:00.000Z',
+        bids: 4,
+        clientVerified: false,
+        creationTime: '2026-11-19T23:59:59.999Z',
+        deadline: day(11),
+      }),
+      ...Array.from({ length: 12 }, (_, index) => plant(`more-${index}`, { deadline: day(20) })),
+    ]);
+  });
+
+  const LISTED = ['id', 'title', 'category', 'description', 'budget', 'deadline', 'skills', 'postedBy', 'postedDate'];
+
+  it('answers the public projection: priority, updatedAt and attachments where set', async () => {
+    const [bare, full] = await browse();
+    expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
+    expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: todayUtc() });
+    expect(full).toEqual({
+      id: 'full',
+      title: 'full',
+      category: 'Design',
+      description: 'A wooden sign.',
+      budget: 1500.25,
+      deadline: day(11),
+      skills: ['Lettering'],
+      postedBy: 'Ada',
+      postedDate: '2026-11-19',
+      proposals: 4,
+      clientVerified: false,
+      status: 'pending',
+      priority: 'high',
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
+    });
+  });
+
+  it('holds nobody’s e-mail address, not even the caller’s own', async () => {
+    for (const as of [undefined, ada]) {
+      const { body } = await site('GET /BrowseTask.json', as && { as });
+      expect(JSON.stringify(body)).not.toMatch(/@|ownerUid|tokens|facets/);
+    }
+  });
+
+  it('has 1 to 60 tasks a page, 12 unless said otherwise, and a relative Link to the next', async () => {
+    const answer = await site('GET /BrowseTask.json');
+    expect(success(answer, 200, browsePage)).toHaveLength(12);
+    expect(answer.headers.get('link')).toMatch(/<BrowseTask\.json\?cursor=[\w-]+>; rel="next"/);
+    const next = await site(`GET ${linksOf(answer, '/BrowseTask.json').next}`);
+    expect(success(next, 200, browsePage)).toHaveLength(2);
+    expect(linksOf(next, '/BrowseTask.json').next).toBeUndefined();
+    expect(await browse('?limit=60')).toHaveLength(14);
+    expect(await browse('?limit=1')).toHaveLength(1);
+    for (const limit of ['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc']) {
+      refusal(await site(`GET /BrowseTask.json?limit=${limit}`), 400, ['query limit']);
+    }
+  });
+
+  it.each([
+    ['page=2', ['query page']],
+    ['category=Gardening', ['query category']],
+    ['category=design', ['query category']],
+    ['budget=free', ['query budget']],
+    ['sort=title', ['query sort']],
+    ['cursor=x', ['query cursor']],
+    [
+      'limit=0&sort=title&category=x&budget=y&z=1',
+      ['query budget', 'query category', 'query limit', 'query sort', 'query z'],
+    ],
+    ['sort=deadline&sort=newest', ['query sort']],
+    [`search=${'x'.repeat(4001)}`, ['query search']],
+    ['userEmail=ada@taskwright.example', ['query userEmail']],
+  ])('answers 400 for ?%s', async (query, fields) => {
+    refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);
+  });
+
+  it('may be kept by shared caches, knows its ETag again and answers 304', async () => {
+    for (const path of ['/BrowseTask.json', '/Tasks.json', '/tasks']) {
+      const first = await site(`GET ${path}`);
+      expect(first.headers.get('cache-control')).toMatch(
+        /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
+      );
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).not.toBe('');
+      const again = await site(`GET ${path}`, { headers: { 'if-none-match': tag } });
+      expect(again.status).toBe(304);
+      expect(again.body).toBe('');
+      const other = await site(`GET ${path}`, { headers: { 'if-none-match': '"other"' } });
+      expect(other.status).toBe(200);
+    }
+  });
+});
+
+describe('At midnight UTC', () => {
+  const clock = { now: new Date() };
+  const local = ownFirestore('demo-midnight');
+  const api = apiInProcess(local, () => clock.now);
+  const at = async (instant: string) => {
+    clock.now = new Date(instant);
+    const answers = [await api('GET /BrowseTask.json'), await api('GET /Tasks.json')];
+    return answers.map(({ body, headers }) => ({ body, cache: headers.get('cache-control') }));
+  };
+  beforeAll(async () => {
+    await clearFirestore('demo-midnight');
+    const owner = { uid: 'ada', email: 'ada@taskwright.example', emailVerified: true, name: 'Ada' };
+    const body = { title: 'x', category: 'Design', description: 'x', userEmail: owner.email, deadline: '2026-11-21' };
+    const data = newTask({ ...body, creationTime: '2026-11-01T00:00:00.000Z' }, owner, new Date('2026-11-01'));
+    await local.collection('tasks').doc('last-day').set(withIndex(data));
+  });
+  afterAll(() => local.terminate());
+
+  it('a task whose deadline was today is open no more, whether or not anything cleaned up', async () => {
+    for (const { body } of await at('2026-11-21T23:59:59.999Z')) expect(body).toHaveLength(1);
+    for (const { body } of await at('2026-11-22T00:00:00.000Z')) expect(body).toEqual([]);
+  });
+
+  it('no cache still holds it', async () => {
+    for (const { cache } of await at('2026-11-21T23:59:20.000Z')) {
+      expect(cache).toBe('public, max-age=0, s-maxage=40, stale-while-revalidate=0');
+    }
+  });
+
+  it('no cache holds what was asked before and sent after', async () => {
+    const ticking = [new Date('2026-11-21T23:59:59.900Z')];
+    const slow = apiInProcess(local, () => ticking.shift() ?? new Date('2026-11-22T00:00:00.100Z'));
+    for (const path of ['/BrowseTask.json', '/Tasks.json']) {
+      ticking.push(new Date('2026-11-21T23:59:59.900Z'));
+      const { headers } = await slow(`GET ${path}`);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=0, stale-while-revalidate=0');
+    }
+  });
+
+  it('a cursor from the day before leads on among what is still open', async () => {
+    const cursor = Buffer.from(JSON.stringify({ o: 'deadline', f: 'a', p: ['2026-11-21', 'a'] })).toString('base64url');
+    clock.now = new Date('2026-11-22T00:00:00.000Z');
+    expect(success(await api(`GET /BrowseTask.json?cursor=${cursor}`), 200, browsePage)).toEqual([]);
+  });
+});
