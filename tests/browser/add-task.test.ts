@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { createTaskBody } from '@taskwright/contract';
+import { endTimerOf, expectScreen, timerOf, toast } from './support/expectations.ts';
+import { logIn } from './support/people.ts';
+import { BUDGET, fillTask, taskField } from './support/task-form.ts';
+import { inDays } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ signedIn: true });
+
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Add Task|Adding Task\.\.\.)$/ });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const posts = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tasks'));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/add-task');
+  await expect(taskField(page, 'Title')).toBeEditable();
+});
+
+test('the form has its fields; e-mail and name are read-only [ROUTE-6, ADD-3, ADD-4, VALID-12]', async ({
+  page,
+  me,
+}) => {
+  await expectScreen(page, 'Add New Task');
+  for (const label of ['Title', 'Category', 'Description', 'Deadline', BUDGET]) {
+    await expect(taskField(page, label)).toBeEnabled();
+  }
+  await expect(taskField(page, 'Email')).toHaveValue(me.email);
+  await expect(taskField(page, 'Name')).toHaveValue(me.name);
+  for (const label of ['Email', 'Name']) await expect(taskField(page, label)).not.toBeEditable();
+});
+
+test('the category is one of the eight [VALID-13]', async ({ page }) => {
+  await expect(taskField(page, 'Category').locator('option:not([value=""])')).toHaveText([
+    'Web Development',
+    'Design',
+    'Writing',
+    'Marketing',
+    'Research',
+    'Content Creation',
+    'SEO',
+    'Data Analysis',
+  ]);
+});
+
+test('the four are required by the browser too; the budget is a number from 0 in hundredths [VALID-10, VALID-11, CONST-9]', async ({
+  page,
+}) => {
+  for (const label of ['Title', 'Category', 'Description', 'Deadline']) {
+    await expect(taskField(page, label)).toHaveAttribute('required', '');
+  }
+  const budget = taskField(page, BUDGET);
+  await expect(budget).not.toHaveAttribute('required');
+  await expect(budget).toHaveAttribute('type', 'number');
+  await expect(budget).toHaveAttribute('min', '0');
+  await expect(budget).toHaveAttribute('step', '0.01');
+});
+
+test('an empty form names each missing field and goes to the first [VALID-10, FORM-4]', async ({ page }) => {
+  await add(page).click();
+  await expect(alerts(page)).toHaveCount(4);
+  await expect(taskField(page, 'Title')).toBeFocused();
+  await expect(taskField(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
+  await taskField(page, 'Title').fill('A door');
+  await expect(alerts(page)).toHaveCount(3);
+});
+
+for (const [budget, message] of [
+  ['-1', 'Budget cannot be below 0'],
+  ['0.001', 'Budget can have at most two decimals'],
+  ['1000000001', 'Budget can be at most 1,000,000,000'],
+] as const) {
+  test(`a budget of ${budget} is refused [VALID-11]`, async ({ page }) => {
+    await fillTask(page);
+    await taskField(page, BUDGET).fill(budget);
+    await add(page).click();
+    await expect(alerts(page)).toHaveText([message]);
+  });
+}
+
+test('success posts all fields, says so for three seconds, resets the form and goes to My Posted Tasks [CALL-2, SAY-11, CONST-4]', async ({
+  page,
+  me,
+}) => {
+  const title = await fillTask(page);
+  const posted = posts(page);
+  await add(page).click();
+  const request = await posted;
+  const body = createTaskBody.parse(request.postDataJSON());
+  expect(body).toMatchObject({
+    title,
+    category: 'Writing',
+    description: 'Two pages on how a door is hung, with a drawing.',
+    deadline: inDays(14),
+    budget: 99.5,
+    userEmail: me.email,
+    userName: me.name,
+  });
+  expect(Date.parse(body.creationTime)).not.toBeNaN();
+  expect(await (await request.response())?.json()).toMatchObject({ insertedId: expect.stringMatching(/./) });
+  const thanks = toast(page, '✅ Task added successfully!');
+  await thanks.hover();
+  expect((await timerOf(thanks)).duration).toBe(3000);
+  await endTimerOf(thanks);
+  await expect(thanks).toHaveCount(0);
+  await expect(page).toHaveURL('/my-tasks');
+  await expect(row(page, title)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '+ Create New Task' }).click();
+  await expect(taskField(page, 'Title')).toHaveValue('');
+  await expect(taskField(page, BUDGET)).toHaveValue('');
+});
+
+test('without a budget and with more details it is posted so', async ({ page }) => {
+  const title = await fillTask(page);
+  await taskField(page, BUDGET).fill('');
+  await page.getByRole('button', { name: 'More details' }).click();
+  await taskField(page, 'Skills (optional)').fill('Joinery, Patience');
+  await taskField(page, 'Priority').selectOption('high');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await taskField(page, 'Attachment 1 name').fill('The plan');
+  await taskField(page, 'Attachment 1 link').fill('http://plans.example/door.pdf');
+  await add(page).click();
+  await expect(alerts(page)).toContainText(['https://']);
+  await taskField(page, 'Attachment 1 link').fill('https://plans.example/door.pdf');
+  const posted = posts(page);
+  await add(page).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    title,
+    budget: null,
+    skills: ['Joinery', 'Patience'],
+    priority: 'high',
+    attachments: [{ name: 'The plan', url: 'https://plans.example/door.pdf' }],
+  });
+  await expect(row(page, title)).toBeVisible();
+});
+
+test('while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({ page }) => {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/tasks', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillTask(page);
+  await expect(add(page)).toHaveText('Add Task');
+  await add(page).click();
+  await expect(add(page)).toHaveText('Adding Task...');
+  await expect(add(page)).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL('/my-tasks');
+});
+
+test('an answer without insertedId is a failure, and what was typed stays [SAY-9]', async ({ page, tolerate }) => {
+  tolerate(/ApiError/);
+  await page.route('**/tasks', (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
+  const title = await fillTask(page);
+  await add(page).click();
+  await expect(toast(page, 'Failed to add task!')).toBeVisible();
+  await expect(page).toHaveURL('/add-task');
+  await expect(taskField(page, 'Title')).toHaveValue(title);
+  await expect(add(page)).toBeEnabled();
+});
+
+test('a refusing server is a failure too; its complaint stands by its field [SAY-9]', async ({ page, tolerate }) => {
+  tolerate(/status of 400/, /ApiError/);
+  const errors = [{ field: 'deadline', in: 'body', message: 'Give a date that exists, as YYYY-MM-DD' }];
+  const problem = {
+    type: 'https://taskwright.example/problems/bad-request',
+    title: 'The request has errors',
+    status: 400,
+    errors,
+  };
+  await page.route('**/tasks', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await fillTask(page);
+  await add(page).click();
+  await expect(toast(page, 'Failed to add task!')).toBeVisible();
+  await expect(alerts(page)).toHaveText(['Give a date that exists, as YYYY-MM-DD']);
+  await expect(taskField(page, 'Deadline')).toBeFocused();
+});
+
+test('without a connection the error’s message is a toast, and a retry never posts twice [SAY-10]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/, /NetworkError/);
+  // The task arrives; the answer does not.
+  await page.route('**/tasks', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const title = await fillTask(page);
+  await add(page).click();
+  await expect(toast(page, 'Taskwright could not be reached. Check your connection and try again.')).toBeVisible();
+  await page.unroute('**/tasks');
+  await page.reload();
+  await expect(taskField(page, 'Title')).toHaveValue(title);
+  await add(page).click();
+  await expect(page).toHaveURL('/my-tasks');
+  await expect(row(page, title)).toHaveCount(1);
+  await page.reload();
+  await expect(row(page, title)).toHaveCount(1);
+});
+
+test('a draft survives a reload and leaving, and is forgotten at logout', async ({ page, me }) => {
+  const title = await fillTask(page);
+  await page.reload();
+  await expect(taskField(page, 'Title')).toHaveValue(title);
+  await expect(taskField(page, 'Category')).toHaveValue('Writing');
+  await expect(taskField(page, 'Deadline')).toHaveValue(inDays(14));
+  await expect(taskField(page, BUDGET)).toHaveValue('99.50');
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Browse Tasks' })).toBeVisible();
+  await page.goBack();
+  await expect(taskField(page, 'Title')).toHaveValue(title);
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, me);
+  await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
+  await expect(taskField(page, 'Title')).toHaveValue('');
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, toast } from './support/expectations.ts';
+import { newPerson } from './support/people.ts';
+import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ signedIn: true });
+
+const table = (page: Page) => page.getByRole('table', { name: 'My Posted Tasks' });
+const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
+test('with nothing posted it says so and leads to the form [MY-5, MY-4, ROUTE-7]', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expectScreen(page, 'My Posted Tasks');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'No tasks posted yet' })).toBeVisible();
+  await expect(main.getByText('Get started by creating a new task.')).toBeVisible();
+  await main.getByRole('link', { name: 'Create Your First Task' }).click();
+  await expect(page).toHaveURL('/add-task');
+  await page.goBack();
+  await main.getByRole('link', { name: '+ Create New Task' }).click();
+  await expect(page).toHaveURL('/add-task');
+});
+
+test('the table has six columns and three actions, and only the person’s own tasks [MY-1, MY-3, CALL-3]', async ({
+  page,
+  me,
+}) => {
+  const [mine, theirs] = [freshTitle(), freshTitle()];
+  const deadline = inDays(3);
+  const id = await postTask(me, { title: mine, budget: 1234.5, deadline });
+  await postTask(await newPerson(), { title: theirs });
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && /\/tasks\?/.test(request.url()));
+  await page.goto('/my-tasks');
+  await asked;
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Task Title',
+    'Status',
+    'Deadline',
+    'Budget',
+    'Bids',
+    'Actions',
+  ]);
+  const cells = row(page, mine).locator('th, td');
+  await expect(cells.nth(0)).toContainText(mine);
+  await expect(cells.nth(1)).toHaveText('Pending');
+  await expect(cells.nth(2).locator('time')).toHaveAttribute('datetime', deadline);
+  await expect(cells.nth(3)).toHaveText('$1,234.50');
+  await expect(cells.nth(4)).toHaveText('0');
+  await expect(cells.nth(5).getByRole('button', { name: 'Bids' })).toBeEnabled();
+  await expect(cells.nth(5).getByRole('link', { name: 'Update' })).toHaveAttribute(
+    'href',
+    `/my-tasks/update-task/${id}`,
+  );
+  await expect(cells.nth(5).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await expect(table(page).getByText(theirs)).toHaveCount(0);
+});
+
+test('every status by its label; a missing one is ‘Pending’ [STATUS-1, STATUS-2]', async ({ page, me }) => {
+  for (const status of ['pending', 'in-progress', 'completed', undefined]) {
+    await plantTask(me, { title: `Status ${status ?? 'missing'} here` }, { status });
+  }
+  await page.goto('/my-tasks');
+  for (const [status, label] of [
+    ['pending', 'Pending'],
+    ['in-progress', 'In Progress'],
+    ['completed', 'Completed'],
+    ['missing', 'Pending'],
+  ] as const) {
+    await expect(row(page, `Status ${status} here`).locator('td').first()).toHaveText(label);
+  }
+});
+
+test('the banner counts the clicks on Bids in this session [MY-6]', async ({ page, me }) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  await page.goto('/my-tasks');
+  await expect(page.getByText("You've placed bids on 0 opportunities")).toBeVisible();
+  for (const count of [1, 2]) {
+    await page.goto('/my-tasks');
+    await row(page, title).getByRole('button', { name: 'Bids' }).click();
+    await page.goto('/my-tasks');
+    await expect(page.getByText(`You've placed bids on ${count} opportunities`)).toBeVisible();
+  }
+});
+
+test('Delete asks first; Cancel and Escape leave the task alone [DELETE-1, SAY-15]', async ({ page, me }) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  await page.goto('/my-tasks');
+  for (const leave of [
+    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await row(page, title).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
+    await leave();
+    await expect(question(page)).toHaveCount(0);
+    await expect(row(page, title)).toBeVisible();
+  }
+});
+
+test('a confirmed delete sends no body, says ‘Deleted!’ and the task is gone [SAY-16, CALL-6, DELETE-1]', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  await postTask(me, { title: 'The one that stays' });
+  await page.goto('/my-tasks');
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await row(page, title).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe(`/tasks/${id}`);
+  expect(request.postData()).toBeNull();
+  const done = page.getByRole('dialog', { name: 'Deleted!' });
+  await expect(done.getByText('Your task has been deleted.')).toBeVisible();
+  await done.getByRole('button', { name: 'OK' }).click();
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(row(page, 'The one that stays')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'The one that stays')).toBeVisible();
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+for (const [how, title] of [
+  ['refused', 'a delete that is refused says so and keeps the row [SAY-17]'],
+  ['cut', 'a delete without a connection says so and keeps the row [SAY-17]'],
+] as const) {
+  test(title, async ({ page, me, tolerate }) => {
+    tolerate(/status of 503/, /net::ERR_/, /ApiError|NetworkError/);
+    const name = freshTitle();
+    await postTask(me, { title: name });
+    await page.goto('/my-tasks');
+    await expect(row(page, name)).toBeVisible();
+    await page.route('**/tasks/*', (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      return how === 'refused' ? route.fulfill({ status: 503, json: {} }) : route.abort();
+    });
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+    const error = page.getByRole('dialog', { name: 'Error!' });
+    await expect(error.getByText('Failed to delete task.')).toBeVisible();
+    await expect(toast(page, 'Failed to delete task')).toBeVisible();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await expect(row(page, name)).toBeVisible();
+    await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+}
+
+test('a long list loads page by page, the newest first [MY-1]', async ({ page, me }) => {
+  const count = 53;
+  for (let index = 1; index <= count; index += 1) {
+    const creationTime = new Date(Date.now() + index * 1000).toISOString();
+    await plantTask(me, { title: `Plank number ${index}.` }, { creationTime });
+  }
+  await page.goto('/my-tasks');
+  const titles = table(page).getByRole('rowheader');
+  await expect(titles).toHaveCount(50);
+  await expect(titles.first()).toContainText(`Plank number ${count}.`);
+  await page.getByRole('button', { name: 'Show more tasks' }).click();
+  await expect(titles).toHaveCount(count);
+  await expect(titles.last()).toContainText('Plank number 1.');
+  await expect(page.getByRole('button', { name: 'Show more tasks' })).toHaveCount(0);
+});
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the tasks are cards with the same labels and actions [MY-3]', async ({ page, me }) => {
+    const title = freshTitle();
+    await postTask(me, { title, budget: 75 });
+    await page.goto('/my-tasks');
+    await expect(table(page)).toHaveCount(0);
+    const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: title });
+    await expect(card.locator('dt')).toHaveText(['Status', 'Deadline', 'Budget', 'Bids']);
+    await expect(card.getByText('$75', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Bids' })).toBeEnabled();
+    await expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+    await card.getByRole('link', { name: 'Update' }).click();
+    await expect(page.getByRole('dialog', { name: 'Update Task' })).toBeVisible();
+  });
+});
