@@ -62,7 +62,7 @@ const readPage = async (
     }
     if (here < page || data.length > 0) starts.set(here + stride, next);
     if (here === page && (data.length > 0 || answers >= ANSWERS_MAX))
-      return { tasks: data, page, hasNext: true, total };
+      return { tasks: data, page, hasNext: last === null || page < last, total };
     if (here === page) cursor = next;
     else {
       here = nearest();

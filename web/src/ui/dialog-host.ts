@@ -1,0 +1,4 @@
+import './dialog-host.css';
+
+/** Loads with the first dialog, together with its look. */
+export { default as Swal } from 'sweetalert2';
