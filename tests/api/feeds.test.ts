@@ -70,7 +70,7 @@ describe('The public feeds', () => {
     }
   });
 
-  it('show what is posted at once, and no more once it is deleted, expired or taken', async () => {
+  it('show what is posted at once, and no more once it is deleted, expired or taken [BROWSE-1]', async () => {
     const ids = [await postTask(site, ada), await postTask(site, ada), await postTask(site, ada)];
     const [deleted = '', expired = '', taken = ''] = ids;
     expect(new Set(await idsOnHome())).toEqual(new Set(ids));
@@ -97,7 +97,7 @@ describe('The public feeds', () => {
 });
 
 describe('GET /Tasks.json', () => {
-  it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys', async () => {
+  it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys [FEATURED-1, CONST-2, CALL-7]', async () => {
     await clearFirestore();
     for (let index = 8; index > 0; index -= 1) await plant(`t${index}`, { deadline: day(index), budget: index });
     const answer = await site('GET /Tasks.json');

@@ -47,8 +47,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => idOf(post(site, mia, key))));
     expect(new Set(ids).size).toBe(1);
     expect(await ownIds(site, mia)).toEqual([ids[0]]);
-  }, // The Functions emulator may have to start ten processes for it.
-  90_000);
+  }, 90_000); // The Functions emulator may have to start ten processes for it.
 
   it.concurrent('makes one document of forty requests at once in one process', async () => {
     const mia = person(`mia-${newKey()}`);

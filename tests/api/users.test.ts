@@ -27,7 +27,7 @@ const save = (as: Account, change: object = {}, headers = {}) =>
 const stored = async ({ uid }: Account) => (await db.collection('users').doc(uid).get()).data();
 
 describe('POST /users', () => {
-  it('answers 201, later 200, with insertedId: one profile per uid', async () => {
+  it('answers 201, later 200, with insertedId: one profile per uid [CALL-1]', async () => {
     const eve = await signUp();
     const first = await save(eve);
     expect(success(first, 201, inserted)).toEqual({ insertedId: eve.uid });
@@ -124,7 +124,7 @@ describe('POST /users/me/terms', () => {
   const accept = (as: { idToken: string }, version: unknown = TERMS_VERSION) =>
     api('POST /users/me/terms', { as, body: { version } });
 
-  it('records the accepted version and time on the profile; the first time stands', async () => {
+  it('records the accepted version and time on the profile; the first time stands [TERMS-3]', async () => {
     const eve = await signUp();
     const first = success(await accept(eve), 200, acceptTermsResponse);
     expect(first.version).toBe(TERMS_VERSION);
@@ -158,7 +158,7 @@ describe('POST /users/me/terms', () => {
 describe('POST /subscribers', () => {
   const subscribe = (email: unknown) => api('POST /subscribers', { body: { email } });
 
-  it('answers 202 whatever was known before, and keeps the address once', async () => {
+  it('answers 202 whatever was known before, and keeps the address once [FOOTER-3]', async () => {
     const { email } = await signUp();
     for (const address of [email, email, ` ${email.toUpperCase()} `]) {
       expect(success(await subscribe(address), 202, subscribeResponse)).toEqual({ status: 'accepted' });

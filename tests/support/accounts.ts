@@ -51,6 +51,22 @@ export const verifyAddress = async ({ uid }: Pick<Account, 'uid'>): Promise<void
   await identity('update', { localId: uid, emailVerified: true }, true);
 };
 
+type Known = Pick<Account, 'uid'>;
+
+/** What an administrator may do to an account. */
+export const disable = async ({ uid }: Known): Promise<void> => {
+  await identity('update', { localId: uid, disableUser: true }, true);
+};
+export const remove = async ({ uid }: Known): Promise<void> => {
+  await identity('delete', { localId: uid }, true);
+};
+
+/** Revokes every sign-in up to now; tokens count whole seconds, so those of this second are among them. */
+export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
+  const nextSecond = Math.floor(Date.now() / 1000) + 1;
+  await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
+};
+
 /** Somebody signed in without an e-mail address. */
 export const signUpAnonymously = async (): Promise<{ uid: string; idToken: string }> => {
   const { localId, idToken } = signedIn.parse(await identity('signUp', { returnSecureToken: true }));

@@ -1,0 +1,35 @@
+import { request } from 'node:http';
+
+/**
+ * A request exactly as given: `fetch` would tidy the path, refuse some methods and add headers of its own. One chunk is
+ * sent with its length, several are sent chunked, which the Hosting emulator cannot pass on.
+ */
+export const rawRequest = (
+  origin: string,
+  call: string,
+  options: { headers?: Record<string, string>; chunks?: readonly (string | Uint8Array)[] } = {},
+): Promise<{ status: number; headers: Headers; text: string }> =>
+  new Promise((resolve, reject) => {
+    const space = call.indexOf(' ');
+    const { hostname, port, pathname } = new URL(origin);
+    const path = `${pathname === '/' ? '' : pathname}${call.slice(space + 1)}`;
+    const sent = request(
+      { hostname, port, path, method: call.slice(0, space), headers: options.headers ?? {}, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const headers = new Headers();
+          for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+            for (const value of values) headers.append(name, value);
+          }
+          resolve({ status: response.statusCode ?? 0, headers, text: Buffer.concat(parts).toString() });
+        });
+      },
+    );
+    sent.on('error', reject);
+    const chunks = options.chunks ?? [];
+    for (const chunk of chunks.slice(0, -1)) sent.write(chunk);
+    sent.end(chunks.at(-1));
+  });
