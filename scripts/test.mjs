@@ -46,6 +46,10 @@ const lint = () =>
       if (problem) warn(problem);
       return problem === '';
     },
+    async () => {
+      const script = join(ROOT, 'scripts', 'specification-coverage.ts');
+      return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
+    },
   ]);
 
 const vitest =

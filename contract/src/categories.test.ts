@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BROWSE_GROUPS, browseGroup, HOME_CATEGORIES, TASK_CATEGORIES } from './categories.ts';
 
 describe('Categories', () => {
-  it('are, in the add form, the specification’s eight in their order', () => {
+  it('are, in the add form, the specification’s eight in their order [VALID-13]', () => {
     expect(TASK_CATEGORIES).toEqual([
       'Web Development',
       'Design',
@@ -15,11 +15,11 @@ describe('Categories', () => {
     ]);
   });
 
-  it('are, in the browse filter, Design, Development, Marketing, Analytics, Writing', () => {
+  it('are, in the browse filter, Design, Development, Marketing, Analytics, Writing [FILTER-2]', () => {
     expect(BROWSE_GROUPS).toEqual(['Design', 'Development', 'Marketing', 'Analytics', 'Writing']);
   });
 
-  it('have on the home page the specification’s static counts', () => {
+  it('have on the home page the specification’s static counts [CATEGORY-1, CONST-6]', () => {
     expect(Object.fromEntries(HOME_CATEGORIES.map(({ id, count }) => [id, count]))).toEqual({
       development: 2450,
       design: 1860,
@@ -46,7 +46,7 @@ const TABLE = {
 const cases = BROWSE_GROUPS.flatMap((group) => TABLE[group].map((category) => [category, group] as const));
 
 describe('The browse group of a category', () => {
-  it.each(cases)('%s is %s, in any case and spacing', (category, group) => {
+  it.each(cases)('%s is %s, in any case and spacing [FILTER-4]', (category, group) => {
     expect(browseGroup(category)).toBe(group);
     expect(browseGroup(category.toUpperCase())).toBe(group);
     expect(browseGroup(category.toLowerCase())).toBe(group);

@@ -10,7 +10,7 @@ import {
 } from './fees.ts';
 import { BUDGET_MAX } from './money.ts';
 
-describe('Client processing fee is 2.9% + $0.30', () => {
+describe('Client processing fee is 2.9% + $0.30 [CONST-10]', () => {
   it.each([
     [100, 33],
     [100_00, 3_20],
@@ -27,7 +27,7 @@ describe('Client processing fee is 2.9% + $0.30', () => {
   it('is nothing on a payment of nothing', () => expect(clientFee(0)).toBe(0));
 });
 
-describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% over $10,000', () => {
+describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% over $10,000 [CONST-11]', () => {
   it.each([
     [0, 2000],
     [499_99, 2000],

@@ -26,7 +26,7 @@ describe('A budget', () => {
     expect(Object.is(given('-0.0'), 0)).toBe(true);
   });
 
-  it.each(['-0.01', '-1', '-1e9', '-1e-300'])('cannot be below 0: %s', (json) => {
+  it.each(['-0.01', '-1', '-1e9', '-1e-300'])('cannot be below 0: %s [VALID-11, CONST-9]', (json) => {
     expect(given(json)).toBe('Budget cannot be below 0');
   });
 
@@ -54,7 +54,7 @@ describe('A budget', () => {
   });
 });
 
-describe('Budget filter: low is under 1000, medium is 1000 to 2500 inclusive, high is over 2500', () => {
+describe('Budget filter: low is under 1000, medium is 1000 to 2500 inclusive, high is over 2500 [FILTER-3, CONST-8]', () => {
   it.each([
     [0, 'low'],
     [999.99, 'low'],

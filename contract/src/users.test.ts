@@ -121,7 +121,7 @@ describe('A password', () => {
     expect(password.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('of six characters with both cases will do', () => {
+  it('of six characters with both cases will do [CONST-3, VALID-3]', () => {
     expect(password.safeParse('Abcdef').success).toBe(true);
   });
 });

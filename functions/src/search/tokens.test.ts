@@ -93,7 +93,7 @@ const pair = text.chain((generated) => {
   return fc.tuple(fc.constant(generated), query);
 });
 
-describe('Search matches title or description, case-insensitive', () => {
+describe('Search matches title or description, case-insensitive [FILTER-1]', () => {
   it('finds by index and verification exactly what a brute-force substring search finds', () => {
     let hits = 0;
     fc.assert(

@@ -78,7 +78,7 @@ describe('Hero carousel', () => {
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(path);
   });
 
-  it('advances automatically every 5 seconds and wraps', () => {
+  it('advances automatically every 5 seconds and wraps [CAROUSEL-2, CAROUSEL-5, CONST-1]', () => {
     show();
     expect(INTERVAL_MS).toBe(5000);
     for (const [before, after] of [
@@ -103,7 +103,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([CAREER]);
   });
 
-  it('wraps in both directions by its arrows', () => {
+  it('wraps in both directions by its arrows [CAROUSEL-4, CAROUSEL-5]', () => {
     show();
     press('Previous slide');
     expect(shown()).toEqual([CAREER]);
