@@ -57,7 +57,10 @@ export const components: Parts = {
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }),
+      paperFullScreen: { borderRadius: 0, border: 0 },
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {

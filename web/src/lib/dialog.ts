@@ -18,7 +18,7 @@ const look = {
   heightAuto: false,
 } as const;
 
-const swal = async () => (await import('sweetalert2')).default;
+const swal = async () => (await import('../ui/dialog-host.ts')).Swal;
 
 /** Asks before something that cannot be undone; true only for a confirmed answer, false for 'No', Escape or outside. */
 export const ask = async ({ title, text, confirm, cancel, icon }: Question): Promise<boolean> => {

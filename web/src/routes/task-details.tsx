@@ -40,7 +40,7 @@ export const TaskDetails = () => {
             variant="text"
             size="small"
             startIcon={<ArrowBack />}
-            sx={{ mb: 2 }}
+            sx={{ mb: 2, ml: -1.75 }}
           >
             All tasks
           </Button>

@@ -4,11 +4,17 @@ import { daysUntil, fullDate, inDays, shortDate } from '../lib/format/dates.ts';
 /** Days within which a deadline is near and takes the accent. */
 const NEAR = 3;
 
-type Props = { date: string /** Stacked puts the distance under the date. */; layout?: 'inline' | 'stacked' };
+type Props = {
+  date: string;
+  /** Stacked puts the distance under the date. */
+  layout?: 'inline' | 'stacked';
+  /** Of finished work only the date matters. */
+  settled?: boolean;
+};
 
 /** A calendar date as 'Dec 3 · in 3 days', with the full date in its title. */
-export const Deadline = ({ date, layout = 'inline' }: Props) => {
-  const distance = inDays(date);
+export const Deadline = ({ date, layout = 'inline', settled = false }: Props) => {
+  const distance = settled ? '' : inDays(date);
   const days = daysUntil(date);
   const near = days >= 0 && days <= NEAR;
   return (

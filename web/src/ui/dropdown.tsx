@@ -59,7 +59,7 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             right: 0,
             top: 'calc(100% + 8px)',
             zIndex: 'modal',
-            minWidth: 232,
+            minWidth: 264,
             maxWidth: 'calc(100vw - 32px)',
             p: 1,
             border: '1px solid',

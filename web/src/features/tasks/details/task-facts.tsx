@@ -8,7 +8,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 0.25 }}>
+  <Box sx={{ display: 'grid', gap: 0.25, alignContent: 'start' }}>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
       {name}
     </Typography>
@@ -38,7 +38,7 @@ export const TaskFacts = ({ task }: { task: Task }) => (
       <Amount value={task.budget} />
     </Fact>
     <Fact name="Deadline">
-      <Deadline date={task.deadline} />
+      <Deadline date={task.deadline} settled={task.status === 'completed'} />
     </Fact>
     <Fact name="Priority">{priorityLabel(task.priority)}</Fact>
     <Fact name="Category">{task.category}</Fact>

@@ -15,29 +15,23 @@ export type RowProps = {
 
 /** Bids, Update, Delete. Specification, section 2, My tasks. */
 export const TaskActions = ({ task, titleId, deleting, onBids, onDelete }: RowProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
-    <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId} sx={{ minWidth: 0 }}>
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: { xs: 1, sm: 0.5, md: 1 },
+      justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+      '@media (min-width: 740px)': { flexWrap: 'nowrap' },
+      '& .MuiButton-root': { minWidth: 0, px: { xs: 1.75, sm: 1.25, md: 1.75 } },
+    }}
+  >
+    <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>
-    <Button
-      component={Link}
-      to={paths.updateTask(task._id)}
-      variant="outlined"
-      size="small"
-      aria-describedby={titleId}
-      sx={{ minWidth: 0 }}
-    >
+    <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" aria-describedby={titleId}>
       Update
     </Button>
-    <Button
-      variant="text"
-      color="error"
-      size="small"
-      onClick={onDelete}
-      loading={deleting}
-      aria-describedby={titleId}
-      sx={{ minWidth: 0 }}
-    >
+    <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
       Delete
     </Button>
   </Box>

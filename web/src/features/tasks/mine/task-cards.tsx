@@ -37,7 +37,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           <StatusBadge status={task.status} deadline={task.deadline} />
         </Line>
         <Line name="Deadline">
-          <Deadline date={task.deadline} />
+          <Deadline date={task.deadline} settled={task.status === 'completed'} />
         </Line>
         <Line name="Budget">{task.budget === null ? '—' : money(task.budget)}</Line>
         <Line name="Bids">{task.bids}</Line>

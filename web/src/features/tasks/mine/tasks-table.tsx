@@ -17,7 +17,8 @@ const Frame = styled('div')(({ theme }) => ({
 const Grid = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  'th, td': { padding: '14px 10px', textAlign: 'left', verticalAlign: 'middle' },
+  'th, td': { padding: '14px 8px', textAlign: 'left', verticalAlign: 'middle' },
+  '@media (min-width: 900px)': { 'th, td': { padding: '14px 10px' } },
   'th:first-of-type, td:first-of-type': { paddingLeft: 18 },
   'th:last-of-type, td:last-of-type': { paddingRight: 18 },
   'thead th': {
@@ -36,7 +37,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   return (
     <tr>
-      <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: 140 }}>
+      <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: 128 }}>
         <Box id={titleId} sx={{ fontWeight: 600 }}>
           {task.title}
         </Box>
@@ -46,7 +47,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <StatusBadge status={task.status} deadline={task.deadline} />
       </td>
       <td>
-        <Deadline date={task.deadline} layout="stacked" />
+        <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />
       </td>
       <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
       <td className="number">{task.bids}</td>
