@@ -10,6 +10,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,functions,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
+          testTimeout: 30_000,
         },
       },
       { extends: './web/vite.config.ts', root: './web', test: { name: 'unit-web' } },

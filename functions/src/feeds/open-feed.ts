@@ -49,10 +49,11 @@ export const readOpenFeed = async (services: Services, query: FeedQuery): Promis
   const order = query.sort ?? 'deadline';
   const cursor = readCursor(query.cursor, order);
   const [page, total] = await Promise.all([
-    readPage(services.tasks, openTasks(narrowing, order, today), { cursor, limit }),
+    readPage(services.tasks, openTasks(narrowing, order, today), { cursor, limit, peek: false }),
     services.tasks.count(openTasks(narrowing, 'deadline', today), TOTAL_MAX + 1),
   ]);
-  const targets = { next: page.next, prev: page.prev, last: lastPage(total, limit) };
+  const isWhole = cursor === null && total <= limit;
+  const targets = { next: isWhole ? null : page.next, prev: page.prev, last: lastPage(total, limit) };
   return { tasks: page.tasks, targets, order, total };
 };
 

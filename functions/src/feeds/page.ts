@@ -36,19 +36,20 @@ const before = (plan: QueryPlan, task: StoredTask | undefined): Cursor | null =>
   task === undefined ? null : { from: 'before', position: positionOf(plan, task) };
 
 /**
- * One page of a plan: `limit` tasks and one more read to know whether anything follows, whichever page it is.
- * A page before a cursor, or the last one, is read from the other end.
+ * One page of a plan. With `peek` one more task is read to know whether anything follows; without it a full page leads
+ * on, at worst to an empty one, and `limit` documents are all that is read. A page before a cursor, or the last one, is
+ * read from the other end and always peeks: what stands before it has no other way to be known.
  */
 export const readPage = async (
   tasks: TaskRepository,
   plan: QueryPlan,
-  page: { cursor: Cursor | null; limit: number },
+  page: { cursor: Cursor | null; limit: number; peek: boolean },
 ): Promise<Page> => {
-  const { cursor, limit } = page;
+  const { cursor, limit, peek } = page;
   if (cursor === null || cursor.from === 'after') {
-    const found = await tasks.list(plan, { after: cursor?.position ?? null, limit: limit + 1 });
+    const found = await tasks.list(plan, { after: cursor?.position ?? null, limit: peek ? limit + 1 : limit });
     const shown = found.slice(0, limit);
-    const next = found.length > limit ? after(plan, shown.at(-1)) : null;
+    const next = found.length >= (peek ? limit + 1 : limit) ? after(plan, shown.at(-1)) : null;
     // Nothing stands after the cursor any more: all there is ends at or before it.
     const prev = cursor === null ? null : (before(plan, shown[0]) ?? { from: 'end' as const, count: limit });
     return { tasks: shown, next, prev };

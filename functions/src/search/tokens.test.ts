@@ -106,7 +106,7 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     );
     expect(hits).toBeGreaterThan(2_000);
     expect(hits).toBeLessThan(11_000);
-  });
+  }, 120_000);
 
   it('stays exact for a text with more tokens than a document may have', () => {
     const description = Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
