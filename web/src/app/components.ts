@@ -62,6 +62,14 @@ export const components: Parts = {
       paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 } }),
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: { icon: { right: 12 }, select: { '&&': { paddingRight: 38, textOverflow: 'ellipsis' } } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -78,6 +86,7 @@ export const components: Parts = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.wash },
       }),
+      adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       input: { padding: '12px 14px', height: '1.5rem' },
       multiline: { padding: 0, '& textarea': { padding: '12px 14px' } },
     },

@@ -23,8 +23,9 @@ export type Total = { count: number; more: boolean };
 export type Answer<N extends EndpointName> = {
   data: AnswerOf<N>;
   etag: string | null;
-  /** The cursors of the next and the last page, from the `Link` header. */
+  /** The cursors of the next, the previous and the last page, from the `Link` header. */
   next: string | null;
+  prev: string | null;
   last: string | null;
   /** How many there are over all pages, where the server counts them. */
   total: Total | null;
@@ -44,7 +45,7 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
 };
 
 /** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
-export const cursorIn = (link: string | null, rel: 'next' | 'last'): string | null => {
+export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
   const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
   return target === undefined ? null : new URL(target, window.location.origin).searchParams.get('cursor');
 };
@@ -103,6 +104,7 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
       data: parsed.data as AnswerOf<N>,
       etag: response.headers.get('etag'),
       next: cursorIn(response.headers.get('link'), 'next'),
+      prev: cursorIn(response.headers.get('link'), 'prev'),
       last: cursorIn(response.headers.get('link'), 'last'),
       total: totalIn(response.headers.get('x-total-count')),
     };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browseQuery, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browseQuery, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
 import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
@@ -13,6 +13,7 @@ import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
@@ -39,19 +40,20 @@ export const BrowseTasks = () => {
   usePageTitle('Browse Tasks');
   const [params, setParams] = useSearchParams();
   const state = readBrowseState(params);
-  const { page, ...filters } = state;
+  const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(browseQuery(filters, page));
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(browseQuery(filters, page, cursor));
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
     return query === '' ? paths.browse : `${paths.browse}?${query}`;
   };
   const change = (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
-    setParams(writeBrowseState({ ...state, page: 1, ...part }), how);
+    setParams(writeBrowseState({ ...state, page: 1, cursor: null, ...part }), how);
 
-  if (data !== undefined && !isPlaceholderData && data.page !== page) {
-    return <Navigate to={hrefOf({ ...state, page: data.page })} replace />;
+  // The address says what is shown: the page there is, and the cursor it was read from.
+  if (data !== undefined && !isPlaceholderData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
+    return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
   const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
@@ -101,14 +103,15 @@ export const BrowseTasks = () => {
           <>
             <TaskGrid>
               {data.tasks.map((task) => (
-                <TaskCard key={task.id} task={task} />
+                <TaskCard key={task.id} task={task} search={state.search} />
               ))}
             </TaskGrid>
             <PaginationBar
               page={page}
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
-              hrefOf={(to) => hrefOf({ ...state, page: to })}
+              hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
+              onIntent={(to) => void queryClient.prefetchQuery(browseQuery(filters, to, cursorOf(filters, to)))}
               onTurn={() => {
                 results.current?.focus({ preventScroll: true });
                 results.current?.scrollIntoView();

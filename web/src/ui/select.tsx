@@ -7,12 +7,14 @@ type Props<T extends string> = {
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
+  disabled?: boolean;
 };
 
 /** The platform's own select: right on every device, and light. */
-export const Select = <T extends string>({ label, value, options, onChange }: Props<T>) => (
+export const Select = <T extends string>({ label, value, options, onChange, disabled = false }: Props<T>) => (
   <NativeSelect
     fullWidth
+    disabled={disabled}
     value={value}
     input={<OutlinedInput />}
     onChange={(event: ChangeEvent<HTMLSelectElement>) => {

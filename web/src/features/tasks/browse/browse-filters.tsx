@@ -1,3 +1,4 @@
+import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -5,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 import { SearchBox } from './search-box.tsx';
 
-type Change = Partial<Omit<BrowseState, 'page'>>;
+type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
 type Props = { state: BrowseState; onChange: (change: Change, how?: { replace: boolean }) => void };
 
 export const CLEARED = { search: '', category: 'all', budget: 'all' } as const satisfies Change;
@@ -52,7 +53,14 @@ export const BrowseFilters = ({ state, onChange }: Props) => {
           onChange={(budget) => onChange({ budget })}
         />
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Select label="Sort by" value={state.sort} options={SORT_OPTIONS} onChange={(sort) => onChange({ sort })} />
+          {/* The feed orders what a search finds by deadline. */}
+          <Select
+            label="Sort by"
+            value={state.search === '' ? state.sort : 'deadline'}
+            options={SORT_OPTIONS}
+            onChange={(sort) => onChange({ sort })}
+            disabled={state.search !== ''}
+          />
         </Box>
       </Box>
       {chips.length > 0 && (
@@ -64,8 +72,16 @@ export const BrowseFilters = ({ state, onChange }: Props) => {
               variant="outlined"
               onClick={() => onChange(remove)}
               onDelete={() => onChange(remove)}
+              deleteIcon={<Close />}
               aria-label={`Remove filter ${label}`}
-              sx={{ height: 36, borderRadius: 99, bgcolor: 'background.paper', maxWidth: '100%' }}
+              sx={{
+                height: 36,
+                borderRadius: 99,
+                bgcolor: 'background.paper',
+                borderColor: 'divider',
+                maxWidth: '100%',
+                '& .MuiChip-deleteIcon': { fontSize: 16, color: 'text.secondary' },
+              }}
             />
           ))}
           <Button variant="text" size="small" onClick={() => onChange(CLEARED)}>

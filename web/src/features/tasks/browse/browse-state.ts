@@ -12,8 +12,10 @@ export type BrowseState = {
   budget: (typeof BUDGETS)[number];
   sort: (typeof SORTS)[number];
   page: number;
+  /** Where that page begins, as the feed says it: with it a page far down costs no more than the first. */
+  cursor: string | null;
 };
-export type BrowseFilters = Omit<BrowseState, 'page'>;
+export type BrowseFilters = Omit<BrowseState, 'page' | 'cursor'>;
 
 export const SEARCH_LENGTH = 200;
 
@@ -29,16 +31,18 @@ export const readBrowseState = (params: URLSearchParams): BrowseState => ({
   budget: oneOf(BUDGETS, params.get('budget')),
   sort: oneOf(SORTS, params.get('sort')),
   page: pageIn(params.get('page')),
+  cursor: params.get('cursor'),
 });
 
 /** The address of a state, without what is the default. */
-export const writeBrowseState = ({ search, category, budget, sort, page }: BrowseState): string =>
+export const writeBrowseState = ({ search, category, budget, sort, page, cursor }: BrowseState): string =>
   new URLSearchParams({
     ...(search === '' ? {} : { search }),
     ...(category === 'all' ? {} : { category }),
     ...(budget === 'all' ? {} : { budget }),
     ...(sort === 'deadline' ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
+    ...(page === 1 || cursor === null ? {} : { cursor }),
   }).toString();
 
 export const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({

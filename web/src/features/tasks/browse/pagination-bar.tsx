@@ -9,15 +9,26 @@ type Props = {
   hasNext: boolean;
   hrefOf: (page: number) => string;
   onTurn: () => void;
+  /** The pointer or the focus rests on a page: it may be wanted next. */
+  onIntent: (page: number) => void;
 };
 
 const small = { minWidth: 44, px: 1.5 } as const;
 
 /** Previous, 1, 2, 3, …, 8, Next: real addresses, so that they can be opened, shared and gone back to. */
-export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn }: Props) => {
+export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }: Props) => {
   const step = (label: string, to: number, possible: boolean) =>
     possible ? (
-      <Button component={Link} to={hrefOf(to)} onClick={onTurn} variant="outlined" size="small" sx={small}>
+      <Button
+        component={Link}
+        to={hrefOf(to)}
+        onClick={onTurn}
+        onPointerEnter={() => onIntent(to)}
+        onFocus={() => onIntent(to)}
+        variant="outlined"
+        size="small"
+        sx={small}
+      >
         {label}
       </Button>
     ) : (

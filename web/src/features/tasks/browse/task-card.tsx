@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Tags } from '../../../ui/tags.tsx';
+import { Highlight } from './highlight.tsx';
 
 const clamp = (lines: number) => ({
   display: '-webkit-box',
@@ -20,7 +21,7 @@ const clamp = (lines: number) => ({
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 
 /** One open task in the grid: equal heights, money and deadline always on the same line. Specification, section 2. */
-export const TaskCard = ({ task }: { task: BrowseTask }) => {
+export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: string }) => {
   const id = useId();
   return (
     <Card
@@ -40,10 +41,10 @@ export const TaskCard = ({ task }: { task: BrowseTask }) => {
         {task.category}
       </Typography>
       <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
-        {task.title}
+        <Highlight text={task.title} search={search} />
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
-        {task.description}
+        <Highlight text={task.description} search={search} />
       </Typography>
       <Tags words={task.skills} label="Skills" max={3} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>

@@ -21,7 +21,9 @@ export const TaskActions = ({ task, titleId, deleting, onBids, onDelete }: RowPr
       flexWrap: 'wrap',
       gap: { xs: 1, sm: 0.5, md: 1 },
       justifyContent: { xs: 'flex-start', sm: 'flex-end' },
-      '@media (min-width: 740px)': { flexWrap: 'nowrap' },
+      // Where the table is tight: two buttons in a line, the third below.
+      width: { sm: 132, md: 'auto' },
+      ml: 'auto',
       '& .MuiButton-root': { minWidth: 0, px: { xs: 1.75, sm: 1.25, md: 1.75 } },
     }}
   >
