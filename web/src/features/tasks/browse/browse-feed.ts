@@ -108,9 +108,9 @@ const readPage = async (filters: BrowseFilters, page: number, starts: Starts, at
     if (here === page) {
       const found = await fill(filters, page, start, starts, at);
       // The list ended before the page that was asked for: its last page stands in.
-      const end = lastOf(found.total);
       if (found.tasks.length > 0 || page === 1) return found;
-      return readPage(filters, end ?? page - 1, starts, at);
+      starts.delete(page);
+      return readPage(filters, Math.min(lastOf(found.total) ?? page, page - 1), starts, at);
     }
     if (isSearch) {
       const found = await fill(filters, here, start, starts, at);

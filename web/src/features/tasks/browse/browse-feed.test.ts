@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { browseQuery, cursorOf } from './browse-feed.ts';
+import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
+
+const ALL: BrowseFilters = { search: '', category: 'all', budget: 'all', sort: 'deadline' };
+const TOTAL = 100;
+
+const task = (index: number) => ({
+  id: `t${index}`,
+  title: `Task ${index}`,
+  category: 'Design',
+  description: 'A task',
+  budget: null,
+  deadline: '2026-12-03',
+  skills: [],
+  postedBy: 'Ann',
+  postedDate: '2026-11-21',
+  proposals: 0,
+  clientVerified: true,
+});
+
+let served = 0;
+let length = TOTAL;
+/** How many tasks a search's answer holds at most, as when its reads run out. */
+let shortBy = Number.POSITIVE_INFINITY;
+
+/** The feed over a list of numbers, with the cursors and links of the real one. */
+const feed = (input: string): Response => {
+  const query = new URL(input, 'http://site').searchParams;
+  const isSearch = query.has('search');
+  const limit = Math.min(Number(query.get('limit') ?? 12), isSearch ? shortBy : 60);
+  const [, kind = 'a', at = '0'] = /^([abe])(\d+)$/.exec(query.get('cursor') ?? 'a0') ?? [];
+  if (query.has('cursor') && !/^[abe]\d+$/.test(query.get('cursor') ?? '')) {
+    return Response.json({ type: 'x/bad-request', title: 'Bad', status: 400 }, { status: 400 });
+  }
+  const end = kind === 'a' ? Math.min(Number(at) + limit, length) : kind === 'b' ? Number(at) : length;
+  const start = kind === 'a' ? Number(at) : Math.max(0, end - (kind === 'b' ? limit : Number(at)));
+  const tasks = Array.from({ length: Math.max(0, end - start) }, (_, index) => task(start + index));
+  served += tasks.length;
+  const links = [
+    ...(end < length ? [`<BrowseTask.json?cursor=a${end}>; rel="next"`] : []),
+    ...(start > 0 && !isSearch ? [`<BrowseTask.json?cursor=b${start}>; rel="prev"`] : []),
+    ...(isSearch ? [] : [`<BrowseTask.json?cursor=e${length % 12 || 12}>; rel="last"`]),
+  ];
+  const headers = { Link: links.join(', '), ...(isSearch ? {} : { 'X-Total-Count': String(length) }) };
+  return Response.json(tasks, { headers });
+};
+
+const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
+  served = 0;
+  const found = await queryClient.fetchQuery({ ...browseQuery(filters, page, cursor), staleTime: 0 });
+  return { ids: found.tasks.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
+};
+const idsOf = (page: number) =>
+  Array.from({ length: Math.min(12, TOTAL - (page - 1) * 12) }, (_, index) => `t${(page - 1) * 12 + index}`);
+
+beforeEach(() => {
+  length = TOTAL;
+  shortBy = Number.POSITIVE_INFINITY;
+  vi.stubGlobal('fetch', async (input: string) => feed(input));
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('The pages of Browse', () => {
+  it('cost at most three pages of reads at any click of the bar, there and back', async () => {
+    for (const page of [1, 2, 4, 6, 9, 8, 7, 5, 9, 1, 3]) {
+      expect(await read(ALL, page)).toMatchObject({ ids: idsOf(page), page, hasNext: page < 9 });
+      expect(served, `page ${page}`).toBeLessThanOrEqual(36);
+    }
+  });
+
+  it('cost one page of reads when the address holds the cursor', async () => {
+    expect(await read(ALL, 7, 'a72')).toMatchObject({ ids: idsOf(7), page: 7, cursor: 'a72' });
+    expect(served).toBe(12);
+    expect(await read(ALL, 6)).toMatchObject({ ids: idsOf(6) });
+    expect(served).toBe(12);
+  });
+
+  it('are found from the start when a cursor does not hold any more', async () => {
+    expect(await read(ALL, 3, 'zzz')).toMatchObject({ ids: idsOf(3), page: 3 });
+  });
+
+  it('end with the last there is when the address asks for more', async () => {
+    expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
+    queryClient.clear();
+    expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
+  });
+
+  it('go on after short answers of a search until they are full', async () => {
+    shortBy = 5;
+    const search = { ...ALL, search: 'bakery' };
+    expect(await read(search, 1)).toMatchObject({ ids: idsOf(1), hasNext: true });
+    expect(await read(search, 2)).toMatchObject({ ids: idsOf(2), hasNext: true });
+    expect(await read(search, 9)).toMatchObject({ ids: idsOf(9), hasNext: false });
+  });
+
+  it('stand in the address with what narrows them', () => {
+    const state = { ...ALL, search: 'bäckerei & co', category: 'Design' as const, page: 3, cursor: 'a24' };
+    expect(readBrowseState(new URLSearchParams(writeBrowseState(state)))).toEqual(state);
+    expect(writeBrowseState({ ...ALL, page: 1, cursor: 'a24' })).toBe('');
+  });
+});
