@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emulators } from '../support/emulators.ts';
+
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'self'",
+  'script-src': "'self' https://apis.google.com",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'connect-src':
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com http://127.0.0.1:* http://localhost:*",
+  'frame-src': 'https://demo-taskwright.firebaseapp.com http://127.0.0.1:* http://localhost:*',
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
+
+let script: string;
+beforeAll(async () => {
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
+  expect(script).not.toBe('');
+});
+
+const answers = (): [path: string, status: number, init?: RequestInit][] => [
+  ['/', 200],
+  ['/browse-tasks/some-task', 200],
+  ['/no/such/page', 200],
+  [script, 200],
+  ['/favicon.svg', 200],
+  ['/.git/config', 404],
+  ['/tasks', 200],
+  ['/tasks/nothing', 404],
+  ['/tasks?limit=0', 400],
+  ['/tasks', 401, { method: 'POST' }],
+  ['/users', 405],
+  ['/Tasks.json', 200],
+  ['/BrowseTask.json', 200],
+  ['/openapi.json', 200],
+];
+
+describe('Headers, on every Hosting answer', () => {
+  it('are the CSP, nosniff, Referrer-Policy, COOP same-origin-allow-popups and HSTS', async () => {
+    for (const [path, status, init] of answers()) {
+      const { headers, status: answered } = await get(path, init);
+      expect(answered, path).toBe(status);
+      const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
+      expect(policy.sort(), path).toEqual(
+        Object.entries(POLICY)
+          .map((directive) => directive.join(' '))
+          .sort(),
+      );
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups');
+      expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=(\d{8,})/);
+      expect(headers.get('cross-origin-embedder-policy'), path).toBeNull();
+    }
+  });
+
+  it('stand once each, also where the API sets its own', async () => {
+    for (const path of ['/', '/tasks', '/tasks/nothing']) {
+      const { headers } = await get(path);
+      for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
+        expect(
+          headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g),
+          `${path} ${name}`,
+        ).toHaveLength(1);
+      }
+    }
+  });
+
+  it('let pages be asked for anew, built assets be kept for ever, and the API say for itself', async () => {
+    const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cacheOf('/')).toBe('no-cache');
+    expect(await cacheOf('/browse-tasks')).toBe('no-cache');
+    expect(await cacheOf(script)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/tasks/nothing')).toBe('private, no-store');
+    expect(await cacheOf('/users')).toBe('private, no-store');
+    expect(await cacheOf('/tasks')).toMatch(/^public, max-age=0/);
+    expect(await cacheOf('/Tasks.json')).toMatch(/^public, max-age=0/);
+  });
+});
+
+describe('Hosting rewrites', () => {
+  const { hosting }: { hosting: { rewrites: { source: string; function?: object; destination?: string }[] } } =
+    JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+
+  it('lead every path of the API to the function, and everything else to the app', () => {
+    const toFunction = hosting.rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source);
+    expect(toFunction.sort()).toEqual(
+      [
+        '/users',
+        '/users/**',
+        '/tasks',
+        '/tasks/**',
+        '/subscribers',
+        '/Tasks.json',
+        '/BrowseTask.json',
+        '/openapi.json',
+      ].sort(),
+    );
+  });
+
+  it.each([
+    '/',
+    '/signup',
+    '/login',
+    '/browse-tasks',
+    '/browse-tasks/x',
+    '/add-task',
+    '/my-tasks',
+    '/terms',
+    '/tasks-x',
+  ])('answer %s with the app', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toContain('<div id="root"');
+  });
+
+  it('take an id that could lead elsewhere for no way into the app or the function', async () => {
+    const answer = await get('/tasks/..%2f..%2fusers');
+    expect(answer.headers.get('content-security-policy')).not.toBeNull();
+    expect(await answer.text()).not.toContain('"uid"');
+  });
+});

@@ -1,0 +1,78 @@
+import { type Endpoint, endpoints } from '@taskwright/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { apiAt } from '../support/api.ts';
+import { emulators } from '../support/emulators.ts';
+
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(z.object({ in: z.string(), name: z.string(), required: z.boolean().optional() })).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+});
+const document = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+let text: string;
+let api: z.infer<typeof document>;
+
+beforeAll(async () => {
+  const { status, headers, body } = await apiAt(emulators.site)('GET /openapi.json');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  text = JSON.stringify(body);
+  api = document.parse(body);
+});
+
+const table: [string, Endpoint][] = Object.entries(endpoints);
+const find = ({ path, method }: Endpoint) => api.paths[path]?.[method.toLowerCase()];
+
+describe('/openapi.json', () => {
+  it('lists exactly the contract’s endpoints', () => {
+    const listed = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(table.map(([, { method, path }]) => `${method} ${path}`).sort());
+  });
+
+  it.each(table)('tells of %s who may call, what to send and what it answers', (name, endpoint) => {
+    const found = find(endpoint);
+    expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
+    expect(found?.security).toEqual(endpoint.access === 'public' ? undefined : [{ idToken: [] }]);
+    expect(found?.requestBody === undefined).toBe(endpoint.body === undefined);
+
+    const statuses = [...Object.keys(endpoint.responses), ...endpoint.problems.map(String), '503'];
+    expect(Object.keys(found?.responses ?? {}).sort()).toEqual(statuses.sort());
+    for (const [status, { content }] of Object.entries(found?.responses ?? {})) {
+      expect(Object.keys(content)).toEqual([Number(status) < 300 ? 'application/json' : 'application/problem+json']);
+    }
+
+    const parameters = (found?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+    const shape = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+    expect(parameters.sort()).toEqual(
+      [
+        ...shape(endpoint.params).map((each) => `path ${each}`),
+        ...shape(endpoint.query).map((each) => `query ${each}`),
+        ...(endpoint.headers ?? []).map((each) => `header ${each}`),
+      ].sort(),
+    );
+  });
+
+  it('names no schema that it does not hold', () => {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+    expect(references.length).toBeGreaterThan(0);
+    for (const name of references) expect(Object.keys(api.components.schemas)).toContain(name);
+  });
+
+  it('says that bodies take no other fields', () => {
+    for (const name of ['CreateTask', 'UpdateTask', 'SaveUser', 'Subscribe', 'AcceptTerms']) {
+      expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+  });
+});
