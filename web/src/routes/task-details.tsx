@@ -12,6 +12,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { HiddenHeading } from '../ui/hidden-heading.tsx';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -21,10 +22,16 @@ const Details = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   if (data !== undefined) return <TaskView task={data.data} />;
   if (isMissing(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
-  if (error !== null && !isFetching) {
-    return <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />;
-  }
-  return <TaskSkeleton />;
+  return (
+    <>
+      <HiddenHeading>Task details</HiddenHeading>
+      {error !== null && !isFetching ? (
+        <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />
+      ) : (
+        <TaskSkeleton />
+      )}
+    </>
+  );
 };
 
 /** /browse-tasks/{id}, for who is logged in. Specification, section 2. */

@@ -8,6 +8,7 @@ import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { HiddenHeading } from '../../ui/hidden-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export type MemberUser = SessionUser & { email: string };
@@ -24,6 +25,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   if (loading) {
     return (
       <Box sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
+        <HiddenHeading>One moment</HiddenHeading>
         <Spinner />
       </Box>
     );
@@ -31,6 +33,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   if (failed) {
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
+        <HiddenHeading>Something is missing</HiddenHeading>
         <ErrorNote title="We could not check who you are" error={unreachable} onRetry={retrySession} />
       </Container>
     );

@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** A screen's `h1` for who cannot see it, where nothing is there yet that could carry a visible one. */
+export const HiddenHeading = styled('h1')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
