@@ -3,9 +3,16 @@ import { browseStates } from './states/browse.ts';
 import { homeStates } from './states/home.ts';
 import { otherStates } from './states/other.ts';
 import type { State } from './states/state.ts';
+import { taskStates } from './states/tasks.ts';
 
 /**
  * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
  * `npm run screenshots` takes its picture.
  */
-export const STATES: readonly State[] = [...homeStates, ...accountStates, ...browseStates, ...otherStates];
+export const STATES: readonly State[] = [
+  ...homeStates,
+  ...accountStates,
+  ...browseStates,
+  ...taskStates,
+  ...otherStates,
+];

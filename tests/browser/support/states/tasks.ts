@@ -1,0 +1,286 @@
+import { expect, type Page } from '@playwright/test';
+import { bearer } from '../../../support/accounts.ts';
+import { emulators, fetchOk } from '../../../support/emulators.ts';
+import { newPerson, type Person } from '../people.ts';
+import { fillTask, taskField } from '../task-form.ts';
+import { inDays, plantTask, postTask } from '../tasks.ts';
+import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+
+const signedIn = true;
+const NOT_FOUND = [/status of 404/];
+const REFUSED = [UNAVAILABLE, /ApiError/];
+
+/** Five tasks, one in each state a person's list may hold. */
+const plantFive = async (me: Person): Promise<string> => {
+  await plantTask(
+    me,
+    { title: 'Re-cane six dining chairs', category: 'Design', budget: 640 },
+    { status: 'completed', bids: 7 },
+  );
+  await plantTask(
+    me,
+    { title: 'Translate a care leaflet for oiled oak', category: 'Writing' },
+    { status: 'in-progress', bids: 3 },
+  );
+  await plantTask(me, { title: 'Photograph the new bench', budget: null, deadline: inDays(-4) });
+  await plantTask(
+    me,
+    {
+      title: 'A web shop for hand-cut dovetail boxes',
+      category: 'Web Development',
+      budget: 2450.5,
+      deadline: inDays(2),
+    },
+    { bids: 12 },
+  );
+  return postTask(me, {
+    title: 'Draw the plans for a garden workshop with a north light and room for two benches',
+    description:
+      'Four by six metres, timber frame, a sedum roof if the snow load allows it.\n\nI have the survey and a sketch; what I need are drawings that a carpenter can build from and that the council will take.',
+    budget: 1800,
+    skills: ['Timber frame', 'CAD', 'Building rules'],
+    priority: 'high',
+    attachments: [{ name: 'Survey.pdf', url: 'https://plans.example/survey.pdf' }],
+  });
+};
+
+const openAdd = async (page: Page): Promise<void> => {
+  await page.goto('/add-task');
+  await expect(taskField(page, 'Title')).toBeEditable();
+};
+
+const openMine = async (page: Page, me: Person): Promise<void> => {
+  await plantFive(me);
+  await page.goto('/my-tasks');
+  await seeText(page, 'Re-cane six dining chairs');
+};
+
+const askToDelete = async (page: Page, me: Person): Promise<void> => {
+  await openMine(page, me);
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+};
+
+const openUpdate = async (page: Page, me: Person): Promise<string> => {
+  const id = await plantFive(me);
+  await page.goto(`/my-tasks/update-task/${id}`);
+  await expect(taskField(page.getByRole('dialog'), 'Title')).toBeVisible();
+  return id;
+};
+
+const update = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true });
+
+const detailsStates: readonly State[] = [
+  {
+    name: 'details/usual',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto(`/browse-tasks/${await plantFive(await newPerson({ name: 'Ida Larkin' }))}`);
+      await seeHeading(page, 'Description');
+    },
+  },
+  {
+    name: 'details/own-with-unknown-values',
+    signedIn,
+    arrange: async (page, me) => {
+      const id = await plantTask(
+        me,
+        { budget: null, deadline: inDays(-1) },
+        { status: 'resting', priority: 'someday' },
+      );
+      await page.goto(`/browse-tasks/${id}`);
+      await seeText(page, 'Not Started');
+    },
+  },
+  {
+    name: 'details/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/tasks/*', silence);
+      await page.goto('/browse-tasks/any');
+      await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
+    },
+  },
+  {
+    name: 'details/not-found',
+    signedIn,
+    tolerate: NOT_FOUND,
+    arrange: async (page) => {
+      await page.goto('/browse-tasks/nowhere');
+      await seeHeading(page, 'Task not found');
+    },
+  },
+  {
+    name: 'details/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/tasks/*', unavailable);
+      await page.goto('/browse-tasks/any');
+      await seeText(page, 'The task could not be loaded');
+    },
+  },
+];
+
+const addStates: readonly State[] = [
+  { name: 'add/usual', signedIn, arrange: openAdd },
+  {
+    name: 'add/checking-who',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/__/firebase/init.json', silence);
+      await page.goto('/add-task');
+      await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'add/refused-with-more-details',
+    signedIn,
+    arrange: async (page) => {
+      await openAdd(page);
+      await page.getByRole('button', { name: 'More details' }).click();
+      await page.getByRole('button', { name: 'Add a link' }).click();
+      await taskField(page, 'Attachment 1 link').fill('plans.example');
+      await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
+      await seeText(page, 'Title is required');
+    },
+  },
+  {
+    name: 'add/submitting',
+    signedIn,
+    arrange: async (page) => {
+      await openAdd(page);
+      await page.route('**/tasks', silence);
+      await fillTask(page);
+      await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
+      await seeText(page, 'Adding Task...');
+    },
+  },
+  {
+    name: 'add/failed',
+    signedIn,
+    tolerate: REFUSED,
+    arrange: async (page) => {
+      await openAdd(page);
+      await page.route('**/tasks', unavailable);
+      await fillTask(page);
+      await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
+      await seeText(page, 'Failed to add task!');
+      await page.getByRole('button', { name: 'close' }).focus();
+    },
+  },
+];
+
+const mineStates: readonly State[] = [
+  { name: 'my-tasks/usual', signedIn, arrange: openMine },
+  {
+    name: 'my-tasks/empty',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto('/my-tasks');
+      await seeHeading(page, 'No tasks posted yet');
+    },
+  },
+  {
+    name: 'my-tasks/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/tasks?*', silence);
+      await page.goto('/my-tasks');
+      await expect(page.getByRole('status', { name: 'Loading your tasks' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my-tasks/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/tasks?*', unavailable);
+      await page.goto('/my-tasks');
+      await seeText(page, 'Your tasks could not be loaded');
+    },
+  },
+  { name: 'my-tasks/delete-dialog', signedIn, arrange: askToDelete },
+  {
+    name: 'my-tasks/deleted-dialog',
+    signedIn,
+    arrange: async (page, me) => {
+      await askToDelete(page, me);
+      await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+      await seeText(page, 'Your task has been deleted.');
+    },
+  },
+  {
+    name: 'my-tasks/delete-failed',
+    signedIn,
+    tolerate: REFUSED,
+    arrange: async (page, me) => {
+      await askToDelete(page, me);
+      await page.route('**/tasks/*', unavailable);
+      await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+      await seeText(page, 'Failed to delete task.');
+    },
+  },
+];
+
+const updateStates: readonly State[] = [
+  {
+    name: 'update/usual',
+    signedIn,
+    arrange: async (page, me) => {
+      await openUpdate(page, me);
+    },
+  },
+  {
+    name: 'update/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/tasks/*', silence);
+      await page.goto('/my-tasks/update-task/any');
+      await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
+    },
+  },
+  {
+    name: 'update/not-found',
+    signedIn,
+    tolerate: NOT_FOUND,
+    arrange: async (page) => {
+      await page.goto('/my-tasks/update-task/nowhere');
+      await seeHeading(page, 'Task not found');
+    },
+  },
+  {
+    name: 'update/refused',
+    signedIn,
+    arrange: async (page, me) => {
+      await openUpdate(page, me);
+      await taskField(page.getByRole('dialog'), 'Title').fill('');
+      await update(page).click();
+      await seeText(page, 'Title is required');
+    },
+  },
+  {
+    name: 'update/changed-elsewhere',
+    signedIn,
+    tolerate: [/status of 412/, /ApiError/],
+    arrange: async (page, me) => {
+      const id = await openUpdate(page, me);
+      await fetchOk(`${emulators.api}/tasks/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...bearer(me) },
+        body: JSON.stringify({
+          title: 'Plans for a workshop',
+          description: 'Shorter.',
+          category: 'Design',
+          deadline: inDays(9),
+        }),
+      });
+      await taskField(page.getByRole('dialog'), 'Title').fill('Plans for a garden workshop');
+      await update(page).click();
+      await seeText(page, 'This task was changed elsewhere meanwhile');
+    },
+  },
+];
+
+/** The screens for who is signed in. */
+export const taskStates: readonly State[] = [...detailsStates, ...addStates, ...mineStates, ...updateStates];
