@@ -80,7 +80,8 @@ export const useScrollRestoration = (): void => {
     return undefined;
   }, [key, hash, page, type]);
 
-  useEffect(() => {
+  // In the same commit as the new screen: the scroll that its arrival causes must not be noted for the one that left.
+  useLayoutEffect(() => {
     const note = () => {
       if (positions.current !== null) positions.current[key] = window.scrollY;
     };
