@@ -1,25 +1,21 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ArrivalProvider } from '../lib/arrival.tsx';
 import { AuthProvider } from '../lib/auth/auth-provider.tsx';
-import { queryClient } from '../lib/query-client.ts';
 import { SendAcceptedTerms } from './send-accepted-terms.tsx';
 import { MODE_KEY, theme } from './theme.ts';
 
-/** What every screen leans on: theme, server state, addresses. */
+/** What every screen leans on: theme, addresses, session. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
     <CssBaseline />
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <AuthProvider>
-          <SendAcceptedTerms />
-          <ArrivalProvider>{children}</ArrivalProvider>
-        </AuthProvider>
-      </BrowserRouter>
-    </QueryClientProvider>
+    <BrowserRouter>
+      <AuthProvider>
+        <SendAcceptedTerms />
+        <ArrivalProvider>{children}</ArrivalProvider>
+      </AuthProvider>
+    </BrowserRouter>
   </ThemeProvider>
 );

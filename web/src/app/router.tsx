@@ -1,15 +1,29 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout.tsx';
 
+const queries = () => import('../lib/with-queries.tsx');
+
+/** A screen that reads server state: it and the library for that arrive side by side. */
+const withQueries = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [Screen, { WithQueries }] = await Promise.all([load(), queries()]);
+    const Wrapped = () => (
+      <WithQueries>
+        <Screen />
+      </WithQueries>
+    );
+    return { default: Wrapped };
+  });
+
 const Home = lazy(async () => ({ default: (await import('../routes/home.tsx')).Home }));
 const Signup = lazy(async () => ({ default: (await import('../routes/signup.tsx')).Signup }));
 const Login = lazy(async () => ({ default: (await import('../routes/login.tsx')).Login }));
-const BrowseTasks = lazy(async () => ({ default: (await import('../routes/browse-tasks.tsx')).BrowseTasks }));
-const TaskDetails = lazy(async () => ({ default: (await import('../routes/task-details.tsx')).TaskDetails }));
+const BrowseTasks = withQueries(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks);
+const TaskDetails = withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails);
 const AddTask = lazy(async () => ({ default: (await import('../routes/add-task.tsx')).AddTask }));
-const MyTasks = lazy(async () => ({ default: (await import('../routes/my-tasks.tsx')).MyTasks }));
+const MyTasks = withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks);
 const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-task.tsx')).UpdateTask }));
 const Terms = lazy(async () => ({ default: (await import('../routes/terms.tsx')).Terms }));
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));

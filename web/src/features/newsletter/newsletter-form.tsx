@@ -3,8 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { inWords } from '../../lib/api-error.ts';
 import { notify } from '../../lib/toast.ts';
 
 /** A bare input: the footer stands on every page, and MUI's would weigh on the first load. */
@@ -39,17 +37,17 @@ export const NewsletterForm = () => {
     const form = event.currentTarget;
     setSending(true);
     try {
-      const { subscribeBody } = await import('@taskwright/contract/accounts');
-      const parsed = subscribeBody.safeParse({ email: input.current?.value ?? '' });
-      if (!parsed.success) {
-        fail('Invalid email');
+      const { subscribe } = await import('./subscribe.ts');
+      const problem = await subscribe(input.current?.value ?? '');
+      if (problem !== null) {
+        fail(problem);
         return;
       }
-      await call('subscribe', { body: parsed.data });
       form.reset();
       notify('success', 'Thank you for joining! New tasks will be in your inbox once a week.');
-    } catch (problem) {
-      fail(inWords(problem));
+    } catch {
+      // The little code that subscribes could not be loaded.
+      fail('Taskwright could not be reached. Check your connection and try again.');
     } finally {
       setSending(false);
     }
