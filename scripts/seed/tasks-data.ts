@@ -151,7 +151,7 @@ export const data: readonly SeedTask[] = [
     description:
       'co-op of 14 roofs, inverter logs every 5 min, one roof always looks worse than the others and the installer says its shade. i dont think its shade. can you compare them properly with sun data from that year and tell me what to say to him. english or plain numbers, no need for pretty. data is about 2 gb',
     budget: 400,
-    due: 0,
+    due: 17,
     posted: 12,
     bids: 10,
   },

@@ -42,7 +42,7 @@ export const websites: readonly SeedTask[] = [
     description:
       'Patients on iPhones cannot pick a time after 13:00; the list closes when they scroll. Our previous developer has moved abroad. The page is plain PHP with a jQuery date picker and talks to the practice software over a small XML service. I need the fault found, fixed and explained, not a redesign. Test appointments can be made on our staging copy.',
     budget: 420,
-    due: 1,
+    due: 0,
     posted: 3,
     bids: 14,
     priority: 'high',
