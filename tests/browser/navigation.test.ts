@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectScreen } from './support/expectations.ts';
+import { postTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test.use({ signedIn: true });
+
+test('every screen has its own title, also after a reload', async ({ page, me }) => {
+  const id = await postTask(me, { title: 'Plane an oak door' });
+  for (const [path, title] of [
+    ['/', 'Taskwright: freelance, made to fit'],
+    ['/browse-tasks', 'Browse Tasks · Taskwright'],
+    [`/browse-tasks/${id}`, 'Plane an oak door · Taskwright'],
+    ['/add-task', 'Add New Task · Taskwright'],
+    ['/my-tasks', 'My Posted Tasks · Taskwright'],
+    [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/terms', 'Terms and Conditions · Taskwright'],
+    ['/nowhere', 'Page Not Found · Taskwright'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('on a new screen the focus is on its heading and the page at its top; Back and Forward keep both screens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const [name, title, screen] of [
+    ['Browse Tasks', 'Browse Tasks', 'Browse Tasks'],
+    ['Add Task', 'Add New Task', 'Add New Task'],
+    ['My Posted Tasks', 'My Posted Tasks', 'My Posted Tasks'],
+  ] as const) {
+    await link(page, name).click();
+    await expectScreen(page, screen, title);
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expectScreen(page, 'Add New Task');
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expectScreen(page, 'My Posted Tasks');
+});
+
+test('Back returns to where the person was on a long page', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  const last = page.getByRole('link', { name: 'See Details' }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/browse-tasks\/./);
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('the first page of a visit leaves the focus alone', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});

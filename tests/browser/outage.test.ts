@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { unavailable } from './support/states/state.ts';
+import { freshTitle, postTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ signedIn: true });
+
+const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Retry' });
+
+const SCREENS = [
+  {
+    screen: 'the home page',
+    path: '/',
+    feed: '**/Tasks.json',
+    said: 'The featured tasks could not be loaded',
+    back: 'View Details',
+  },
+  {
+    screen: 'Browse',
+    path: '/browse-tasks',
+    feed: '**/BrowseTask.json*',
+    said: 'The tasks could not be loaded',
+    back: 'See Details',
+  },
+  {
+    screen: 'My Posted Tasks',
+    path: '/my-tasks',
+    feed: '**/tasks?*',
+    said: 'Your tasks could not be loaded',
+    back: 'Update',
+  },
+  {
+    screen: 'the details',
+    path: '/browse-tasks/:id',
+    feed: '**/tasks/*',
+    said: 'The task could not be loaded',
+    back: 'Description',
+  },
+  {
+    screen: 'Update Task',
+    path: '/my-tasks/update-task/:id',
+    feed: '**/tasks/*',
+    said: 'The task could not be loaded',
+    back: 'Deadline',
+  },
+] as const;
+
+for (const { screen, path, feed, said, back } of SCREENS) {
+  for (const how of ['answers 503', 'does not answer'] as const) {
+    test(`${screen}: when the server ${how} the page says so, and Retry brings it back`, async ({
+      page,
+      me,
+      tolerate,
+    }) => {
+      tolerate(/status of 503/, /net::ERR_/);
+      const id = await postTask(me, { title: freshTitle() });
+      await page.route(feed, (route) => (how === 'answers 503' ? unavailable(route) : route.abort()));
+      await page.goto(path.replace(':id', id));
+      const alert = page.getByRole('alert').filter({ hasText: said });
+      await expect(alert).toBeVisible();
+      await expect(alert).toContainText(
+        how === 'answers 503' ? 'Taskwright is having trouble' : 'Check your connection',
+      );
+      await page.unroute(feed);
+      await retry(page).click();
+      await expect(alert).toHaveCount(0);
+      await expect(page.getByText(back, { exact: true }).first()).toBeVisible();
+    });
+  }
+}
