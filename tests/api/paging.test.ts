@@ -172,6 +172,31 @@ describe('Order', () => {
   });
 });
 
+describe('A page', () => {
+  it('has 50 tasks of GET /tasks and 12 of GET /BrowseTask.json unless said otherwise, and at most 100 and 60', async () => {
+    await clearFirestore(PROJECT);
+    await plant(Array.from({ length: 101 }, (_, index) => ({ id: `p${String(index).padStart(3, '0')}` })));
+    for (const [path, size] of [
+      ['/tasks', 50],
+      ['/tasks?limit=100', 100],
+      [`/tasks?userEmail=${encodeURIComponent(ada.email)}`, 50],
+      ['/BrowseTask.json', 12],
+      ['/BrowseTask.json?limit=60', 60],
+    ] as const) {
+      const { ids: shown, links } = await get(path);
+      expect(shown, path).toHaveLength(size);
+      expect(links.next, path).toBeDefined();
+    }
+  });
+
+  it('that ends the list exactly leads nowhere', async () => {
+    await clearFirestore(PROJECT);
+    await plant(Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` })));
+    expect((await get('/BrowseTask.json')).links.next).toBeUndefined();
+    expect((await get('/tasks?limit=12')).links.next).toBeUndefined();
+  });
+});
+
 describe('A cursor', () => {
   const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -126,7 +126,9 @@ describe('POST /users/me/terms', () => {
 
   it('records the accepted version and time on the profile; the first time stands [TERMS-3]', async () => {
     const eve = await signUp();
-    const first = success(await accept(eve), 200, acceptTermsResponse);
+    const answer = await accept(eve);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const first = success(answer, 200, acceptTermsResponse);
     expect(first.version).toBe(TERMS_VERSION);
     expect(Math.abs(Date.parse(first.acceptedAt) - Date.now())).toBeLessThan(10_000);
     expect(success(await accept(eve), 200, acceptTermsResponse)).toEqual(first);
@@ -161,7 +163,9 @@ describe('POST /subscribers', () => {
   it('answers 202 whatever was known before, and keeps the address once [FOOTER-3]', async () => {
     const { email } = await signUp();
     for (const address of [email, email, ` ${email.toUpperCase()} `]) {
-      expect(success(await subscribe(address), 202, subscribeResponse)).toEqual({ status: 'accepted' });
+      const answer = await subscribe(address);
+      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
     const kept = await db.collection('subscribers').where('email', '==', email).get();
     expect(kept.size).toBe(1);

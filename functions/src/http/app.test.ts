@@ -1,0 +1,149 @@
+import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from './app.ts';
+import type { Caller, VerifyToken } from './caller.ts';
+import { REQUEST_DEADLINE_MS } from './deadline.ts';
+import type { Handlers } from './endpoint.ts';
+import { ApiProblem } from './problems.ts';
+
+const ada: Caller = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
+const logged = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  logged.mockReset().mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Handlers that each refuse with their own name, but for those given. */
+const handlers = (some: Partial<Handlers> = {}): Handlers => {
+  const refuse = (name: EndpointName) => async (): Promise<never> => {
+    throw new ApiProblem('not-found', name);
+  };
+  return {
+    saveUser: refuse('saveUser'),
+    createTask: refuse('createTask'),
+    listTasks: refuse('listTasks'),
+    getTask: refuse('getTask'),
+    updateTask: refuse('updateTask'),
+    deleteTask: refuse('deleteTask'),
+    featuredTasks: refuse('featuredTasks'),
+    browseTasks: refuse('browseTasks'),
+    acceptTerms: refuse('acceptTerms'),
+    subscribe: refuse('subscribe'),
+    ...some,
+  };
+};
+const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada) => createApp(handlers(some), verify);
+
+const FIELDS = { title: 'a', category: 'b', description: 'c', deadline: '2026-12-01' };
+const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
+  saveUser: { email: 'ada@example.com', name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' },
+  createTask: { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21' },
+  updateTask: FIELDS,
+  acceptTerms: { version: '2025-07-02' },
+  subscribe: { email: 'ada@example.com' },
+};
+const table: [string, Endpoint][] = Object.entries(endpoints);
+const signedIn = { authorization: 'Bearer token' };
+
+const call = (name: string, endpoint: Endpoint, to = app()) => {
+  const body = Object.entries(BODIES).find(([each]) => each === name)?.[1];
+  return to.request(endpoint.path.replace('{id}', 'x'), {
+    method: endpoint.method,
+    headers: signedIn,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+};
+
+describe('The router', () => {
+  it.each(table)('leads the call of %s to its own handler', async (name, endpoint) => {
+    expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
+  });
+
+  it.each(table)('asks about revocation when %s writes, and only then', async (name, endpoint) => {
+    const verify = vi.fn(async () => ada);
+    await call(name, endpoint, app({}, verify));
+    expect(verify.mock.calls).toEqual([['token', endpoint.method !== 'GET']]);
+  });
+
+  it('answers OPTIONS with what a path takes', async () => {
+    for (const [path, allow] of [
+      ['/tasks', 'POST, GET, HEAD'],
+      ['/tasks/x', 'GET, HEAD, PUT, DELETE'],
+      ['/users', 'POST'],
+      ['/openapi.json', 'GET, HEAD'],
+    ] as const) {
+      const response = await app().request(path, { method: 'OPTIONS' });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('allow')).toBe(allow);
+    }
+  });
+});
+
+describe('A handler that fails', () => {
+  it('in a way nobody expected is a 503 problem, never a 500, and tells nothing of why', async () => {
+    const getTask = async (): Promise<never> => {
+      throw new TypeError('secret');
+    };
+    const response = await app({ getTask }).request('/tasks/x');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.text()).not.toContain('secret');
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('to answer in time is a 503 at the deadline', async () => {
+    vi.useFakeTimers();
+    const getTask = () => new Promise<never>(() => {});
+    const answer = app({ getTask }).request('/tasks/x');
+    await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
+    expect((await answer).status).toBe(503);
+  });
+
+  it('because the Admin SDK cannot be loaded is a 503', async () => {
+    const verify: VerifyToken = async () => {
+      throw new Error('Cannot find module firebase-admin/auth');
+    };
+    expect((await app({}, verify).request('/tasks/x', { headers: signedIn })).status).toBe(503);
+  });
+});
+
+describe('An answer', () => {
+  const subscribe: Handlers['subscribe'] = async () => ({ status: 202, body: { status: 'accepted' } });
+  const cached = { 'Cache-Control': 'public, max-age=0', Link: '<tasks?cursor=a>; rel="next"' };
+  const featuredTasks: Handlers['featuredTasks'] = async () => ({ status: 200, body: [], headers: cached });
+
+  it('is private, no-store unless it says otherwise', async () => {
+    const response = await app({ subscribe }).request('/subscribers', {
+      method: 'POST',
+      body: JSON.stringify(BODIES.subscribe),
+    });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it('that is public has an ETag, and is a 304 without a body to who names it', async () => {
+    const first = await app({ featuredTasks }).request('/Tasks.json');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const second = await app({ featuredTasks }).request('/Tasks.json', { headers: { 'if-none-match': tag } });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+    for (const name of ['cache-control', 'etag', 'link']) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+  });
+
+  it('to HEAD has everything but the body', async () => {
+    const [get, head] = [
+      await app({ featuredTasks }).request('/Tasks.json'),
+      await app({ featuredTasks }).request('/Tasks.json', { method: 'HEAD' }),
+    ];
+    expect(await head.text()).toBe('');
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+});
