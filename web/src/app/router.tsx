@@ -25,7 +25,7 @@ const TaskDetails = withQueries(async () => (await import('../routes/task-detail
 const AddTask = lazy(async () => ({ default: (await import('../routes/add-task.tsx')).AddTask }));
 const MyTasks = withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks);
 const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-task.tsx')).UpdateTask }));
-const Terms = lazy(async () => ({ default: (await import('../routes/terms.tsx')).Terms }));
+const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Terms);
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
 /** Every screen at its address, each its own chunk. Specification, section 2. */

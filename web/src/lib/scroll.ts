@@ -4,7 +4,9 @@ import { paths } from './paths.ts';
 
 const KEY = 'taskwright-scroll';
 /** How long a page may take to grow before a restored position or an anchor is given up, in milliseconds. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 6000;
+/** How long an anchor is held in view while the page settles, in milliseconds. */
+const SETTLE_MS = 600;
 
 const remembered = (): Record<string, number> => {
   try {
@@ -22,13 +24,13 @@ const persist = (attempt: () => boolean): (() => void) => {
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, stop);
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.removeEventListener(type, stop);
   };
   const tick = () => {
     if (attempt() || performance.now() - start > PATIENCE_MS) stop();
     else frame = requestAnimationFrame(tick);
   };
-  for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, stop, { passive: true });
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.addEventListener(type, stop, { passive: true });
   tick();
   return stop;
 };
@@ -70,10 +72,13 @@ export const useScrollRestoration = (): void => {
       });
     }
     if (hash !== '') {
+      let found = 0;
       return persist(() => {
         const target = document.getElementById(decodeURIComponent(hash.slice(1)));
         target?.scrollIntoView();
-        return target !== null;
+        if (target !== null && found === 0) found = performance.now();
+        // What stands above may still grow: hold the place for a moment.
+        return found > 0 && performance.now() - found > SETTLE_MS;
       });
     }
     if (!samePage) window.scrollTo(0, 0);
