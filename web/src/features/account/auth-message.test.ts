@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { authMessage } from './auth-message.ts';
+import { loginMessage } from './sign-in.ts';
+
+const refused = (code: string, message = `Firebase: Error (${code}).`) => Object.assign(new Error(message), { code });
+
+describe('the provider’s message', () => {
+  it('is told in words, without its code', () => {
+    expect(authMessage(refused('auth/email-already-in-use'))).toBe(
+      'An account with this email address already exists. Log in instead.',
+    );
+    expect(authMessage(refused('auth/something-new', 'Firebase: Something is new here (auth/something-new).'))).toBe(
+      'Something is new here',
+    );
+  });
+
+  it('says what a password policy asks for', () => {
+    const message =
+      'Firebase: Missing password requirements: [Password must contain at least 8 characters, Password must contain a numeric character] (auth/password-does-not-meet-requirements).';
+    expect(authMessage(refused('auth/password-does-not-meet-requirements', message))).toBe(
+      'This password does not meet the rules here: it needs at least 8 characters, a number.',
+    );
+  });
+
+  it('speaks of the connection when the provider could not even be loaded', () => {
+    expect(authMessage(new TypeError('Failed to fetch dynamically imported module'))).toBe(
+      'We could not reach the sign-in service. Check your connection and try again.',
+    );
+  });
+});
+
+describe('the login banner', () => {
+  it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
+    "says 'Invalid email or password' for %s",
+    (code) => {
+      expect(loginMessage(refused(code))).toBe('Invalid email or password');
+    },
+  );
+
+  it('says the truth about no network and too many tries', () => {
+    expect(loginMessage(refused('auth/network-request-failed'))).toMatch(/could not reach/);
+    expect(loginMessage(refused('auth/too-many-requests'))).toMatch(/^Too many tries/);
+  });
+});

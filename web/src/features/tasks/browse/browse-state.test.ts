@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readBrowseState, writeBrowseState } from './browse-state.ts';
+
+const read = (query: string) => readBrowseState(new URLSearchParams(query));
+
+describe('the address of Browse', () => {
+  it('keeps search, filters, order and page', () => {
+    const query = 'search=bakery&category=Development&budget=medium&sort=newest&page=3';
+    expect(writeBrowseState(read(query))).toBe(query);
+  });
+
+  it('leaves out what is the default', () => {
+    expect(writeBrowseState(read('category=all&budget=all&sort=deadline&page=1&search='))).toBe('');
+  });
+
+  it('reads what it does not know as if it were not there', () => {
+    expect(writeBrowseState(read('category=Plumbing&budget=huge&sort=luck&page=0'))).toBe('');
+    expect(read('page=-2').page).toBe(1);
+    expect(read('page=1e3').page).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from './changes.ts';
+import { EMPTY_TASK, splitSkills, taskForm } from './task-form-schema.ts';
+
+const typed = {
+  ...EMPTY_TASK,
+  title: ' A shed door ',
+  category: 'Design',
+  description: 'Drawings.',
+  deadline: '2026-12-03',
+};
+
+const messages = (values: typeof EMPTY_TASK) =>
+  Object.fromEntries(
+    // Of several the first shows.
+    (taskForm.safeParse(values).error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+
+describe('the task form', () => {
+  it('sends what was typed as the contract has it', () => {
+    expect(taskForm.parse({ ...typed, budget: '150.5', skills: 'React, Stripe,, react ', priority: 'high' })).toEqual({
+      title: 'A shed door',
+      category: 'Design',
+      description: 'Drawings.',
+      deadline: '2026-12-03',
+      budget: 150.5,
+      skills: ['React', 'Stripe', 'react'],
+      priority: 'high',
+      attachments: [],
+    });
+  });
+
+  it('needs title, category, description and deadline, and says so beside each', () => {
+    expect(messages(EMPTY_TASK)).toEqual({
+      title: 'Title is required',
+      category: 'Category is required',
+      description: 'Description is required',
+      deadline: 'Deadline is required',
+    });
+  });
+
+  it.each([
+    ['', null],
+    ['0', 0],
+    ['0.01', 0.01],
+  ])('takes the optional budget %j as %j', (budget, amount) => {
+    expect(taskForm.parse({ ...typed, budget }).budget).toBe(amount);
+  });
+
+  it.each([
+    ['-1', 'Budget cannot be below 0'],
+    ['1.005', 'Budget can have at most two decimals'],
+    ['not a number', 'Budget must be a number'],
+  ])('refuses the budget %j', (budget, message) => {
+    expect(messages({ ...typed, budget })).toEqual({ budget: message });
+  });
+
+  it('says beside a link that it must start with https://', () => {
+    const attachments = [{ name: 'Plan', url: 'http://example.com' }];
+    expect(messages({ ...typed, attachments })).toEqual({
+      'attachments.0.url': 'Attachment link must be a link that starts with https://',
+    });
+  });
+
+  it('says beside the skills what is wrong with one', () => {
+    expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
+    expect(splitSkills('a, a,\nb')).toEqual(['a', 'b']);
+  });
+});
+
+describe('what changed elsewhere', () => {
+  it('is told field by field, as a person reads it', () => {
+    expect(changesBetween(typed, { ...typed, budget: '150.5', deadline: '2026-12-04' })).toEqual([
+      { field: 'Deadline', before: 'Dec 3', now: 'Dec 4' },
+      { field: 'Budget', before: 'none', now: '$150.50' },
+    ]);
+    expect(changesBetween(typed, typed)).toEqual([]);
+  });
+});

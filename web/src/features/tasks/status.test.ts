@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { priorityLabel, statusDisplay } from './status.ts';
+
+describe('a status', () => {
+  it.each([
+    ['completed', 'Completed'],
+    ['in-progress', 'In Progress'],
+    ['pending', 'Pending'],
+    ['', 'Pending'],
+    [undefined, 'Pending'],
+    [null, 'Pending'],
+    ['archived', 'Not Started'],
+    ['constructor', 'Not Started'],
+  ])('%j shows %s', (status, label) => {
+    expect(statusDisplay(status).label).toBe(label);
+  });
+
+  it('of a pending task whose deadline passed is grey', () => {
+    expect(statusDisplay('pending', '2020-01-01')).toEqual({ label: 'Pending', tone: 'passed' });
+    expect(statusDisplay('completed', '2020-01-01').tone).toBe('completed');
+  });
+});
+
+describe('a priority', () => {
+  it.each([
+    ['high', 'High'],
+    ['medium', 'Medium'],
+    ['low', 'Low'],
+    ['urgent', 'Normal'],
+    ['toString', 'Normal'],
+    [null, 'Normal'],
+  ])('%j shows %s', (priority, label) => {
+    expect(priorityLabel(priority)).toBe(label);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { daysUntil, fullDate, inDays, shortDate } from './dates.ts';
+
+const now = new Date('2026-11-21T18:30:00Z');
+
+describe('a date', () => {
+  it('is shown as its short month and day', () => {
+    expect(shortDate('2026-12-03', now)).toBe('Dec 3');
+  });
+  it('carries its year when it is not this one', () => {
+    expect(shortDate('2027-01-05', now)).toBe('Jan 5, 2027');
+  });
+  it('is the calendar’s, whatever the time zone of who looks', () => {
+    expect(shortDate('2026-12-31', new Date('2026-12-31T23:59:00Z'))).toBe('Dec 31');
+  });
+  it('stays as it was written when it cannot be read', () => {
+    expect(shortDate('soon', now)).toBe('soon');
+    expect(fullDate('soon')).toBe('soon');
+  });
+  it('is told in full for its title', () => {
+    expect(fullDate('2026-12-03')).toBe('Thursday, December 3, 2026');
+  });
+});
+
+describe('the distance to a deadline', () => {
+  it.each([
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-24', 'in 3 days'],
+    ['2026-11-20', 'Deadline passed'],
+    ['2027-11-20', ''],
+    ['soon', ''],
+  ])('of %s reads “%s”', (date, words) => {
+    expect(inDays(date, now)).toBe(words);
+  });
+  it('counts whole days, also from late in the evening', () => {
+    expect(daysUntil('2026-11-22', new Date('2026-11-21T23:59:59Z'))).toBe(1);
+  });
+});
