@@ -30,7 +30,8 @@ const persist = (attempt: () => boolean): (() => void) => {
     if (attempt() || performance.now() - start > PATIENCE_MS) stop();
     else frame = requestAnimationFrame(tick);
   };
-  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.addEventListener(type, stop, { passive: true });
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(type, stop, { passive: true });
   tick();
   return stop;
 };
