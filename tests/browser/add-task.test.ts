@@ -93,7 +93,7 @@ test('success posts all fields, says so for three seconds, resets the form and g
     title,
     category: 'Writing',
     description: 'Two pages on how a door is hung, with a drawing.',
-    deadline: inDays(14),
+    deadline: inDays(114),
     budget: 99.5,
     userEmail: me.email,
     userName: me.name,
@@ -212,7 +212,7 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.reload();
   await expect(taskField(page, 'Title')).toHaveValue(title);
   await expect(taskField(page, 'Category')).toHaveValue('Writing');
-  await expect(taskField(page, 'Deadline')).toHaveValue(inDays(14));
+  await expect(taskField(page, 'Deadline')).toHaveValue(inDays(114));
   await expect(taskField(page, BUDGET)).toHaveValue('99.50');
   await page.getByRole('banner').getByRole('link', { name: 'Browse Tasks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Tasks' })).toBeVisible();

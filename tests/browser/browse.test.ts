@@ -122,7 +122,7 @@ test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }
   await expect(bar(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(bar(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
   await bar(page).getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/browse-tasks?page=2');
+  await expect(page).toHaveURL(/\/browse-tasks\?page=2\b/);
   await settled(page);
   const second = await titles(page).allTextContents();
   expect(second.filter((title) => first.includes(title))).toEqual([]);
@@ -136,14 +136,14 @@ test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }
 });
 
 test('the last page is reached by its number and ends there [BROWSE-4]', async ({ page }) => {
-  await page.goto('/browse-tasks?category=Design');
+  await page.goto('/browse-tasks?budget=high');
   await settled(page);
   const last = bar(page)
     .getByRole('link', { name: /^Page \d+$/ })
     .last();
   const name = (await last.textContent()) ?? '';
   await last.click();
-  await expect(page).toHaveURL(`/browse-tasks?category=Design&page=${name}`);
+  await expect(page).toHaveURL(new RegExp(`\\?budget=high&page=${name}\\b`));
   await settled(page);
   await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(cards(page).first()).toBeVisible();
@@ -193,7 +193,7 @@ test('an address with nonsense in it is read as far as it can be', async ({ page
   await page.goto('/browse-tasks?page=0&category=Cooking&budget=-1&sort=%00');
   await expect(cards(page)).toHaveCount(12);
   await page.goto('/browse-tasks?category=Writing&page=900');
-  await expect(page).toHaveURL(/category=Writing&page=\d+$/);
+  await expect(page).toHaveURL(/category=Writing&page=\d+\b/);
   await expect(page).not.toHaveURL(/page=900/);
   await expect(cards(page).first()).toBeVisible();
 });

@@ -16,7 +16,7 @@ const fact = (page: Page, name: string) =>
 test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
   const poster = await newPerson();
   const title = freshTitle();
-  const deadline = inDays(9);
+  const deadline = inDays(109);
   const id = await postTask(poster, {
     title,
     description: 'First line.\nSecond line.',

@@ -25,7 +25,7 @@ test('somebody signs up, posts a task, sees it under My Posted Tasks, and an ano
   await page
     .getByLabel('Description')
     .fill('A page that shows when the workshop is open, and for which holidays it is not.');
-  await page.getByLabel('Deadline').fill(inDays(14));
+  await page.getByLabel('Deadline').fill(inDays(114));
   await page.getByLabel(/^Budget/).fill('350');
   await page.getByRole('button', { name: 'Add Task', exact: true }).click();
   await expect(toast(page, '✅ Task added successfully!')).toBeVisible();

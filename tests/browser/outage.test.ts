@@ -68,3 +68,21 @@ for (const { screen, path, feed, said, back } of SCREENS) {
     });
   }
 }
+
+test('an answer that never comes ends in an error with a retry, after fifteen seconds and one more try', async ({
+  page,
+}) => {
+  // The browser's own timer, which no fake clock moves, runs a hundred times as fast.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => {
+      document.documentElement.dataset.patience = String(milliseconds);
+      return timeout(milliseconds / 100);
+    };
+  });
+  await page.route('**/BrowseTask.json*', () => undefined);
+  await page.goto('/browse-tasks');
+  await expect(page.getByRole('alert').filter({ hasText: 'The tasks could not be loaded' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-patience', '15000');
+  await expect(retry(page)).toBeEnabled();
+});

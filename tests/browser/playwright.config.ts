@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -5,6 +5,5 @@ import base from './playwright.config.ts';
 export default defineConfig(base, {
   testMatch: 'screenshots.ts',
   timeout: 60_000,
-  fullyParallel: true,
   globalTeardown: './support/contact-sheets.ts',
 });

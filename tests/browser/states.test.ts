@@ -2,8 +2,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/expectations
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const { name, signedIn = false, tolerate: patterns = [], arrange } of STATES) {
   test.describe(name, () => {
     test.use({ signedIn, viewport: { width: 320, height: 640 } });

@@ -28,7 +28,7 @@ test('the link in the row opens the form over the list, filled from the server [
   me,
 }) => {
   const title = freshTitle();
-  const deadline = inDays(12);
+  const deadline = inDays(112);
   const id = await postTask(me, { title, category: 'SEO', description: 'As it stands.', deadline, budget: 42.5 });
   await page.goto('/my-tasks');
   const asked = page.waitForResponse(`**/tasks/${id}`);
@@ -84,7 +84,7 @@ test('success sends the fields, says so and goes to My Posted Tasks [SAY-12, CAL
 }) => {
   const id = await open(page, me);
   const title = freshTitle();
-  const deadline = inDays(30);
+  const deadline = inDays(130);
   await field(page, 'Title').fill(title);
   await field(page, 'Category').fill('Beekeeping');
   await field(page, 'Description').fill('Three hives.');
@@ -156,7 +156,7 @@ test('a copy that was changed elsewhere is refused, shows what changed, and can 
   await fetchOk(`${emulators.api}/tasks/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...bearer(me) },
-    body: JSON.stringify({ title: theirs, description: 'D', category: 'Design', deadline: inDays(20), budget: 5 }),
+    body: JSON.stringify({ title: theirs, description: 'D', category: 'Design', deadline: inDays(120), budget: 5 }),
   });
   await field(page, 'Title').fill(mine);
   await update(page).click();

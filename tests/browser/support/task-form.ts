@@ -12,7 +12,7 @@ export const fillTask = async (page: Page): Promise<string> => {
   await taskField(page, 'Title').fill(title);
   await taskField(page, 'Category').selectOption('Writing');
   await taskField(page, 'Description').fill('Two pages on how a door is hung, with a drawing.');
-  await taskField(page, 'Deadline').fill(inDays(14));
+  await taskField(page, 'Deadline').fill(inDays(114));
   await taskField(page, BUDGET).fill('99.50');
   return title;
 };

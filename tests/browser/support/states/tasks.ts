@@ -29,7 +29,7 @@ const plantFive = async (me: Person): Promise<string> => {
       title: 'A web shop for hand-cut dovetail boxes',
       category: 'Web Development',
       budget: 2450.5,
-      deadline: inDays(2),
+      deadline: inDays(102),
     },
     { bids: 12 },
   );
@@ -272,7 +272,7 @@ const updateStates: readonly State[] = [
           title: 'Plans for a workshop',
           description: 'Shorter.',
           category: 'Design',
-          deadline: inDays(9),
+          deadline: inDays(109),
         }),
       });
       await taskField(page.getByRole('dialog'), 'Title').fill('Plans for a garden workshop');
