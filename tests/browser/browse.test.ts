@@ -12,6 +12,10 @@ const titles = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks' });
 const filter = (page: Page, name: 'Category' | 'Budget' | 'Sort by') => page.getByRole('combobox', { name });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+const addresses = (page: Page) =>
+  cards(page)
+    .getByRole('link', { name: 'See Details' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');
 
 test('browse is public and shows the feed’s first page, each card with its way to the details [ROUTE-4, BROWSE-1, BROWSE-3, CALL-8]', async ({
@@ -119,13 +123,17 @@ test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }
   await page.goto('/browse-tasks');
   await expect(cards(page)).toHaveCount(12);
   const first = await titles(page).allTextContents();
+  const addressesOfFirst = await addresses(page);
   await expect(bar(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(bar(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
   await bar(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/browse-tasks\?page=2\b/);
+  await expect(bar(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await settled(page);
   const second = await titles(page).allTextContents();
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  expect(second).not.toEqual(first);
+  const addressesOfSecond = await addresses(page);
+  expect(addressesOfSecond.filter((address) => addressesOfFirst.includes(address))).toEqual([]);
   await bar(page).getByRole('link', { name: 'Page 3', exact: true }).click();
   await expect(bar(page).getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
   await settled(page);
@@ -144,6 +152,7 @@ test('the last page is reached by its number and ends there [BROWSE-4]', async (
   const name = (await last.textContent()) ?? '';
   await last.click();
   await expect(page).toHaveURL(new RegExp(`\\?budget=high&page=${name}\\b`));
+  await expect(last).toHaveAttribute('aria-current', 'page');
   await settled(page);
   await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(cards(page).first()).toBeVisible();
