@@ -1,4 +1,4 @@
-import { BROWSE_GROUPS, BUDGET_BANDS, browseTask } from '@taskwright/contract';
+import { BROWSE_GROUPS, BUDGET_BANDS, browseTask, task } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { corpus, expectedIds, type Filters, randomFrom } from '../../bench/support/corpus.ts';
@@ -90,6 +90,33 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     expect(pages.reverse().flat()).toEqual(expected);
     expect(last.links.next).toBeUndefined();
     expect(last.ids).toHaveLength(expected.length % 12 || 12);
+  });
+
+  it('answers the same tasks under GET /tasks with the same filters', async () => {
+    for (const filters of queries.filter((_, index) => index % 16 === 0)) {
+      const path = `/tasks?${new URLSearchParams({ ...filters, limit: '100' })}`;
+      const ids: string[] = [];
+      for (let at: string | undefined = path; at !== undefined; ) {
+        const response: Response = await app.request(at);
+        ids.push(
+          ...z
+            .array(task)
+            .parse(await response.json())
+            .map(({ _id }) => _id),
+        );
+        at = linksOf(response, at).next;
+      }
+      expect(ids, path).toEqual(expectedIds(TASKS, filters, TODAY));
+    }
+  }, 60_000);
+
+  it('takes a search of 4,000 characters and refuses a longer one', async () => {
+    const longest = `${'bakery '.repeat(571)}abc`;
+    expect([...longest]).toHaveLength(4000);
+    expect((await get(pathOf({ search: longest }, 12))).ids).toEqual(
+      expectedIds(TASKS, { search: longest }, TODAY).slice(0, 12),
+    );
+    expect((await app.request(pathOf({ search: `${longest}d` }, 12))).status).toBe(400);
   });
 
   it('tells the total, which a search has not', async () => {
