@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { showSelf } from '../../../lib/show-self.ts';
 import type { Change } from './changes.ts';
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
 
 /** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
 export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) => (
-  <Box role="alert" sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}>
+  <Box
+    ref={showSelf}
+    role="alert"
+    sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
+  >
     <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>This task was changed elsewhere meanwhile</Typography>
     {changes.length > 0 ? (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>

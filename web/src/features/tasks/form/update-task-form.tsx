@@ -92,6 +92,8 @@ export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Pro
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <FormBanner>{banner}</FormBanner>
+        {changes !== null && <ChangedElsewhere changes={changes} />}
         {restored !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             This is what you typed last time, not yet saved.{' '}
@@ -114,8 +116,6 @@ export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Pro
           name={task.userName}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
-        {changes !== null && <ChangedElsewhere changes={changes} />}
-        <FormBanner>{banner}</FormBanner>
       </DialogContent>
       <DialogActions sx={{ p: 2, gap: 1 }}>
         <Button
