@@ -6,8 +6,8 @@ const { SITE_ORIGIN, CHROMIUM_PATH, BROWSER_REPORT, BROWSER_OUTPUT } = process.e
 export default defineConfig({
   testDir: '.',
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,

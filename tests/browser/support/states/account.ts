@@ -96,6 +96,8 @@ export const accountStates: readonly State[] = [
     name: 'bar/logged-out-toast',
     signedIn: true,
     arrange: async (page) => {
+      // However slow the machine: the toast stays to be looked at.
+      await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
       await openAccountMenu(page);
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();

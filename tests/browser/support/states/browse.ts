@@ -12,7 +12,7 @@ export const browseStates: readonly State[] = [
   {
     name: 'browse/filtered',
     arrange: async (page) => {
-      await page.goto('/browse-tasks?search=the&category=Development&budget=medium');
+      await page.goto('/browse-tasks?search=bakery&category=Development&budget=medium');
       await seeText(page, 'See Details');
     },
   },

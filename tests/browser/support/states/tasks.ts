@@ -164,6 +164,8 @@ const addStates: readonly State[] = [
       await openAdd(page);
       await page.route('**/tasks', unavailable);
       await fillTask(page);
+      // However slow the machine: the toast stays to be looked at.
+      await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
       await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
       await seeText(page, 'Failed to add task!');
       await page.getByRole('button', { name: 'close' }).focus();
