@@ -224,13 +224,13 @@ test('a toast waits while it is pointed at or holds the focus, and goes when its
   await logIn(page, me);
   const message = toast(page, 'You have logged in');
   await message.hover();
-  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, running: false });
+  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'paused' });
   await page.mouse.move(0, 400);
-  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, running: true });
+  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'running' });
   await message.getByRole('button', { name: 'close' }).focus();
-  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, running: false });
+  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'paused' });
   await page.getByRole('heading', { level: 1 }).focus();
-  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, running: true });
+  await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'running' });
   await endTimerOf(message);
   await expect(message).toHaveCount(0);
 });

@@ -29,11 +29,11 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   expect(beyond, `${what} scrolls sideways by pixels`).toBe(0);
 };
 
-/** The animation that ends a toast: how long it takes in milliseconds, and whether it runs. */
-export const timerOf = (message: Locator): Promise<{ duration: number; running: boolean }> =>
+/** The animation that ends a toast: how long it takes in milliseconds, and whether it is running or paused. */
+export const timerOf = (message: Locator): Promise<{ duration: number; state: string | undefined }> =>
   message.locator('.Toastify__progress-bar').evaluate((bar) => {
     const [timer] = bar.getAnimations();
-    return { duration: Number(timer?.effect?.getComputedTiming().duration), running: timer?.playState === 'running' };
+    return { duration: Number(timer?.effect?.getComputedTiming().duration), state: timer?.playState };
   });
 
 /** Lets a toast's time be over. */
