@@ -29,11 +29,11 @@ for (const { look, width, height, colorScheme, usualOnly } of LOOKS) {
           await page.evaluate(() => document.fonts.ready);
           const path = join(PICTURES, `${name.replace('/', '.')}.${look}.png`);
           // What lies over the page belongs to the window, not to the whole length of what is under it.
-          await page.screenshot({
-            path,
-            fullPage: (await page.getByRole('dialog').count()) === 0,
-            animations: 'disabled',
-          });
+          const over = name.startsWith('bar/') || (await page.getByRole('dialog').count()) > 0;
+          // A whole page is pictured from its start, so that the bar stands at its top.
+          if (!over) await page.evaluate(() => window.scrollTo(0, 0));
+          // Not `animations: 'disabled'`: it ends what is animated, and a toast's time with it.
+          await page.screenshot({ path, fullPage: !over });
         });
       });
     }

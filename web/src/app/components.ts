@@ -34,6 +34,14 @@ export const components: Parts = {
         fontSize: '0.9375rem',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
+      // What cannot be pressed just now keeps its colour, paler: the button is still the one it was.
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 72%, ${theme.vars.palette.background.paper})`,
+          color: theme.vars.palette.primary.contrastText,
+        },
+        '& .MuiButton-loadingIndicator': { color: theme.vars.palette.primary.contrastText },
+      }),
       sizeLarge: { minHeight: 48, fontSize: '1rem' },
       outlined: ({ theme }) => ({
         color: theme.vars.palette.text.primary,

@@ -17,20 +17,22 @@ export const ThemeToggle = () => {
     <IconButton
       aria-label={`Switch to ${next} mode`}
       onClick={() => setMode(next)}
-      sx={{
+      sx={(theme) => ({
         position: 'fixed',
-        right: { xs: 16, sm: 24 },
-        bottom: { xs: 16, sm: 24 },
+        right: { xs: 8, sm: 24 },
+        bottom: { xs: 8, sm: 24 },
         zIndex: 'fab',
-        width: 52,
-        height: 52,
+        width: { xs: 44, sm: 52 },
+        height: { xs: 44, sm: 52 },
         border: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
         boxShadow: '0 6px 20px rgb(0 0 0 / 12%)',
         '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
+        // On a phone it would lie over what is being typed.
+        [theme.breakpoints.down('sm')]: { 'html:has(:is(input, textarea):focus) &': { visibility: 'hidden' } },
         '@media print': { display: 'none' },
-      }}
+      })}
     >
       {next === 'dark' ? <DarkMode /> : <LightMode />}
     </IconButton>

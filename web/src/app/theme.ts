@@ -44,7 +44,8 @@ export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 10 },
-  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  // 600, 900, 1200 and 1536 px at the usual text size; who reads larger text gets the layout of a smaller screen.
+  breakpoints: { values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 }, unit: 'em', step: 0.3125 },
   typography: {
     fontFamily: bodyFont,
     fontWeightMedium: 550,

@@ -13,12 +13,12 @@ export const JointPanel = ({ style, ...rest }: DrawingProps) => (
     <g transform="translate(-36 200) scale(1.32)">
       <Joint />
     </g>
-    <g transform="translate(330 76) scale(1.16)">
+    <g transform="translate(300 84) scale(1.16)">
       <Note x={0} y={0} icon="coin" lines={[70, 86]} />
     </g>
-    <g transform="translate(48 520) scale(1.16)">
+    <g transform="translate(84 512) scale(1.16)">
       <Note x={0} y={0} icon="check" lines={[84, 54]} />
     </g>
-    <Pencil x={330} y={566} angle={-12} length={150} />
+    <Pencil x={318} y={560} angle={-12} length={140} />
   </Svg>
 );

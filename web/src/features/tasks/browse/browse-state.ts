@@ -56,7 +56,7 @@ export const BUDGET_OPTIONS = [
   { value: 'high', label: 'High: over $2,500' },
 ] as const satisfies readonly { value: BrowseState['budget']; label: string }[];
 export const SORT_OPTIONS = [
-  { value: 'deadline', label: 'Deadline' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'budget', label: 'Budget' },
+  { value: 'deadline', label: 'Deadline first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'budget', label: 'Highest budget' },
 ] as const satisfies readonly { value: BrowseState['sort']; label: string }[];

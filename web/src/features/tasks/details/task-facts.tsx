@@ -38,7 +38,7 @@ export const TaskFacts = ({ task }: { task: Task }) => (
       <Amount value={task.budget} />
     </Fact>
     <Fact name="Deadline">
-      <Deadline date={task.deadline} settled={task.status === 'completed'} />
+      <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />
     </Fact>
     <Fact name="Priority">{priorityLabel(task.priority)}</Fact>
     <Fact name="Category">{task.category}</Fact>

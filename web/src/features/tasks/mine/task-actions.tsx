@@ -18,7 +18,7 @@ export const TaskActions = ({ task, titleId, deleting, onBids, onDelete }: RowPr
   <Box
     sx={{
       display: 'flex',
-      flexWrap: 'wrap',
+      flexWrap: { xs: 'wrap', md: 'nowrap' },
       gap: { xs: 1, sm: 0.5, md: 1 },
       justifyContent: { xs: 'flex-start', sm: 'flex-end' },
       // Where the table is tight: two buttons in a line, the third below.
