@@ -46,7 +46,8 @@ export const Footer = () => (
       sx={{
         display: 'grid',
         gap: { xs: 4, md: 6 },
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr 1fr 1fr 1.75fr' },
+        // Two columns on a phone; one where the text is set large.
+        gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))', md: '1.5fr 1fr 1fr 1.75fr' },
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>

@@ -18,12 +18,12 @@ export const Terms = () => {
     <Container sx={{ py: { xs: 5, md: 8 } }}>
       <PrintStyles />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}>
-        <div>
+        <Box sx={{ minWidth: 0 }}>
           <PageHeading>Terms and Conditions</PageHeading>
           <Typography sx={{ color: 'text.secondary', mt: 1 }}>
             Last updated <time dateTime={TERMS_VERSION}>July 2, 2025</time>
           </Typography>
-        </div>
+        </Box>
         <Button
           variant="outlined"
           startIcon={<PrintOutlined />}

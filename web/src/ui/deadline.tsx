@@ -27,7 +27,6 @@ export const Deadline = ({ date, layout = 'inline', settled = false }: Props) =>
           component="span"
           sx={{
             color: near ? 'marigold.fg' : 'text.secondary',
-            whiteSpace: 'nowrap',
             ...(layout === 'stacked' ? { display: 'block', fontSize: '0.875rem' } : {}),
           }}
         >

@@ -32,11 +32,14 @@ export const Header = () => {
     >
       <Container
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr auto', md: '1fr auto 1fr' },
+          display: { xs: 'flex', md: 'grid' },
+          // Two lines only where a phone's text is set very large.
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gridTemplateColumns: { md: '1fr auto 1fr' },
           alignItems: 'center',
           minHeight: 68,
-          gap: 2,
+          columnGap: 2,
         }}
       >
         <Box
@@ -50,7 +53,16 @@ export const Header = () => {
         <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
           <NavLinks items={links} />
         </Box>
-        <Box sx={{ justifySelf: 'end', display: 'flex', alignItems: 'center', gap: 0.5, mr: { xs: -1, md: 0 } }}>
+        <Box
+          sx={{
+            justifySelf: 'end',
+            ml: 'auto',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            mr: { xs: -1, md: 0 },
+          }}
+        >
           <AccountCorner />
           <Box sx={{ display: { md: 'none' } }}>
             <Dropdown label="Menu" trigger={<MenuIcon />}>

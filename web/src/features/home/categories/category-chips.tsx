@@ -13,8 +13,10 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
     onClick={onPress}
     sx={{
       minHeight: 40,
+      maxWidth: '100%',
+      flexWrap: 'wrap',
       px: 2,
-      gap: 1,
+      columnGap: 1,
       borderRadius: 99,
       border: '1px solid',
       borderColor: pressed ? 'text.primary' : 'divider',

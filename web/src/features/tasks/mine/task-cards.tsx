@@ -9,14 +9,14 @@ import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       {name}
     </Box>
-    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+    <Box component="dd" sx={{ m: 0, ml: 'auto', textAlign: 'right' }}>
       {children}
     </Box>
-  </>
+  </Box>
 );
 
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
@@ -29,10 +29,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {task.category}
       </Typography>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, alignItems: 'center', my: 2 }}
-      >
+      <Box component="dl" sx={{ display: 'grid', gap: 1, my: 2 }}>
         <Line name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
         </Line>
