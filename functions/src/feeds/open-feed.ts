@@ -42,8 +42,8 @@ export const readOpenFeed = async (services: Services, query: FeedQuery): Promis
 
   if (words.length > 0) {
     const cursor = readCursor(query.cursor, 'search');
-    const { tasks, next, prev } = await readSearchPage(services.tasks, { words, narrowing, today }, { cursor, limit });
-    return { tasks, targets: { next, prev }, order: 'search', total: null };
+    const { items, next, prev } = await readSearchPage(services.tasks, { words, narrowing, today }, { cursor, limit });
+    return { tasks: items, targets: { next, prev }, order: 'search', total: null };
   }
 
   const order = query.sort ?? 'deadline';
@@ -54,7 +54,7 @@ export const readOpenFeed = async (services: Services, query: FeedQuery): Promis
   ]);
   const isWhole = cursor === null && total <= limit;
   const targets = { next: isWhole ? null : page.next, prev: page.prev, last: lastPage(total, limit) };
-  return { tasks: page.tasks, targets, order, total };
+  return { tasks: page.items, targets, order, total };
 };
 
 /** A total as it is told: a number, or '1000+' above the bound. */

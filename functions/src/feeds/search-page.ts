@@ -30,7 +30,7 @@ export const readSearchPage = async (
   tasks: TaskRepository,
   search: Search,
   page: { cursor: Cursor | null; limit: number },
-): Promise<Page> => {
+): Promise<Page<StoredTask>> => {
   const { limit } = page;
   const cursor = page.cursor?.from === 'after' ? page.cursor : null;
   const plan = searchCandidates(rarestToken(search.words), search.today);
@@ -56,7 +56,7 @@ export const readSearchPage = async (
 
   const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
   return {
-    tasks: shown,
+    items: shown,
     next: more && last !== null ? { from: 'after', position: last, trail } : null,
     prev: previousPage(cursor),
   };

@@ -9,6 +9,7 @@ export type Filter = {
   readonly value: unknown;
 };
 export type QueryPlan = {
+  /** `tasks`, or the path of a sub-collection. */
   readonly collection: string;
   readonly filters: readonly Filter[];
   /** The document id always follows, in the direction of the last of these. */
@@ -55,7 +56,7 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
   }
   if (equalities.length + arrays.length + plan.orders.length <= 1) return null;
   return {
-    collectionGroup: plan.collection,
+    collectionGroup: plan.collection.split('/').at(-1) ?? plan.collection,
     queryScope: 'COLLECTION',
     fields: [
       ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),

@@ -24,8 +24,8 @@ const readList = async (services: Services, query: ListQuery, caller: Caller | n
   const cursor = readCursor(query.cursor, 'created');
   if (query.userEmail !== undefined && (caller === null || !isOwnAddress(query.userEmail, caller))) return NOTHING;
   const plan = query.userEmail === undefined || caller === null ? allTasks() : ownedTasks(caller.uid);
-  const { tasks, next, prev } = await readPage(services.tasks, plan, { cursor, limit: query.limit, peek: true });
-  return { tasks, targets: { next, prev }, order: 'created', total: null };
+  const { items, next, prev } = await readPage(services.tasks, plan, { cursor, limit: query.limit, peek: true });
+  return { tasks: items, targets: { next, prev }, order: 'created', total: null };
 };
 
 /**

@@ -1,8 +1,9 @@
-import { type CreateTaskBody, isBlank, LIMITS, TASK_STATUSES, type UpdateTaskBody } from '@taskwright/contract';
+import { type CreateTaskBody, TASK_STATUSES, type UpdateTaskBody } from '@taskwright/contract';
 import { z } from 'zod';
 import type { CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
+import { displayNameOf } from '../users/display-name.ts';
 
 /**
  * How a task lies in Firestore, `tasks/{id}`. `facets` and `tokens` are its index: derived from the other fields by
@@ -41,17 +42,11 @@ export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({
   tokens: task.status === 'pending' ? indexTokens(task) : [],
 });
 
-/** The provider's name for an account as far as it can be stored: well-formed and no longer than a name may be. */
-const nameOf = (owner: CallerWithEmail): string =>
-  [...(owner.name ?? '').toWellFormed().trim()].slice(0, LIMITS.userName).join('');
-
-const firstVisible = (...names: readonly string[]): string => names.find((name) => !isBlank(name)) ?? 'User';
-
 /** A new task of `owner`: pending, without bids, its times the server's. Specification, section 3. */
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => ({
   ownerUid: owner.uid,
   userEmail: owner.email,
-  userName: firstVisible(body.userName ?? '', nameOf(owner)),
+  userName: displayNameOf(owner, body.userName),
   clientVerified: owner.emailVerified,
   title: body.title,
   category: body.category,
