@@ -34,7 +34,10 @@ export const BrowseFilters = ({ state, onChange }: Props) => {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(240px, 1fr) 200px 230px 170px' },
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+            md: 'minmax(240px, 1fr) 200px 230px 170px',
+          },
         }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>

@@ -27,7 +27,7 @@ export const TaskFacts = ({ task }: { task: Task }) => (
       p: 3,
       display: 'grid',
       gap: 2.25,
-      gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
+      gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))', md: '1fr' },
       border: '1px solid',
       borderColor: 'divider',
       borderRadius: '14px',
