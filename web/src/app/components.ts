@@ -38,8 +38,9 @@ export const components: Parts = {
       contained: ({ theme }) => ({
         '&.Mui-disabled': {
           backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 72%, ${theme.vars.palette.background.paper})`,
-          color: theme.vars.palette.primary.contrastText,
         },
+        // While it spins the label is transparent.
+        '&.Mui-disabled:not(.MuiButton-loading)': { color: theme.vars.palette.primary.contrastText },
         '& .MuiButton-loadingIndicator': { color: theme.vars.palette.primary.contrastText },
       }),
       sizeLarge: { minHeight: 48, fontSize: '1rem' },

@@ -27,7 +27,7 @@ export const Deadline = ({ date, layout = 'inline', settled = false }: Props) =>
           component="span"
           sx={{
             color: near ? 'marigold.fg' : 'text.secondary',
-            ...(layout === 'stacked' ? { display: 'block', fontSize: '0.875rem' } : {}),
+            ...(layout === 'stacked' ? { display: 'block', fontSize: '0.875rem', whiteSpace: 'nowrap' } : {}),
           }}
         >
           {layout === 'inline' ? ` · ${distance}` : distance}
