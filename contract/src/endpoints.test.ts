@@ -8,15 +8,18 @@ describe('The table of endpoints', () => {
   it('holds exactly the calls of the product', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
+      'DELETE /tasks/{id}/bids/me signed-in',
       'GET /BrowseTask.json public',
       'GET /Tasks.json public',
       'GET /tasks public',
       'GET /tasks/{id} public',
+      'GET /tasks/{id}/bids signed-in',
       'POST /subscribers public',
       'POST /tasks with-email',
       'POST /users with-email',
       'POST /users/me/terms signed-in',
       'PUT /tasks/{id} signed-in',
+      'PUT /tasks/{id}/bids/me with-email',
     ]);
   });
 
@@ -40,7 +43,7 @@ describe('The table of endpoints', () => {
 describe('Problems', () => {
   it('are those of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 412, 413, 422, 503]);
+    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 422, 503]);
   });
 
   it('are RFC 9457 problem details', () => {

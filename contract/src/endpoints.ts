@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acceptTermsBody, acceptTermsResponse, subscribeBody, subscribeResponse } from './accounts.ts';
+import { bid, placeBidBody } from './bids.ts';
 import { BROWSE_GROUPS } from './categories.ts';
 import { BUDGET_BANDS } from './money.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
@@ -125,6 +126,35 @@ export const endpoints = {
     headers: ['If-Match'],
     responses: { 200: deleteResponse },
     problems: [401, 403, 404, 412],
+  },
+  listBids: {
+    method: 'GET',
+    path: '/tasks/{id}/bids',
+    summary: 'The bids on a task that are the caller’s to see, newest first: its owner sees all, anyone else their own',
+    access: 'signed-in',
+    params: taskId,
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    responses: { 200: z.array(bid) },
+    problems: [400, 401, 404],
+  },
+  placeBid: {
+    method: 'PUT',
+    path: '/tasks/{id}/bids/me',
+    summary: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
+    access: 'with-email',
+    params: taskId,
+    body: placeBidBody,
+    responses: { 201: bid, 200: bid },
+    problems: [400, 401, 403, 404, 409, 413],
+  },
+  withdrawBid: {
+    method: 'DELETE',
+    path: '/tasks/{id}/bids/me',
+    summary: 'Withdraw the caller’s bid',
+    access: 'signed-in',
+    params: taskId,
+    responses: { 200: deleteResponse },
+    problems: [401, 404],
   },
   featuredTasks: {
     method: 'GET',

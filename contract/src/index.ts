@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './bids.ts';
 export * from './categories.ts';
 export * from './dates.ts';
 export * from './endpoints.ts';

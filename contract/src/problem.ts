@@ -27,6 +27,7 @@ export const PROBLEMS = {
   forbidden: { status: 403, title: 'This is not yours to do' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'This is not possible as things stand' },
   'precondition-failed': { status: 412, title: 'Your copy is out of date' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'key-reused': { status: 422, title: 'This Idempotency-Key stands for another request' },

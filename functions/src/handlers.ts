@@ -1,3 +1,6 @@
+import { listBids } from './bids/list-bids.ts';
+import { placeBid } from './bids/place-bid.ts';
+import { withdrawBid } from './bids/withdraw-bid.ts';
 import { browseTasks } from './feeds/browse-tasks.ts';
 import { featuredTasks } from './feeds/featured-tasks.ts';
 import type { Handlers } from './http/endpoint.ts';
@@ -19,6 +22,9 @@ export const createHandlers = (services: Services): Handlers => ({
   getTask: getTask(services),
   updateTask: updateTask(services),
   deleteTask: deleteTask(services),
+  listBids: listBids(services),
+  placeBid: placeBid(services),
+  withdrawBid: withdrawBid(services),
   featuredTasks: featuredTasks(services),
   browseTasks: browseTasks(services),
   acceptTerms: acceptTerms(services),

@@ -11,4 +11,8 @@ describe('docs/api.md', () => {
   it.each(Object.values(endpoints).map(({ method, path }) => `## ${method} ${path}`))('has a section %s', (heading) => {
     expect(apiDocs()).toContain(heading);
   });
+
+  it('knows the type of every field', () => {
+    expect(apiDocs()).not.toMatch(/\bany\b(?= \||,| \})/);
+  });
 });

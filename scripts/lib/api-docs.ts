@@ -33,7 +33,7 @@ const typeOf = (schema: JsonSchema): string => {
       .map(([name, part]) => `${name}: ${typeOf(asSchema(part))}`)
       .join(', ')} }`;
   }
-  return typeof schema.type === 'string' ? schema.type : 'any';
+  return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ');
 };
 
 const fields = (title: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {

@@ -1,9 +1,10 @@
-import { browseTask, task } from '@taskwright/contract';
+import { bid, browseTask, task } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Answer, changeOf, inserted, postTask, refusal, success, taskOf } from '../support/api.ts';
+import { bidOf } from '../support/bids.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
 
@@ -12,6 +13,7 @@ const PROJECT = 'demo-anything';
 const db = ownFirestore(PROJECT);
 const api = apiInProcess(db);
 const ada = person('ada');
+const eve = person('eve');
 
 beforeAll(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
@@ -107,7 +109,24 @@ describe('Whatever is sent', () => {
     success(await api(`GET /tasks/${id}`, { as: ada }), 200, task);
   });
 
-  it.each(['POST /users', 'POST /users/me/terms', 'POST /subscribers', 'POST /tasks'])(
+  it('to PUT /tasks/{id}/bids/me is a 400, or is stored', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(nearly(bidOf()), async (body) => {
+        const answer = await api(`PUT /tasks/${id}/bids/me`, { as: eve, body });
+        if (answer.status !== 200 && answer.status !== 201) return expectRefused(answer, [400]);
+        taken += 1;
+        const placed = success(answer, answer.status, bid);
+        const stored = await api(`GET /tasks/${id}/bids`, { as: eve });
+        expect(success(stored, 200, z.array(bid))).toEqual([placed]);
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it.each(['POST /users', 'POST /users/me/terms', 'POST /subscribers', 'POST /tasks', 'PUT /tasks/x/bids/me'])(
     'to %s as JSON is a 400',
     async (call) => {
       await fc.assert(
@@ -176,6 +195,7 @@ describe('Whatever is sent', () => {
         const path = `/tasks/${encodeURIComponent(`${id.toWellFormed()}x`)}`;
         refusal(await api(`GET ${path}`), 404);
         refusal(await api(`DELETE ${path}`, { as: ada }), 404);
+        refusal(await api(`PUT ${path}/bids/me`, { as: ada, body: bidOf() }), 404);
       }),
       RUNS,
     );

@@ -1,5 +1,6 @@
 import {
   acceptTermsResponse,
+  bid,
   browseTask,
   deleteResponse,
   featuredTask,
@@ -11,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Account, signUp } from '../support/accounts.ts';
 import { type Answer, type Api, apiAt, changeOf, inserted, refusal, success, taskOf } from '../support/api.ts';
+import { bidOf, placeBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 
 describe.each([
@@ -72,6 +74,19 @@ describe.each([
     refusal(await api(`GET ${where}`), 404);
   });
 
+  it('takes a bid from its placing to its withdrawal', async () => {
+    const { insertedId: id } = success(await api('POST /tasks', { as: ada, body: taskOf(ada) }), 201, inserted);
+    await placeBid(api, id, eve);
+    const changed = await api(`PUT /tasks/${id}/bids/me`, { as: eve, body: bidOf({ amount: 9 }) });
+    success(changed, 200, bid);
+    const seen = await api(`GET /tasks/${id}/bids`, { as: ada });
+    expect(success(seen, 200, z.array(bid))).toMatchObject([{ amount: 9, mine: false }]);
+    success(await api(`DELETE /tasks/${id}/bids/me`, { as: eve }), 200, deleteResponse);
+    refusal(await api(`DELETE /tasks/${id}/bids/me`, { as: eve }), 404);
+    refusal(await api(`PUT /tasks/${id}/bids/me`, { as: ada, body: bidOf() }), 403);
+    refusal(await api(`GET /tasks/${id}/bids?limit=51`, { as: ada }), 400, ['query limit']);
+  });
+
   it('leads from page to page by relative links', async () => {
     for (let round = 0; round < 2; round += 1) await api('POST /tasks', { as: ada, body: taskOf(ada) });
     for (const path of ['/tasks?limit=1', '/BrowseTask.json?limit=1&sort=newest']) {
@@ -82,6 +97,13 @@ describe.each([
       expect(second.body).toHaveLength(1);
       expect(second.body).not.toEqual(first.body);
     }
+    const { insertedId: id } = success(await api('POST /tasks', { as: ada, body: taskOf(ada) }), 201, inserted);
+    for (const freelancer of [eve, await signUp()]) await placeBid(api, id, freelancer);
+    const path = `/tasks/${id}/bids?limit=1`;
+    const first = await api(`GET ${path}`, { as: ada });
+    const second = await api(`GET ${follow(nextOf(first), path)}`, { as: ada });
+    expect(second.body).toHaveLength(1);
+    expect(second.body).not.toEqual(first.body);
   });
 
   it('refuses in the same words', async () => {

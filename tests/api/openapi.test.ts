@@ -71,7 +71,7 @@ describe('/openapi.json', () => {
   });
 
   it('says that bodies take no other fields', () => {
-    for (const name of ['CreateTask', 'UpdateTask', 'SaveUser', 'Subscribe', 'AcceptTerms']) {
+    for (const name of ['CreateTask', 'UpdateTask', 'PlaceBid', 'SaveUser', 'Subscribe', 'AcceptTerms']) {
       expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
     }
   });

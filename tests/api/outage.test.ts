@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { REQUEST_DEADLINE_MS } from '../../functions/src/http/deadline.ts';
 import { type Api, changeOf, inserted, refusal, success, taskOf } from '../support/api.ts';
+import { bidOf } from '../support/bids.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
 
@@ -35,6 +36,9 @@ const everyCall: [call: string, options: Parameters<Api>[1]][] = [
   ['POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'a' } }],
   ['PUT /tasks/some-task', { as: ada, body: changeOf() }],
   ['DELETE /tasks/some-task', { as: ada }],
+  ['GET /tasks/some-task/bids', { as: ada }],
+  ['PUT /tasks/some-task/bids/me', { as: ada, body: bidOf() }],
+  ['DELETE /tasks/some-task/bids/me', { as: ada }],
   ['GET /Tasks.json', {}],
   ['GET /BrowseTask.json', {}],
   ['GET /BrowseTask.json?search=sign', {}],
@@ -82,6 +86,7 @@ describe.concurrent('When Firestore is dead', () => {
     refusal(await api('POST /tasks', { as: ada, body: taskOf(ada, { title: '' }) }), 400, ['body title']);
     refusal(await api('POST /tasks', { body: taskOf(ada) }), 401);
     refusal(await api('GET /tasks/__x__'), 404);
+    refusal(await api('PUT /tasks/__x__/bids/me', { as: ada, body: bidOf() }), 404);
     refusal(await api('PATCH /tasks'), 405);
     expect((await api('GET /openapi.json')).status).toBe(200);
   });

@@ -2,16 +2,20 @@ import { BODY_LIMIT_BYTES, type Endpoint, endpoints, updateResponse } from '@tas
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, disable, remove, signIn, signOutEverywhere, signUp } from '../support/accounts.ts';
 import { type Answer, apiAt, changeOf, postTask, refusal, success, taskOf } from '../support/api.ts';
+import { bidOf, placeBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { rawRequest } from '../support/raw.ts';
 
 const site = apiAt(emulators.site);
 let ada: Account;
 let hers: string;
+/** A task of somebody else’s, to bid on. */
+let others: string;
 
 beforeAll(async () => {
   ada = await signUp();
   hers = await postTask(site, ada);
+  others = await postTask(site, await signUp());
 });
 
 /** Every call of the contract as `POST /tasks`, with an id that is there where it takes one. */
@@ -32,10 +36,10 @@ const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offs
 
 describe('401', () => {
   it('is for who calls without a token, on every call that needs one, whatever the rest of the request', async () => {
-    expect(guarded).toHaveLength(5);
-    for (const { call } of guarded) {
+    expect(guarded).toHaveLength(8);
+    for (const { call, endpoint } of guarded) {
       for (const id of [hers, 'nothing']) {
-        const answer = await site(call(id), { body: { nonsense: true } });
+        const answer = await site(call(id), endpoint.method === 'GET' ? {} : { body: { nonsense: true } });
         refusal(answer, 401);
         expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       }
@@ -61,6 +65,8 @@ describe('401', () => {
     refusal(await site('POST /tasks', { body: taskOf(ada), headers }), 401);
     refusal(await site(`PUT /tasks/${hers}`, { body: changeOf(), headers }), 401);
     refusal(await site(`DELETE /tasks/${hers}`, { headers }), 401);
+    refusal(await site(`PUT /tasks/${hers}/bids/me`, { body: bidOf(), headers }), 401);
+    refusal(await site(`DELETE /tasks/${hers}/bids/me`, { headers }), 401);
   });
 
   it('is for a token that does not hold on public calls too, rather than an answer as to a stranger', async () => {
@@ -77,10 +83,13 @@ describe('401', () => {
   ])('is for every write of an account that was %s since', async (_what, happens) => {
     const mia = await signUp();
     const id = await postTask(site, mia);
+    await placeBid(site, hers, mia);
     await happens(mia);
     refusal(await site('POST /tasks', { as: mia, body: taskOf(mia) }), 401);
     refusal(await site(`PUT /tasks/${id}`, { as: mia, body: changeOf() }), 401);
     refusal(await site(`DELETE /tasks/${id}`, { as: mia }), 401);
+    refusal(await site(`PUT /tasks/${hers}/bids/me`, { as: mia, body: bidOf() }), 401);
+    refusal(await site(`DELETE /tasks/${hers}/bids/me`, { as: mia }), 401);
     expect((await site(`GET /tasks/${id}`)).status).toBe(200);
   });
 
@@ -115,7 +124,7 @@ describe('404', () => {
     "'or'1'='1",
   ];
 
-  it.each(ODD_IDS)('is for the id %j, to read, change and delete', async (id) => {
+  it.each(ODD_IDS)('is for the id %j, to read, change, delete and bid on', async (id) => {
     for (const origin of [emulators.site, emulators.api]) {
       const headers = { authorization: `Bearer ${ada.idToken}` };
       for (const [method, chunks] of [
@@ -126,19 +135,34 @@ describe('404', () => {
         const answer = await rawRequest(origin, `${method} /tasks/${id}`, { headers, chunks });
         refusal(parsed(answer), 404);
       }
+      for (const [call, chunks] of [
+        [`GET /tasks/${id}/bids`, []],
+        [`PUT /tasks/${id}/bids/me`, [JSON.stringify(bidOf())]],
+        [`DELETE /tasks/${id}/bids/me`, []],
+      ] as const) {
+        refusal(parsed(await rawRequest(origin, call, { headers, chunks })), 404);
+      }
     }
   });
 
-  it.each(['/tasks/', '/tasks//', '/tasks/a/b', '/tasks/a/', '/users/', '/users/x', '/users/me', '/users/me/terms/x'])(
-    'is for the address %s',
-    async (path) => {
-      for (const origin of [emulators.site, emulators.api]) {
-        for (const method of ['GET', 'POST', 'DELETE']) {
-          refusal(parsed(await rawRequest(origin, `${method} ${path}`)), 404);
-        }
+  it.each([
+    '/tasks/',
+    '/tasks//',
+    '/tasks/a/b',
+    '/tasks/a/',
+    '/tasks/a/bids/',
+    '/tasks/a/bids/b',
+    '/users/',
+    '/users/x',
+    '/users/me',
+    '/users/me/terms/x',
+  ])('is for the address %s', async (path) => {
+    for (const origin of [emulators.site, emulators.api]) {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        refusal(parsed(await rawRequest(origin, `${method} ${path}`)), 404);
       }
-    },
-  );
+    }
+  });
 
   it('is for everything the function does not know, at its own URL', async () => {
     for (const path of ['', '/', '/TASKS', '/nothing.json', '/tasks.json', '/index.html', '/../tasks', '//tasks']) {
@@ -160,6 +184,8 @@ describe('405', () => {
     '/subscribers': 'POST',
     '/tasks': 'POST, GET, HEAD',
     '/tasks/x': 'GET, HEAD, PUT, DELETE',
+    '/tasks/x/bids': 'GET, HEAD',
+    '/tasks/x/bids/me': 'PUT, DELETE',
     '/Tasks.json': 'GET, HEAD',
     '/BrowseTask.json': 'GET, HEAD',
     '/openapi.json': 'GET, HEAD',
@@ -212,6 +238,7 @@ describe('413', () => {
   const writes = (): [string, object][] => [
     ['POST /tasks', taskOf(ada)],
     [`PUT /tasks/${hers}`, changeOf()],
+    [`PUT /tasks/${others}/bids/me`, bidOf()],
     ['POST /users', { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' }],
     ['POST /users/me/terms', { version: '2025-07-02' }],
     ['POST /subscribers', { email: ada.email }],
@@ -245,6 +272,7 @@ describe('A body that is no JSON object', () => {
     for (const call of [
       'POST /tasks',
       `PUT /tasks/${hers}`,
+      `PUT /tasks/${hers}/bids/me`,
       'POST /users',
       'POST /users/me/terms',
       'POST /subscribers',
@@ -256,7 +284,7 @@ describe('A body that is no JSON object', () => {
   it.each(['null', '"x"', '5', 'true', '{', '{"title":}', 'title=x'])(
     'as %s, which no parser lets through to us, is a 400 too',
     async (body) => {
-      for (const call of ['POST /tasks', `PUT /tasks/${hers}`]) {
+      for (const call of ['POST /tasks', `PUT /tasks/${hers}`, `PUT /tasks/${others}/bids/me`]) {
         expect((await site(call, { as: ada, body })).status).toBe(400);
       }
     },

@@ -15,6 +15,7 @@ const positions = {
   newest: z.tuple([instant, date, id]),
   budget: z.tuple([amount, date, id]),
   search: z.tuple([date, id]),
+  bids: z.tuple([instant, id]),
 } as const;
 export type ListOrder = keyof typeof positions;
 export type Position = readonly (string | number | null)[];
@@ -52,6 +53,7 @@ const CURSORS = {
   newest: cursorOf('newest'),
   budget: cursorOf('budget'),
   search: cursorOf('search'),
+  bids: cursorOf('bids'),
 } as const;
 
 const bad = () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]);

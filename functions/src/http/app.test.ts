@@ -28,6 +28,9 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     getTask: refuse('getTask'),
     updateTask: refuse('updateTask'),
     deleteTask: refuse('deleteTask'),
+    listBids: refuse('listBids'),
+    placeBid: refuse('placeBid'),
+    withdrawBid: refuse('withdrawBid'),
     featuredTasks: refuse('featuredTasks'),
     browseTasks: refuse('browseTasks'),
     acceptTerms: refuse('acceptTerms'),
@@ -42,6 +45,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   saveUser: { email: 'ada@example.com', name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' },
   createTask: { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21' },
   updateTask: FIELDS,
+  placeBid: { amount: 5, days: 1, message: 'a' },
   acceptTerms: { version: '2025-07-02' },
   subscribe: { email: 'ada@example.com' },
 };

@@ -1,4 +1,5 @@
 /** gRPC codes with which Firestore refuses a write whose precondition does not hold. */
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 
@@ -8,7 +9,8 @@ const codeOf = (error: unknown): unknown =>
 /** Whether a document that was to be created is there already. */
 export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 
-const isConflict = (error: unknown): boolean => isAlreadyThere(error) || codeOf(error) === FAILED_PRECONDITION;
+const CONFLICTS: ReadonlySet<unknown> = new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION]);
+const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));
 
 const ATTEMPTS = 5;
 

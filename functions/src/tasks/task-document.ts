@@ -23,7 +23,7 @@ export const taskDocument = z.object({
   priority: z.string().nullable().catch(null),
   attachments: z.array(z.object({ name: z.string(), url: z.string() })).catch([]),
   status: z.string().catch(TASK_STATUSES[0]),
-  bids: z.number().catch(0),
+  bids: z.number().nonnegative().catch(0),
   version: z.number().catch(1),
   creationTime: z.string(),
   updatedAt: z.string().nullable().catch(null),

@@ -48,10 +48,10 @@ export const searchCandidates = (token: string, today: string): QueryPlan => ({
 });
 
 /**
- * Every shape of query this API sends to Firestore: each plan above in the directions it is read in (a search is read
+ * Every shape of query about tasks that this API sends to Firestore: each plan above in the directions it is read in (a search is read
  * forwards only). What firestore.indexes.json must hold, and all that it may hold, follows from these.
  */
-export const queryShapes = (): QueryPlan[] => {
+export const taskQueryShapes = (): QueryPlan[] => {
   const bothWays = [
     allTasks(),
     ownedTasks('uid'),

@@ -1,0 +1,55 @@
+import type { Bid, PlaceBidBody } from '@taskwright/contract';
+import { z } from 'zod';
+import type { CallerWithEmail } from '../http/caller.ts';
+import { displayNameOf } from '../users/display-name.ts';
+
+/** How a bid lies in Firestore, below its task. It holds no e-mail address. */
+export const bidDocument = z.object({
+  freelancerUid: z.string(),
+  freelancerName: z.string(),
+  freelancerVerified: z.boolean().catch(false),
+  amount: z.number(),
+  days: z.number(),
+  message: z.string(),
+  creationTime: z.string(),
+  updatedAt: z.string().nullable().catch(null),
+});
+export type BidDocument = z.infer<typeof bidDocument>;
+export type StoredBid = { readonly id: string; readonly data: BidDocument };
+
+/** A new bid of `freelancer`, its time the server's. Decisions, 17. */
+export const newBid = (body: PlaceBidBody, freelancer: CallerWithEmail, now: Date): BidDocument => ({
+  freelancerUid: freelancer.uid,
+  freelancerName: displayNameOf(freelancer),
+  freelancerVerified: freelancer.emailVerified,
+  amount: body.amount,
+  days: body.days,
+  message: body.message,
+  creationTime: now.toISOString(),
+  updatedAt: null,
+});
+
+/** The bid after a change: the offer and what the token says are new, the time it was first placed stays. */
+export const changedBid = (
+  bid: BidDocument,
+  body: PlaceBidBody,
+  freelancer: CallerWithEmail,
+  now: Date,
+): BidDocument => ({
+  ...newBid(body, freelancer, now),
+  creationTime: bid.creationTime,
+  updatedAt: now.toISOString(),
+});
+
+/** A bid as those see it who may; the freelancer's uid stays here. */
+export const toBid = ({ id, data }: StoredBid, callerUid: string): Bid => ({
+  _id: id,
+  amount: data.amount,
+  days: data.days,
+  message: data.message,
+  freelancerName: data.freelancerName,
+  freelancerVerified: data.freelancerVerified,
+  creationTime: data.creationTime,
+  updatedAt: data.updatedAt,
+  mine: data.freelancerUid === callerUid,
+});

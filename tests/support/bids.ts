@@ -1,0 +1,21 @@
+import { bid } from '@taskwright/contract';
+import { type Answer, type Api, success } from './api.ts';
+
+/** A bid's body. */
+export const bidOf = (change: Readonly<Record<string, unknown>> = {}) => ({
+  amount: 450,
+  days: 7,
+  message: 'I have lettered three shop signs in oak and can show them.',
+  ...change,
+});
+
+/** Places or changes the bid of `as` on a task. */
+export const putBid = (
+  api: Api,
+  id: string,
+  as: { readonly idToken: string },
+  change: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> => api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf(change) });
+
+/** Places a bid and gives what was answered. */
+export const placeBid = async (...placed: Parameters<typeof putBid>) => success(await putBid(...placed), 201, bid);
