@@ -12,6 +12,11 @@ export const acceptTermsResponse = z
   .object({ version: z.string(), acceptedAt: z.string() })
   .meta({ id: 'TermsAccepted' });
 
+/** GET /users/me/terms: nulls while the account has accepted none. */
+export const acceptedTermsResponse = z
+  .object({ version: z.string().nullable(), acceptedAt: z.string().nullable() })
+  .meta({ id: 'TermsAcceptedSoFar' });
+
 /** POST /subscribers: the newsletter. */
 export const subscribeBody = z.strictObject({ email: emailAddress }).meta({ id: 'Subscribe' });
 export const subscribeResponse = z.object({ status: z.literal('accepted') }).meta({ id: 'Subscribed' });

@@ -14,6 +14,7 @@ describe('The table of endpoints', () => {
       'GET /tasks public',
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
+      'GET /users/me/terms signed-in',
       'POST /subscribers public',
       'POST /tasks with-email',
       'POST /users with-email',

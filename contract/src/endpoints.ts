@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { acceptTermsBody, acceptTermsResponse, subscribeBody, subscribeResponse } from './accounts.ts';
+import {
+  acceptedTermsResponse,
+  acceptTermsBody,
+  acceptTermsResponse,
+  subscribeBody,
+  subscribeResponse,
+} from './accounts.ts';
 import { bid, placeBidBody } from './bids.ts';
 import { BROWSE_GROUPS } from './categories.ts';
 import { BUDGET_BANDS } from './money.ts';
@@ -182,6 +188,14 @@ export const endpoints = {
     body: acceptTermsBody,
     responses: { 200: acceptTermsResponse },
     problems: [400, 401, 413],
+  },
+  acceptedTerms: {
+    method: 'GET',
+    path: '/users/me/terms',
+    summary: 'Which version of the terms the signed-in user accepted last, and when',
+    access: 'signed-in',
+    responses: { 200: acceptedTermsResponse },
+    problems: [401],
   },
   subscribe: {
     method: 'POST',

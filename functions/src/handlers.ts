@@ -12,6 +12,7 @@ import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { updateTask } from './tasks/update-task.ts';
 import { acceptTerms } from './users/accept-terms.ts';
+import { acceptedTerms } from './users/accepted-terms.ts';
 import { saveUser } from './users/save-user.ts';
 
 /** One use case for every endpoint of the contract. */
@@ -28,5 +29,6 @@ export const createHandlers = (services: Services): Handlers => ({
   featuredTasks: featuredTasks(services),
   browseTasks: browseTasks(services),
   acceptTerms: acceptTerms(services),
+  acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),
 });

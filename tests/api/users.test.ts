@@ -1,4 +1,4 @@
-import { acceptTermsResponse, subscribeResponse, TERMS_VERSION } from '@taskwright/contract';
+import { acceptedTermsResponse, acceptTermsResponse, subscribeResponse, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
@@ -154,6 +154,24 @@ describe('POST /users/me/terms', () => {
     }
     refusal(await api('POST /users/me/terms', { body: { version: TERMS_VERSION } }), 401);
     success(await accept(await signUpAnonymously()), 200, acceptTermsResponse);
+  });
+});
+
+describe('GET /users/me/terms', () => {
+  it('answers what the account accepted, and nulls before that [TERMS-3]', async () => {
+    const eve = await signUp();
+    const asked = () => api('GET /users/me/terms', { as: eve });
+    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    success(await save(eve), 201, inserted);
+    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    const accept = await api('POST /users/me/terms', { as: eve, body: { version: TERMS_VERSION } });
+    const answer = await asked();
+    expect(success(answer, 200, acceptedTermsResponse)).toEqual(success(accept, 200, acceptTermsResponse));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is nobody’s but the caller’s', async () => {
+    refusal(await api('GET /users/me/terms'), 401);
   });
 });
 

@@ -113,6 +113,21 @@ test.describe('signed in', () => {
   });
 });
 
+test('an acceptance from another device is known here too [TERMS-3]', async ({ page, me, visit }) => {
+  const region = (where: Page) => where.getByRole('region', { name: /accept/ });
+  const other = await visit(me);
+  await other.goto('/terms');
+  await expect(other.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await region(other).getByRole('button', { name: 'I Accept' }).click();
+  await expect(region(other)).toContainText('It is recorded on your account.');
+  await page.goto('/login');
+  await logIn(page, me);
+  await expect(page).toHaveURL('/');
+  await page.goto('/terms');
+  await expect(region(page)).toContainText('It is recorded on your account.');
+  await expect(region(page).getByRole('button', { name: 'I Accept' })).toHaveCount(0);
+});
+
 test('what one person accepted is not shown as another’s', async ({ page, me }) => {
   const acceptance = page.getByRole('region', { name: /accept/ });
   await page.goto('/login');

@@ -34,6 +34,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     featuredTasks: refuse('featuredTasks'),
     browseTasks: refuse('browseTasks'),
     acceptTerms: refuse('acceptTerms'),
+    acceptedTerms: refuse('acceptedTerms'),
     subscribe: refuse('subscribe'),
     ...some,
   };

@@ -19,5 +19,6 @@ export const apiRoutes: Light = {
   featuredTasks: { method: 'GET', path: '/Tasks.json', access: 'public' },
   browseTasks: { method: 'GET', path: '/BrowseTask.json', access: 'public' },
   acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },
+  acceptedTerms: { method: 'GET', path: '/users/me/terms', access: 'signed-in' },
   subscribe: { method: 'POST', path: '/subscribers', access: 'public' },
 };

@@ -2,14 +2,20 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { type Acceptance, acceptOnDevice, flushAcceptedTerms, useAcceptance } from './acceptance.ts';
+import {
+  type Acceptance,
+  acceptOnDevice,
+  flushAcceptedTerms,
+  learnAcceptedTerms,
+  useAcceptance,
+} from './acceptance.ts';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -22,6 +28,13 @@ export const AcceptTerms = () => {
   const { user } = useSession();
   const known = useAcceptance(user?.uid ?? null);
   const said = useRef<HTMLParagraphElement>(null);
+  // Another device may have recorded it. Nothing waits for this: accepting again changes nothing, the first time stands.
+  useQuery({
+    queryKey: ['terms', user?.uid],
+    queryFn: ({ signal }) => learnAcceptedTerms(user?.uid ?? '', signal),
+    enabled: user !== null && known === null,
+    retry: false,
+  });
   const { mutate, error, isPending } = useMutation({ mutationFn: flushAcceptedTerms });
 
   const send = (): void => {

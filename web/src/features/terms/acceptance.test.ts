@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api-error.ts';
-import { acceptOnDevice, flushAcceptedTerms, TERMS_VERSION, useAcceptance } from './acceptance.ts';
+import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, TERMS_VERSION, useAcceptance } from './acceptance.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
 vi.mock('../../lib/api-client.ts', () => ({ call }));
@@ -79,5 +79,18 @@ describe('I Accept', () => {
     localStorage.setItem('taskwright-terms', '{broken');
     await flushAcceptedTerms('ada');
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is learnt from the account when another device recorded it', async () => {
+    call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(known('ada').current).toBeNull();
+    call.mockResolvedValueOnce({ data: { version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt } });
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(known('ada').current).toBeNull();
+    answers();
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
+    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(known('grace').current).toBeNull();
   });
 });

@@ -59,8 +59,7 @@ const subscribe = (changed: () => void): (() => void) => {
 const useRecord = (uid: string | null): Acceptance | null => parse(useSyncExternalStore(subscribe, () => raw(uid)));
 
 /**
- * What is known here about the terms in force: accepted on this person's account, or only on this device. An account's
- * acceptance from another device is not known here; accepting again changes nothing, the first time stands.
+ * What is known here about the terms in force: accepted on this person's account, or only on this device.
  */
 export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sent: boolean } | null => {
   const own = useRecord(uid);
@@ -72,6 +71,18 @@ export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sen
 /** Records on this device that the terms are accepted now. */
 export const acceptOnDevice = (now: Date = new Date()): void =>
   keep(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
+
+/**
+ * Asks the account of the signed-in user `uid` what it accepted, perhaps on another device, and remembers it here.
+ * Throws what `call` throws. Decisions, 14.
+ */
+export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
+  const { data } = await call('acceptedTerms', { signal });
+  const { version, acceptedAt } = data;
+  if (version !== TERMS_VERSION || acceptedAt === null) return false;
+  keep(uid, { version, acceptedAt });
+  return true;
+};
 
 const sending = new Map<string, Promise<void>>();
 
