@@ -47,6 +47,7 @@ const everyCall: [call: string, options: Parameters<Api>[1]][] = [
     { as: ada, body: { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' } },
   ],
   ['POST /users/me/terms', { as: ada, body: { version: '2025-07-02' } }],
+  ['GET /users/me/terms', { as: ada }],
   ['POST /subscribers', { body: { email: ada.email } }],
 ];
 

@@ -36,7 +36,7 @@ const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offs
 
 describe('401', () => {
   it('is for who calls without a token, on every call that needs one, whatever the rest of the request', async () => {
-    expect(guarded).toHaveLength(8);
+    expect(guarded).toHaveLength(9);
     for (const { call, endpoint } of guarded) {
       for (const id of [hers, 'nothing']) {
         const answer = await site(call(id), endpoint.method === 'GET' ? {} : { body: { nonsense: true } });
@@ -180,7 +180,7 @@ const parsed = ({ status, headers, text }: { status: number; headers: Headers; t
 describe('405', () => {
   const METHODS: Readonly<Record<string, string>> = {
     '/users': 'POST',
-    '/users/me/terms': 'POST',
+    '/users/me/terms': 'POST, GET, HEAD',
     '/subscribers': 'POST',
     '/tasks': 'POST, GET, HEAD',
     '/tasks/x': 'GET, HEAD, PUT, DELETE',
