@@ -2,11 +2,13 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { BIDS } from '../functions/src/bids/bid-queries.ts';
+import { TASKS } from '../functions/src/tasks/task-queries.ts';
 import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
 import { assertEmulatorsAnswer, projectInEmulators } from './seed/only-emulators.ts';
-import { seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
+import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
 
 const saveAccounts = async (auth: Auth): Promise<void> => {
   const { users } = await auth.getUsers(SEED_ACCOUNTS.map(({ uid }) => ({ uid })));
@@ -19,25 +21,43 @@ const saveAccounts = async (auth: Auth): Promise<void> => {
   );
 };
 
-/** Profiles and tasks in one commit: all or nothing. What a profile holds besides, as accepted terms, stays. */
-const saveDocuments = async (db: Firestore, now: Date): Promise<void> => {
-  const batch = db.batch();
+/** Profiles, tasks and their bids. What a profile holds besides, as accepted terms, stays; a bid that somebody added goes. */
+const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
+  const writer = db.bulkWriter({ throttling: false });
+  const others = new Map((await db.collectionGroup(BIDS).select().get()).docs.map(({ ref }) => [ref.path, ref]));
+  let bids = 0;
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
   for (const account of SEED_ACCOUNTS) {
-    batch.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
+    void writer.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
   }
   for (const task of SEED_TASKS) {
     const poster = posters.get(task.poster);
     if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
-    batch.set(db.collection('tasks').doc(seedTaskId(task)), seedTaskDocument(task, poster, now));
+    const ref = db.collection(TASKS).doc(seedTaskId(task));
+    const document = seedTaskDocument(task, poster, now);
+    void writer.set(ref, document);
+    for (const { id, data } of seedBidDocuments(task, document, now)) {
+      const bid = ref.collection(BIDS).doc(id);
+      void writer.set(bid, data);
+      others.delete(bid.path);
+      bids += 1;
+    }
   }
-  await batch.commit();
+  const seeded = new Set(SEED_TASKS.map(seedTaskId));
+  for (const ref of others.values()) if (seeded.has(ref.parent.parent?.id ?? '')) void writer.delete(ref);
+  await writer.close();
+  return bids;
 };
 
-export type Seeded = { readonly accounts: number; readonly tasks: number; readonly demo: readonly SeedAccount[] };
+export type Seeded = {
+  readonly accounts: number;
+  readonly tasks: number;
+  readonly bids: number;
+  readonly demo: readonly SeedAccount[];
+};
 
 /**
- * Saves every account, profile and task of the seed into the emulators that the environment names, dates relative to `now`.
+ * Saves every account, profile, task and bid of the seed into the emulators that the environment names, dates relative to `now`.
  * Running it again on the same day changes nothing; on a later day it moves the dates along. Throws UserError, before
  * anything is sent, unless both emulators are on this machine, answer, and the project is a demo project.
  */
@@ -47,21 +67,22 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   await assertEmulatorsAnswer(process.env);
   const app = initializeApp({ projectId }, 'seed');
   try {
-    await Promise.all([saveAccounts(getAuth(app)), saveDocuments(getFirestore(app), now)]);
+    const [bids] = await Promise.all([saveDocuments(getFirestore(app), now), saveAccounts(getAuth(app))]);
+    return {
+      accounts: SEED_ACCOUNTS.length,
+      tasks: SEED_TASKS.length,
+      bids,
+      demo: SEED_ACCOUNTS.filter(({ demo }) => demo),
+    };
   } finally {
     await deleteApp(app);
   }
-  return {
-    accounts: SEED_ACCOUNTS.length,
-    tasks: SEED_TASKS.length,
-    demo: SEED_ACCOUNTS.filter(({ demo }) => demo),
-  };
 };
 
 if (isMain(import.meta.url)) {
   await main(async () => {
     const seeded = await seed();
-    step(`Seeded ${seeded.tasks} tasks and ${seeded.accounts} accounts`);
+    step(`Seeded ${seeded.tasks} tasks, ${seeded.bids} bids and ${seeded.accounts} accounts`);
     for (const { email, password } of seeded.demo) note(`${email}  ${password}`);
   });
 }

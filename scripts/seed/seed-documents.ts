@@ -1,6 +1,14 @@
 import { createTaskBody, todayUtc } from '@taskwright/contract';
-import { type IndexedTaskDocument, newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { changedBid, newBid, type StoredBid } from '../../functions/src/bids/bid-document.ts';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import {
+  type IndexedTaskDocument,
+  newTask,
+  type TaskDocument,
+  withIndex,
+} from '../../functions/src/tasks/task-document.ts';
 import type { SeedAccount } from './accounts.ts';
+import { seedBids } from './seed-bids.ts';
 import type { SeedTask } from './seed-task.ts';
 
 const MINUTE = 60_000;
@@ -40,8 +48,27 @@ export const seedTaskDocument = (task: SeedTask, poster: SeedAccount, now: Date)
   return withIndex({
     ...newTask(body, poster, created),
     status: task.status ?? 'pending',
-    bids: task.bids,
+    bids: seedBids(task).length,
     updatedAt: task.updated === undefined ? null : daysAgo(task.updated).toISOString(),
+  });
+};
+
+const between = (from: number, to: number, share: number): Date =>
+  new Date(Math.floor((from + (to - from) * share) / 1000) * 1000);
+
+/**
+ * The bids on a task as they are stored, oldest first. Each was placed after the task was posted, while it was open, and
+ * before today began, so that a second run writes the same.
+ */
+export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date): readonly StoredBid[] => {
+  const created = Date.parse(posted.creationTime);
+  const taken = posted.status === 'pending' || posted.updatedAt === null ? [] : [Date.parse(posted.updatedAt)];
+  const end = Math.min(startOfDay(now), Date.parse(posted.deadline) + DAY, ...taken);
+  return seedBids(task).map(({ freelancer, offer, moment, changed }) => {
+    const placed = between(created, end, moment);
+    const bid = newBid(offer, freelancer, placed);
+    const data = changed === null ? bid : changedBid(bid, offer, freelancer, between(placed.getTime(), end, changed));
+    return { id: bidId(seedTaskId(task), freelancer.uid), data };
   });
 };
 

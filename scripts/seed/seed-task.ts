@@ -17,6 +17,7 @@ export type SeedTask = {
   readonly posted: number;
   /** Days since it was last changed, where it was: from 1 up to `posted`. */
   readonly updated?: number;
+  /** How many freelancers bid on it, of the accounts other than its poster's. */
   readonly bids: number;
   /** 'pending' where left out. */
   readonly status?: TaskStatus;

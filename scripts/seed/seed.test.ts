@@ -15,7 +15,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
-import { seedProfile, seedTaskDocument, seedTaskId } from './seed-documents.ts';
+import { WRITTEN_BIDS } from './bids-by-hand.ts';
+import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed-documents.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 const TODAY = todayUtc(NOW);
@@ -30,6 +31,11 @@ const documents = SEED_TASKS.map((task) => ({
   id: seedTaskId(task),
   ...seedTaskDocument(task, posterOf(task.poster), NOW),
 }));
+const bidsOf = SEED_TASKS.map((task) => {
+  const document = seedTaskDocument(task, posterOf(task.poster), NOW);
+  return { task, document, bids: seedBidDocuments(task, document, NOW) };
+});
+const everyBid = bidsOf.flatMap(({ task, document, bids }) => bids.map(({ data }) => ({ task, document, data })));
 const open = documents.filter((document) => isOpen(document, TODAY));
 const daysFromToday = (date: string): number => (Date.parse(date) - Date.parse(TODAY)) / 86_400_000;
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
@@ -77,11 +83,11 @@ describe('the seed as a whole', () => {
     }
   });
 
-  test('has bids from 0 to 24 on pending tasks, and some on every other', () => {
+  test('has bids from 0 to 12 on pending tasks, and some on every other', () => {
     const pending = documents.filter(({ status }) => status === 'pending').map(({ bids }) => bids);
     expect(Math.min(...pending)).toBe(0);
-    expect(Math.max(...pending)).toBe(24);
-    expect(distinct(pending)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...pending)).toBe(12);
+    expect(distinct(pending)).toBe(13);
     for (const { status, bids } of documents) if (status !== 'pending') expect(bids).toBeGreaterThan(0);
   });
 
@@ -122,7 +128,9 @@ describe('its times', () => {
     const late = new Date(`${TODAY}T23:59:59.999Z`);
     for (const task of SEED_TASKS) {
       const poster = posterOf(task.poster);
-      expect(seedTaskDocument(task, poster, late)).toEqual(seedTaskDocument(task, poster, NOW));
+      const document = seedTaskDocument(task, poster, NOW);
+      expect(seedTaskDocument(task, poster, late)).toEqual(document);
+      expect(seedBidDocuments(task, document, late)).toEqual(seedBidDocuments(task, document, NOW));
     }
     for (const account of SEED_ACCOUNTS) expect(seedProfile(account, late)).toEqual(seedProfile(account, NOW));
   });
@@ -164,6 +172,66 @@ describe('every task', () => {
       expect(facets.length > 0).toBe(status === 'pending');
       expect(tokens.length > 0).toBe(status === 'pending');
     }
+  });
+});
+
+describe('the bids', () => {
+  test('are as many as each task says, by freelancers who are not its poster, one each', () => {
+    for (const { task, document, bids } of bidsOf) {
+      expect(bids.length, task.slug).toBe(task.bids);
+      expect(document.bids, task.slug).toBe(bids.length);
+      expect(distinct(bids.map(({ id }) => id))).toBe(bids.length);
+      const bidders = new Set(bids.map(({ data }) => data.freelancerUid));
+      expect(bidders.size).toBe(bids.length);
+      expect(bidders).not.toContain(document.ownerUid);
+    }
+    expect(everyBid.length).toBeGreaterThan(700);
+    expect(everyBid.length).toBeLessThan(1500);
+  });
+
+  test('came after the task was posted, while it was open, and were changed after that where they were', () => {
+    for (const { task, document, data } of everyBid) {
+      expect(data.creationTime > document.creationTime, task.slug).toBe(true);
+      expect(data.creationTime < `${TODAY}T00:00:00.000Z`, task.slug).toBe(true);
+      expect(data.creationTime.slice(0, 10) <= document.deadline, task.slug).toBe(true);
+      if (document.status !== 'pending' && document.updatedAt !== null) {
+        expect(data.creationTime <= document.updatedAt, task.slug).toBe(true);
+      }
+      if (data.updatedAt !== null) expect(data.updatedAt > data.creationTime).toBe(true);
+    }
+    expect(everyBid.filter(({ data }) => data.updatedAt !== null).length).toBeGreaterThan(50);
+  });
+
+  test('say each something of their own, at most a screenful, and hold no gap that was left unfilled', () => {
+    const messages = everyBid.map(({ data }) => data.message);
+    expect(distinct(messages)).toBe(messages.length);
+    for (const message of messages) {
+      expect(message).not.toMatch(/[{}]|undefined/);
+      expect(characters(message)).toBeLessThan(1200);
+    }
+  });
+
+  test('ask for about what the poster offers', () => {
+    for (const { task, data } of everyBid) {
+      if (!task.budget || task.slug in WRITTEN_BIDS) continue;
+      expect(data.amount / task.budget, task.slug).toBeGreaterThan(0.65);
+      expect(data.amount / task.budget, task.slug).toBeLessThan(1.35);
+    }
+  });
+
+  test('on the demo client’s tasks are written out, a long one, a very long word and another script among them', () => {
+    const theirs = everyBid.filter(({ task }) => task.poster === 'ottilie');
+    expect(new Set(theirs.map(({ task }) => task.slug))).toEqual(new Set(Object.keys(WRITTEN_BIDS)));
+    const messages = theirs.map(({ data }) => data.message);
+    expect(Math.max(...messages.map(characters))).toBeGreaterThan(700);
+    expect(Math.max(...messages.flatMap((message) => message.split(/\s/)).map(characters))).toBeGreaterThan(60);
+    expect(messages.some((message) => /\p{Script=Hiragana}/u.test(message))).toBe(true);
+  });
+
+  test('are the demo freelancer’s too, on many tasks, also with the demo client', () => {
+    const theirs = everyBid.filter(({ data }) => data.freelancerUid === 'seed-emre');
+    expect(theirs.length).toBeGreaterThan(30);
+    expect(theirs.filter(({ task }) => task.poster === 'ottilie').length).toBeGreaterThanOrEqual(5);
   });
 });
 

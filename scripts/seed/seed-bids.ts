@@ -1,0 +1,130 @@
+import { type PlaceBidBody, placeBidBody } from '@taskwright/contract';
+import { SEED_ACCOUNTS, type SeedAccount } from './accounts.ts';
+import { DESIGN, MARKETING, type Phrases, SEO, SOFTWARE, WEB, WRITING } from './bid-phrases.ts';
+import { CLOSINGS, DATA, FILM, PRACTICAL, RESEARCH, SKILL_CLOSINGS, SOUND, TRANSLATION } from './bid-phrases-more.ts';
+import { WRITTEN_BIDS } from './bids-by-hand.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { SeedTask } from './seed-task.ts';
+
+/** Each trade: what is written in it, and what a job costs where the poster names no figure. */
+type Trade = { readonly phrases: Phrases; readonly usual: number };
+const WEB_TRADE: Trade = { phrases: WEB, usual: 1400 };
+const SOFTWARE_TRADE: Trade = { phrases: SOFTWARE, usual: 1600 };
+const DESIGN_TRADE: Trade = { phrases: DESIGN, usual: 600 };
+const WRITING_TRADE: Trade = { phrases: WRITING, usual: 350 };
+const DATA_TRADE: Trade = { phrases: DATA, usual: 450 };
+const FILM_TRADE: Trade = { phrases: FILM, usual: 900 };
+const PRACTICAL_TRADE: Trade = { phrases: PRACTICAL, usual: 400 };
+
+const TRADES: ReadonlyMap<string, Trade> = new Map([
+  ['web development', WEB_TRADE],
+  ['mobile', SOFTWARE_TRADE],
+  ['development', SOFTWARE_TRADE],
+  ['design', DESIGN_TRADE],
+  ['3d & cad', DESIGN_TRADE],
+  ['marketing', { phrases: MARKETING, usual: 500 }],
+  ['seo', { phrases: SEO, usual: 600 }],
+  ['writing', WRITING_TRADE],
+  ['content creation', WRITING_TRADE],
+  ['naming', WRITING_TRADE],
+  ['translation', { phrases: TRANSLATION, usual: 380 }],
+  ['data analysis', DATA_TRADE],
+  ['analytics', DATA_TRADE],
+  ['data', DATA_TRADE],
+  ['research', { phrases: RESEARCH, usual: 700 }],
+  ['audio', { phrases: SOUND, usual: 300 }],
+  ['video', FILM_TRADE],
+  ['photography', FILM_TRADE],
+]);
+
+/** A bid of the seed: who offers what, and where between the task's posting and today it came (0 to 1). */
+export type SeedBid = {
+  readonly freelancer: SeedAccount;
+  readonly offer: PlaceBidBody;
+  readonly moment: number;
+  /** Where between its placing and today it was changed, where it was. */
+  readonly changed: number | null;
+};
+
+/** How some of them write whatever they write about. */
+const MANNERS: Readonly<Record<string, (text: string) => string>> = {
+  dale: (text) => text.toLowerCase().replaceAll('’', ''),
+  hanae: (text) => `${text}\n\nどうぞよろしくお願いいたします。`,
+  noor: (text) => `${text}\n\nNoor`,
+  priya: (text) => `Good afternoon,\n\n${text}\n\nBest wishes, Priya`,
+  lluis: (text) => `Bon dia! ${text}`,
+  kwabena: (text) => `${text} – Kwabena`,
+  ingrid: (text) =>
+    `Hei, ${text.charAt(0).toLowerCase() === 'i' ? text : text.charAt(0).toLowerCase() + text.slice(1)}`,
+};
+
+/** A figure somebody would name: in tens below 1,000, in fifties above, never nothing. */
+const rounded = (amount: number): number => {
+  const step = amount < 100 ? 5 : amount < 1000 ? 10 : 50;
+  return Math.max(step, Math.round(amount / step) * step);
+};
+
+type Figures = { readonly amount: number; readonly days: number };
+
+const figures = (task: SeedTask, usual: number, chance: Chance): Figures => {
+  const worth = task.budget || usual;
+  return {
+    amount: rounded(worth * (0.72 + 0.5 * chance.next())),
+    days: Math.min(60, Math.round((4 + worth / 120) * (0.5 + chance.next()))),
+  };
+};
+
+const closing = (task: SeedTask, { amount, days }: Figures, chance: Chance): string => {
+  const skills = task.skills ?? [];
+  const list = skills.length > 0 && chance.next() < 0.35 ? SKILL_CLOSINGS : CLOSINGS;
+  return chance
+    .pick(list)
+    .replace('{amount}', () => `$${amount.toLocaleString('en-US')}`)
+    .replace('{days}', String(days))
+    .replace('{skill}', () => chance.pick(skills));
+};
+
+/** What a bid says: a sentence or two of the trade, most often with an end, in one paragraph or several. */
+const message = (parts: readonly (string | undefined)[], end: string, chance: Chance): string => {
+  const said = parts.filter((part) => part !== undefined);
+  const shown = said.length === 2 && chance.next() < 0.25 ? [chance.pick(said)] : said;
+  const all = shown.length === 1 || chance.next() < 0.75 ? [...shown, end] : shown;
+  return all.join(chance.next() < 0.2 ? '\n\n' : ' ');
+};
+
+const inventedBids = (task: SeedTask): { from: string; offer: Figures & { message: string } }[] => {
+  const chance = chanceOf(`bids for ${task.slug}`);
+  const { phrases, usual } = TRADES.get(task.category.toLowerCase()) ?? PRACTICAL_TRADE;
+  const [before, how] = [chance.shuffle(phrases.before), chance.shuffle(phrases.how)];
+  const others = SEED_ACCOUNTS.filter(({ key }) => key !== task.poster);
+  return chance
+    .shuffle(others)
+    .slice(0, task.bids)
+    .map(({ key }, index) => {
+      const offer = figures(task, usual, chance);
+      const text = message([before[index], how[index]], closing(task, offer, chance), chance);
+      return { from: key, offer: { ...offer, message: (MANNERS[key] ?? String)(text) } };
+    });
+};
+
+const accountOf = (key: string): SeedAccount => {
+  const account = SEED_ACCOUNTS.find((each) => each.key === key);
+  if (!account) throw new Error(`A bid is by '${key}', who is not in accounts.json`);
+  return account;
+};
+
+/**
+ * The bids on a task of the seed, oldest first, always the same: those written for it, or as many as it says, put
+ * together from what its trade would write. Throws ZodError for one that the API would not have accepted.
+ */
+export const seedBids = (task: SeedTask): readonly SeedBid[] => {
+  const written = WRITTEN_BIDS[task.slug]?.map(({ from, ...offer }) => ({ from, offer }));
+  const bids = written ?? inventedBids(task);
+  const chance = chanceOf(`${task.slug} when`);
+  return bids.map(({ from, offer }, index) => ({
+    freelancer: accountOf(from),
+    offer: placeBidBody.parse(offer),
+    moment: (index + 0.1 + 0.8 * chance.next()) / bids.length,
+    changed: chance.next() < 0.15 ? 0.05 + 0.8 * chance.next() : null,
+  }));
+};
