@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { homeStates } from './states/home.ts';
 import { otherStates } from './states/other.ts';
@@ -14,5 +15,6 @@ export const STATES: readonly State[] = [
   ...accountStates,
   ...browseStates,
   ...taskStates,
+  ...bidStates,
   ...otherStates,
 ];

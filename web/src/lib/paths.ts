@@ -10,5 +10,7 @@ export const paths = {
   /** The pattern of updateTask, for the router. */
   updatePattern: '/my-tasks/update-task/:id',
   updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
+  /** My tasks with the bids on one of them over it. Decisions, 17. */
+  bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   terms: '/terms',
 } as const;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Suspense } from 'react';
-import { Link, Outlet, useMatch } from 'react-router-dom';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { type MemberUser, RequireUser } from '../features/account/require-user.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
@@ -13,9 +13,37 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 const HEADING = 'my-posted-tasks';
 
+const BidsDialog = lazy(async () => ({ default: (await import('../features/bids/bids-dialog.tsx')).BidsDialog }));
+
+/** Says of a history entry that the one before it is My tasks, so that to close the dialog is to go back. */
+const OVER_LIST = { overList: true } as const;
+
+const isOverList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
+
+/** The bids on the task that the address names. Decisions, 17. */
+const Bids = ({ taskId, uid }: { taskId: string; uid: string }) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isLeaving = useRef(false);
+  const close = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (isOverList(state)) navigate(-1);
+    else navigate(paths.myTasks, { replace: true });
+  };
+  return (
+    <Suspense>
+      <BidsDialog taskId={taskId} uid={uid} onClose={close} />
+    </Suspense>
+  );
+};
+
 const Screen = ({ user }: { user: MemberUser }) => {
   const updating = useMatch(paths.updatePattern) !== null;
-  usePageTitle(updating ? 'Update Task' : 'My Posted Tasks');
+  const [search] = useSearchParams();
+  const bidsOf = updating ? null : search.get('bids');
+  usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
+  const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
@@ -35,7 +63,15 @@ const Screen = ({ user }: { user: MemberUser }) => {
         </Button>
       </Box>
       <BidsBanner count={clicks} />
-      <MyTasksList user={user} onBids={countClick} onDeleted={() => document.getElementById(HEADING)?.focus()} />
+      <MyTasksList
+        user={user}
+        onBids={({ _id }) => {
+          countClick();
+          navigate(paths.bids(_id), { state: OVER_LIST });
+        }}
+        onDeleted={() => document.getElementById(HEADING)?.focus()}
+      />
+      {bidsOf !== null && <Bids key={bidsOf} taskId={bidsOf} uid={user.uid} />}
       <Suspense>
         <Outlet context={user} />
       </Suspense>
@@ -43,5 +79,5 @@ const Screen = ({ user }: { user: MemberUser }) => {
   );
 };
 
-/** /my-tasks, with the update form over it at its own address. Specification, section 2. */
+/** /my-tasks, with the update form or the bids on a task over it, each at its own address. Specification, section 2. */
 export const MyTasks = () => <RequireUser>{(user) => <Screen user={user} />}</RequireUser>;

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
@@ -17,10 +18,23 @@ import { HiddenHeading } from '../ui/hidden-heading.tsx';
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-const Details = ({ id }: { id: string }) => {
+const BidSection = lazy(async () => ({ default: (await import('../features/bids/bid-section.tsx')).BidSection }));
+
+const Details = ({ id, uid }: { id: string; uid: string }) => {
   usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
-  if (data !== undefined) return <TaskView task={data.data} />;
+  if (data !== undefined) {
+    const task = data.data;
+    return (
+      <TaskView task={task}>
+        {task.userEmail === undefined && (
+          <Suspense>
+            <BidSection task={task} uid={uid} />
+          </Suspense>
+        )}
+      </TaskView>
+    );
+  }
   if (isMissing(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
   return (
     <>
@@ -39,7 +53,7 @@ export const TaskDetails = () => {
   const { id = '' } = useParams();
   return (
     <RequireUser>
-      {() => (
+      {({ uid }) => (
         <Container sx={{ py: { xs: 3, md: 5 } }}>
           <Button
             component={Link}
@@ -51,7 +65,7 @@ export const TaskDetails = () => {
           >
             All tasks
           </Button>
-          <Details key={id} id={id} />
+          <Details key={`${uid} ${id}`} id={id} uid={uid} />
         </Container>
       )}
     </RequireUser>

@@ -1,15 +1,37 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Task } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 const MINE_LIMIT = '50';
 
+type MinePage = { tasks: Task[]; next: string | null };
+
+/** A task just read, its bids counted anew, also takes its place in the list that stands behind it. */
+const putInList = (task: Task): void => {
+  queryClient.setQueriesData<InfiniteData<MinePage>>({ queryKey: ['tasks', 'mine'], type: 'active' }, (known) =>
+    known === undefined
+      ? known
+      : {
+          ...known,
+          pages: known.pages.map(({ tasks, next }) => ({
+            tasks: tasks.map((listed) => (listed._id === task._id ? task : listed)),
+            next,
+          })),
+        },
+  );
+};
+
 /** One task with its ETag; the caller's own carries `userEmail`. Specification, section 7. */
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
-    queryFn: ({ signal }) => call('getTask', { params: { id }, asMe: true, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call('getTask', { params: { id }, asMe: true, signal });
+      putInList(answer.data);
+      return answer;
+    },
   });
 
 /** The person's own tasks, newest first, page by page. Specification, section 2, My tasks. */
@@ -17,7 +39,7 @@ export const myTasksQuery = (user: SessionUser) =>
   infiniteQueryOptions({
     queryKey: ['tasks', 'mine', user.uid],
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<MinePage> => {
       const query = {
         userEmail: user.email ?? '',
         limit: MINE_LIMIT,

@@ -22,8 +22,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** A task in full; its owner gets the way to change it. Specification, section 2, Task details. */
-export const TaskView = ({ task }: { task: Task }) => {
+/**
+ * A task in full, then `children`; its owner gets the ways to change it and to see its bids. Specification, section 2,
+ * Task details.
+ */
+export const TaskView = ({ task, children }: { task: Task; children?: ReactNode }) => {
   usePageTitle(task.title);
   const links = task.attachments.filter(({ url }) => url.startsWith('https://'));
   return (
@@ -38,9 +41,14 @@ export const TaskView = ({ task }: { task: Task }) => {
         </Box>
         <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>{task.title}</PageHeading>
         {task.userEmail !== undefined && (
-          <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" sx={{ mt: 2 }}>
-            Update this task
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
+              See bids ({task.bids})
+            </Button>
+            <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small">
+              Update this task
+            </Button>
+          </Box>
         )}
       </Box>
       <Box sx={{ order: { xs: 1, md: 2 } }}>
@@ -77,6 +85,7 @@ export const TaskView = ({ task }: { task: Task }) => {
             </Box>
           )}
         </Part>
+        {children}
       </Box>
     </Box>
   );

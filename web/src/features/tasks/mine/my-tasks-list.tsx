@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Task } from '@taskwright/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../lib/auth/session.ts';
@@ -17,7 +18,7 @@ import { TasksTable } from './tasks-table.tsx';
 
 type Props = {
   user: SessionUser;
-  onBids: () => void;
+  onBids: (task: Task) => void;
   /** The row that had the focus is gone. */
   onDeleted: () => void;
 };

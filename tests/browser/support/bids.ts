@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PlaceBidBody } from '@taskwright/contract';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { newPerson, type Person } from './people.ts';
+
+export const AMOUNT = 'Amount in US dollars';
+export const DAYS = 'Delivery in days';
+
+/** A field of the bid's form by its label. */
+export const bidField = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true });
+
+export const fillBid = async (page: Page, { amount, days, message }: Record<keyof PlaceBidBody, string>) => {
+  await bidField(page, AMOUNT).fill(amount);
+  await bidField(page, DAYS).fill(days);
+  await bidField(page, 'Message').fill(message);
+};
+
+const BID: PlaceBidBody = {
+  amount: 450,
+  days: 7,
+  message: 'I have hung forty doors and can show ten of them.',
+};
+
+/** Places somebody's bid on a task over the API, or changes it. */
+export const putBid = async (freelancer: Person, taskId: string, bid: Partial<PlaceBidBody> = {}): Promise<void> => {
+  await fetchOk(`${emulators.api}/tasks/${taskId}/bids/me`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(freelancer) },
+    body: JSON.stringify({ ...BID, ...bid } satisfies PlaceBidBody),
+  });
+};
+
+/** A bid by somebody new. */
+export const bidBy = async (
+  person: { name?: string; verified?: boolean },
+  taskId: string,
+  bid: Partial<PlaceBidBody> = {},
+): Promise<void> => putBid(await newPerson(person), taskId, bid);

@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+import { AMOUNT, bidBy, bidField, fillBid, putBid } from '../bids.ts';
+import { newPerson, type Person } from '../people.ts';
+import { inDays, plantTask, postTask } from '../tasks.ts';
+import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+
+const signedIn = true;
+
+const TASK = {
+  title: 'Draw the plans for a garden workshop with a north light',
+  category: 'Design',
+  description: 'Four by six metres, timber frame, a sedum roof if the snow load allows it.',
+  budget: 1800,
+  skills: ['Timber frame', 'CAD'],
+};
+
+const OFFER = {
+  amount: 1650,
+  days: 21,
+  message:
+    'I have drawn eleven workshops of this size, three of them with a sedum roof.\n\nYou would get a plan, two sections and a cutting list, and I answer the council’s questions.',
+};
+
+const SHORT = { amount: '1650', days: '21', message: 'You would get a plan, two sections and a cutting list.' };
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bids' });
+
+const openTaskOf = async (page: Page, bidder?: Person): Promise<string> => {
+  const id = await postTask(await newPerson({ name: 'Ida Larkin' }), TASK);
+  if (bidder !== undefined) await putBid(bidder, id, OFFER);
+  await page.goto(`/browse-tasks/${id}`);
+  return id;
+};
+
+const openForm = async (page: Page): Promise<void> => {
+  await openTaskOf(page);
+  await expect(bidField(page, AMOUNT)).toBeEditable();
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const bidsStates: readonly State[] = [
+  {
+    name: 'bids/usual',
+    signedIn,
+    arrange: async (page, me) => {
+      const id = await postTask(me, TASK);
+      await bidBy({ name: 'Emre Aksoy' }, id, OFFER);
+      await bidBy({ name: 'Wilhelmina Featherstonehaugh-Szczepański', verified: false }, id, {
+        amount: 12_450.5,
+        days: 1,
+        message: `https://plans.example/${'a-very-long-address-'.repeat(5)}`,
+      });
+      const changing = await newPerson({ name: 'Noor Haddad' });
+      await putBid(changing, id, { amount: 1400, days: 30 });
+      await putBid(changing, id, { amount: 1350, days: 30, message: 'A little less, since you have the survey.' });
+      await page.goto(`/my-tasks?bids=${id}`);
+      await expect(dialog(page).getByText('Noor Haddad')).toBeVisible();
+    },
+  },
+  {
+    name: 'bids/empty',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/my-tasks?bids=${await postTask(me, TASK)}`);
+      await seeHeading(page, 'No bids yet');
+    },
+  },
+  {
+    name: 'bids/empty-and-passed',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/my-tasks?bids=${await postTask(me, { ...TASK, deadline: inDays(-2) })}`);
+      await seeHeading(page, 'No bids yet');
+    },
+  },
+  {
+    name: 'bids/loading',
+    signedIn,
+    arrange: async (page, me) => {
+      const id = await postTask(me, TASK);
+      await page.route('**/tasks/*/bids*', silence);
+      await page.goto(`/my-tasks?bids=${id}`);
+      await expect(page.getByRole('status', { name: 'Loading the bids' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bids/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page, me) => {
+      const id = await postTask(me, TASK);
+      await page.route('**/tasks/*/bids*', unavailable);
+      await page.goto(`/my-tasks?bids=${id}`);
+      await seeText(page, 'The bids could not be loaded');
+    },
+  },
+  {
+    name: 'bids/not-found',
+    signedIn,
+    tolerate: [/status of 404/],
+    arrange: async (page) => {
+      await page.goto('/my-tasks?bids=nowhere');
+      await seeHeading(page, 'Task not found');
+    },
+  },
+];
+
+const sectionStates: readonly State[] = [
+  { name: 'bid/usual', signedIn, arrange: openForm },
+  {
+    name: 'bid/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/tasks/*/bids*', silence);
+      await openTaskOf(page);
+      await expect(page.getByRole('status', { name: 'Loading your bid' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bid/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/tasks/*/bids*', unavailable);
+      await openTaskOf(page);
+      await seeText(page, 'Your bid could not be loaded');
+    },
+  },
+  {
+    name: 'bid/refused',
+    signedIn,
+    arrange: async (page) => {
+      await openForm(page);
+      await bidField(page, AMOUNT).fill('0');
+      await press(page, 'Place Bid');
+      await seeText(page, 'Message is required');
+    },
+  },
+  {
+    name: 'bid/submitting',
+    signedIn,
+    arrange: async (page) => {
+      await openForm(page);
+      await page.route('**/tasks/*/bids/me', silence);
+      await fillBid(page, SHORT);
+      await press(page, 'Place Bid');
+      await seeText(page, 'Placing Bid…');
+    },
+  },
+  {
+    name: 'bid/failed',
+    signedIn,
+    tolerate: [UNAVAILABLE, /ApiError/],
+    arrange: async (page) => {
+      await openForm(page);
+      await page.route('**/tasks/*/bids/me', unavailable);
+      await fillBid(page, SHORT);
+      await press(page, 'Place Bid');
+      await seeText(page, 'Taskwright is having trouble');
+    },
+  },
+  {
+    name: 'bid/placed',
+    signedIn,
+    arrange: async (page, me) => {
+      await openTaskOf(page, me);
+      await seeHeading(page, 'Your bid');
+    },
+  },
+  {
+    name: 'bid/changing',
+    signedIn,
+    arrange: async (page, me) => {
+      await openTaskOf(page, me);
+      await press(page, 'Change Bid');
+      await expect(bidField(page, AMOUNT)).toBeFocused();
+    },
+  },
+  {
+    name: 'bid/withdraw-dialog',
+    signedIn,
+    arrange: async (page, me) => {
+      await openTaskOf(page, me);
+      await press(page, 'Withdraw Bid');
+      await expect(page.getByRole('dialog', { name: 'Withdraw your bid?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bid/closed',
+    signedIn,
+    arrange: async (page) => {
+      const id = await plantTask(await newPerson({ name: 'Ida Larkin' }), { ...TASK, deadline: inDays(-2) });
+      await page.goto(`/browse-tasks/${id}`);
+      await seeText(page, 'This task no longer takes bids.');
+    },
+  },
+];
+
+/** Bids as the poster reads them, and as a freelancer places them. */
+export const bidStates: readonly State[] = [...bidsStates, ...sectionStates];

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Bid } from '@taskwright/contract';
+import { call } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { tasksChanged } from '../tasks/api.ts';
+
+/** All bids on a task of the person's own, newest first, page by page. Decisions, 17. */
+export const bidsQuery = (taskId: string, uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['bids', 'all', taskId, uid],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === '' ? {} : { cursor: pageParam };
+      const { data, next } = await call('listBids', { params: { id: taskId }, query, signal });
+      return { bids: data, next };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** The person's own bid on somebody else's task, null when there is none. Decisions, 17. */
+export const myBidQuery = (taskId: string, uid: string) =>
+  queryOptions({
+    queryKey: ['bids', 'mine', taskId, uid],
+    queryFn: async ({ signal }): Promise<Bid | null> => {
+      const { data } = await call('listBids', { params: { id: taskId }, query: {}, signal });
+      return data.find(({ mine }) => mine) ?? null;
+    },
+  });
+
+/** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
+export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
+  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, bid);
+  void tasksChanged();
+};

@@ -1,0 +1,20 @@
+import { type Bid, placeBidBody } from '@taskwright/contract/bids';
+import { z } from 'zod';
+
+const { amount, days, message } = placeBidBody.shape;
+
+const typed = z.string().trim();
+
+/** A bid as it is typed, parsed into the contract's. Decisions, 17. */
+export const bidForm = z.object({
+  amount: typed.min(1, 'Amount is required').transform(Number).pipe(amount),
+  days: typed.min(1, 'Delivery in days is required').transform(Number).pipe(days),
+  message,
+});
+export type BidFormValues = z.input<typeof bidForm>;
+
+/** What the form begins with: the bid that stands, or nothing. */
+export const bidValuesOf = (bid: Bid | null): BidFormValues =>
+  bid === null
+    ? { amount: '', days: '', message: '' }
+    : { amount: String(bid.amount), days: String(bid.days), message: bid.message };

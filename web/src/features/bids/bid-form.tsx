@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Bid } from '@taskwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError, inWords } from '../../lib/api-error.ts';
+import { notify } from '../../lib/toast.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { myBidIs } from './api.ts';
+import { clearBidDraft, readBidDraft, writeBidDraft } from './bid-draft.ts';
+import { bidForm, bidValuesOf } from './bid-form-schema.ts';
+
+const WORDS = {
+  place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
+  change: { action: 'Save Bid', busy: 'Saving Bid…', done: 'Your bid has been changed' },
+} as const;
+
+const refusal = (error: unknown): string => {
+  if (error instanceof ApiError) {
+    if (error.status === 409) return 'This task no longer takes bids: it is not open any more. Your bid was not sent.';
+    if (error.status === 404) return 'This task is no longer there: who posted it has deleted it.';
+    if (error.status === 403) return `Your bid was not taken. ${error.message}`;
+  }
+  return inWords(error);
+};
+
+type Props = {
+  taskId: string;
+  uid: string;
+  /** The bid that stands and is to be changed; null to place one. */
+  bid: Bid | null;
+  /** Whether the first field takes the focus, as when a press opened the form. */
+  takesFocus: boolean;
+  onPlaced: () => void;
+  onCancel: () => void;
+};
+
+/** What a freelancer offers for a task. What is typed stays on the device until it is sent. Decisions, 17. */
+export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Props) => {
+  const [initial] = useState(() => readBidDraft(uid, taskId) ?? bidValuesOf(bid));
+  const form = useZodForm(bidForm, initial);
+  const [banner, setBanner] = useState<string | null>(null);
+  const sent = useRef(false);
+  const words = bid === null ? WORDS.place : WORDS.change;
+
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!sent.current) writeBidDraft(uid, taskId, values);
+        },
+      }),
+    [subscribe, uid, taskId],
+  );
+
+  const submit = form.handleSubmit(async (body) => {
+    setBanner(null);
+    try {
+      const { data } = await call('placeBid', { params: { id: taskId }, body });
+      sent.current = true;
+      clearBidDraft(uid, taskId);
+      myBidIs(taskId, uid, data);
+    } catch (error) {
+      console.error(error);
+      if (!form.showRefusal(error)) setBanner(refusal(error));
+      return;
+    }
+    notify('success', words.done);
+    onPlaced();
+  });
+
+  const busy = form.formState.isSubmitting;
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        <Field
+          label="Amount in US dollars"
+          type="number"
+          required
+          autoFocus={takesFocus}
+          slotProps={{ input: { min: 0.01, step: 0.01, inputMode: 'decimal' } }}
+          {...form.numberField('amount')}
+        />
+        <Field
+          label="Delivery in days"
+          type="number"
+          required
+          slotProps={{ input: { min: 1, step: 1, inputMode: 'numeric' } }}
+          {...form.numberField('days')}
+        />
+      </Box>
+      <Field label="Message" required multiline minRows={4} maxRows={14} {...form.field('message')} />
+      <FormBanner>{banner}</FormBanner>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy}
+          sx={{ minWidth: 150, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {busy ? words.busy : words.action}
+        </Button>
+        {bid !== null && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => {
+              sent.current = true;
+              clearBidDraft(uid, taskId);
+              onCancel();
+            }}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
+            Cancel
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};

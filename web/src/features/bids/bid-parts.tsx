@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Bid } from '@taskwright/contract';
+import { fullDate, shortDate } from '../../lib/format/dates.ts';
+import { money } from '../../lib/format/money.ts';
+
+const inDays = (days: number): string => (days === 1 ? 'in 1 day' : `in ${days} days`);
+
+/** What is offered: the amount in the heading face, and when the work is delivered. */
+export const BidOffer = ({ bid, align = 'left' }: { bid: Bid; align?: 'left' | 'right' }) => (
+  <Box sx={{ textAlign: align }}>
+    <Typography
+      variant="amount"
+      component="p"
+      sx={{ fontSize: '1.375rem', lineHeight: 1.25, overflowWrap: 'anywhere' }}
+    >
+      {money(bid.amount)}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {inDays(bid.days)}
+    </Typography>
+  </Box>
+);
+
+export const BidMessage = ({ bid }: { bid: Bid }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{bid.message}</Typography>
+);
+
+/** When a bid was placed, or last changed. */
+export const BidTime = ({ bid }: { bid: Bid }) => {
+  const at = bid.updatedAt ?? bid.creationTime;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {bid.updatedAt === null ? 'Placed' : 'Changed'}{' '}
+      <time dateTime={at} title={fullDate(at)}>
+        {shortDate(at)}
+      </time>
+    </Typography>
+  );
+};

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Task } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
+import { isOpen } from '@taskwright/contract/tasks';
+import { type ReactNode, useRef, useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { myBidQuery } from './api.ts';
+import { readBidDraft } from './bid-draft.ts';
+import { BidForm } from './bid-form.tsx';
+import { YourBid } from './your-bid.tsx';
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      p: { xs: 2.5, sm: 3 },
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>
+    {children}
+  </Typography>
+);
+
+/** The section in the shape of its form, until it is known whether the person has a bid. */
+export const BidSectionSkeleton = () => (
+  <Box role="status" aria-label="Loading your bid">
+    <Skeleton width={130} height={32} sx={{ mb: 1.25 }} />
+    <Skeleton variant="rounded" height={392} sx={{ borderRadius: '14px' }} />
+  </Box>
+);
+
+const CLOSED = 'This task no longer takes bids.';
+
+/** Where a freelancer bids on somebody else's task, and sees what they offered. Decisions, 17. */
+export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
+  const { data: bid, error, isFetching, refetch } = useQuery(myBidQuery(task._id, uid));
+  const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>
+    readBidDraft(uid, task._id) === null ? null : 'by draft',
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = isOpen(task, todayUtc());
+
+  /** Shows the bid, or its form, and goes on from there: the button that was pressed is gone. */
+  const settle = () => {
+    setChanging(null);
+    heading.current?.focus();
+  };
+
+  if (bid === undefined) {
+    return error !== null && !isFetching ? (
+      <ErrorNote title="Your bid could not be loaded" error={error} onRetry={() => refetch()} />
+    ) : (
+      <BidSectionSkeleton />
+    );
+  }
+
+  const form = (
+    <Frame>
+      <BidForm
+        taskId={task._id}
+        uid={uid}
+        bid={bid}
+        takesFocus={changing === 'by press'}
+        onPlaced={settle}
+        onCancel={settle}
+      />
+    </Frame>
+  );
+  const content = () => {
+    if (bid === null) {
+      if (!open) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
+      const lead = <Muted>Only the client reads your bid. You can change or withdraw it later.</Muted>;
+      return { title: 'Place a bid', lead, body: form };
+    }
+    if (open && changing !== null) return { title: 'Change your bid', body: form };
+    const yours = (
+      <Frame>
+        <YourBid
+          taskId={task._id}
+          uid={uid}
+          bid={bid}
+          onChange={open ? () => setChanging('by press') : null}
+          onWithdrawn={settle}
+        />
+      </Frame>
+    );
+    return { title: 'Your bid', lead: open ? null : <Muted>{CLOSED}</Muted>, body: yours };
+  };
+  const { title, lead, body } = content();
+  return (
+    <Box component="section" aria-labelledby="bid-section">
+      <Typography
+        ref={heading}
+        id="bid-section"
+        tabIndex={-1}
+        variant="h3"
+        component="h2"
+        sx={{ mb: 1.25, width: 'fit-content' }}
+      >
+        {title}
+      </Typography>
+      {lead}
+      {body}
+    </Box>
+  );
+};

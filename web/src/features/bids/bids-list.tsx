@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Bid } from '@taskwright/contract';
+import { type RefObject, useId } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
+
+const BidItem = ({ bid }: { bid: Bid }) => {
+  const nameId = useId();
+  return (
+    <Box
+      component="li"
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        py: 2.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+        '&:last-of-type': { pb: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 11rem', minWidth: 0 }}>
+          <Avatar src={null} size={44} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {bid.freelancerName}
+            </Typography>
+            <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
+              {bid.freelancerVerified ? 'Freelancer Verified' : 'Freelancer not yet verified'}
+            </Typography>
+          </Box>
+        </Box>
+        <BidOffer bid={bid} align="right" />
+      </Box>
+      <BidMessage bid={bid} />
+      <BidTime bid={bid} />
+    </Box>
+  );
+};
+
+/** Bids as their task's poster sees them, in the order they are given. */
+export const BidsList = ({ bids, ref }: { bids: readonly Bid[]; ref: RefObject<HTMLUListElement | null> }) => (
+  <Box ref={ref} component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {bids.map((bid) => (
+      <BidItem key={bid._id} bid={bid} />
+    ))}
+  </Box>
+);

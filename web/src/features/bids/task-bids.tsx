@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Bid, Task } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
+import { isOpen } from '@taskwright/contract/tasks';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { money } from '../../lib/format/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { BidsList } from './bids-list.tsx';
+
+const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): string => {
+  const said = count === 1 ? '1 bid' : `${count} bids`;
+  if (hasMore) return `${said}, newest first`;
+  const amounts = bids.map(({ amount }) => amount);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  return lowest === highest ? `${said}, ${money(lowest)}` : `${said}, from ${money(lowest)} to ${money(highest)}`;
+};
+
+const NoBids = ({ task }: { task: Task }) => {
+  const open = isOpen(task, todayUtc());
+  return (
+    <EmptyState
+      heading="h3"
+      picture={
+        <Box sx={{ width: 240, maxWidth: '100%' }}>
+          <OpenJoint />
+        </Box>
+      }
+      title="No bids yet"
+      text={
+        open
+          ? 'Freelancers find your task under Browse Tasks. What they offer appears here.'
+          : 'This task no longer takes bids. To get some, update it with a deadline that is still to come.'
+      }
+    >
+      {open ? (
+        <Button component={Link} to={paths.details(task._id)} variant="outlined">
+          See your task as they do
+        </Button>
+      ) : (
+        <Button component={Link} to={paths.updateTask(task._id)} variant="contained">
+          Update this task
+        </Button>
+      )}
+    </EmptyState>
+  );
+};
+
+type Props = {
+  task: Task;
+  bids: readonly Bid[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  moreFailed: boolean;
+  onMore: () => Promise<unknown>;
+};
+
+/** The task's title, what its bids amount to, and the bids. */
+export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMore }: Props) => {
+  const list = useRef<HTMLUListElement>(null);
+  const more = async () => {
+    const shown = bids.length;
+    await onMore();
+    // The button may be gone: go on at the first bid that came.
+    const first = list.current?.children[shown];
+    if (first instanceof HTMLElement) first.focus();
+  };
+  return (
+    <>
+      <Typography variant="h4" component="p">
+        <MuiLink component={Link} to={paths.details(task._id)} underline="hover" sx={{ color: 'inherit' }}>
+          {task.title}
+        </MuiLink>
+      </Typography>
+      {bids.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+          {summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
+        </Typography>
+      )}
+      <Box sx={{ mt: 3 }}>{bids.length === 0 ? <NoBids task={task} /> : <BidsList ref={list} bids={bids} />}</Box>
+      {hasMore && (
+        <Box sx={{ textAlign: 'center', mt: 3 }}>
+          {moreFailed && (
+            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
+              The next bids could not be loaded. Try again.
+            </Box>
+          )}
+          <Button variant="outlined" onClick={more} loading={isLoadingMore}>
+            Show more bids
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Bid } from '@taskwright/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { ApiError, inWords } from '../../lib/api-error.ts';
+import { ask } from '../../lib/dialog.ts';
+import { notify } from '../../lib/toast.ts';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { myBidIs } from './api.ts';
+import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
+
+type Props = {
+  taskId: string;
+  uid: string;
+  bid: Bid;
+  /** Absent when the task takes no more bids: then a bid can only be withdrawn. */
+  onChange: (() => void) | null;
+  onWithdrawn: () => void;
+};
+
+const question = (open: boolean) =>
+  ({
+    title: 'Withdraw your bid?',
+    text: open
+      ? 'The client will no longer see it. You can bid again while the task is open.'
+      : 'The client will no longer see it, and the task takes no more bids.',
+    icon: 'warning',
+    confirm: 'Yes, withdraw it!',
+    cancel: 'Cancel',
+  }) as const;
+
+/** What the person has offered, to be changed or withdrawn. Decisions, 17. */
+export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [banner, setBanner] = useState<string | null>(null);
+
+  const withdraw = async () => {
+    if (!(await ask(question(onChange !== null)))) return;
+    setBanner(null);
+    setWithdrawing(true);
+    try {
+      await call('withdrawBid', { params: { id: taskId } });
+    } catch (error) {
+      // Not found: it was withdrawn in another tab, which is what is wanted here too.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        console.error(error);
+        setWithdrawing(false);
+        setBanner(inWords(error));
+        return;
+      }
+    }
+    notify('success', 'Your bid has been withdrawn');
+    myBidIs(taskId, uid, null);
+    onWithdrawn();
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <BidOffer bid={bid} />
+      <BidMessage bid={bid} />
+      <BidTime bid={bid} />
+      <FormBanner>{banner}</FormBanner>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {onChange !== null && (
+          <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
+            Change Bid
+          </Button>
+        )}
+        <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
+          Withdraw Bid
+        </Button>
+      </Box>
+    </Box>
+  );
+};

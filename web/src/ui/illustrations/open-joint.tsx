@@ -1,0 +1,25 @@
+import { type DrawingProps, Pencil, Pieces, SquaredPaper, Svg } from './drawing.tsx';
+import { ink } from './ink.ts';
+import { socketBoard, tailBoard } from './joinery.ts';
+
+const tails = { count: 2, length: 34, root: 20, flare: 9 };
+const socket = socketBoard({ x: 158, y: 66, width: 142, height: 124, radius: 5 }, tails, 8);
+const awaited = tailBoard({ x: 20, y: 66, width: 98, height: 124, radius: 5 }, tails);
+
+/** No bids yet: the client's board is cut and waits for the one that fits it. */
+export const OpenJoint = (props: DrawingProps) => (
+  <Svg width={320} height={240} {...props}>
+    <SquaredPaper width={320} height={240} step={32} />
+    <path d={awaited} fill={ink.mint} opacity="0.5" />
+    <path d={awaited} stroke={ink.green} strokeWidth="2" strokeDasharray="6 6" />
+    <Pieces pieces={[[socket, ink.marigold]]} thick={7} />
+    <path
+      d="M300 84c-34 0-46 6-76 2M300 172c-30 0-48-6-78 0M300 128c-16 2-26 6-42 6s-30-4-44-12c16-8 30-10 44-10s30 6 42 8"
+      stroke={ink.shade}
+      strokeWidth="2"
+      strokeLinecap="butt"
+      opacity="0.15"
+    />
+    <Pencil x={44} y={158} angle={-24} length={84} />
+  </Svg>
+);
