@@ -143,6 +143,12 @@ const screens = [
       'MY-6',
       'A banner reads ‘You’ve placed bids on N opportunities’. N counts clicks on the Bids button in this session.',
     ],
+    [
+      'BID-1',
+      'Clients receive bids: a task’s poster sees all bids on it, a freelancer their own, nobody any other.',
+      17,
+    ],
+    ['BID-2', 'The Bids column counts the bids that stand.', 17],
   ]),
   section('2 Update task', [
     ['UPDATE-1', 'Loads the task by id from the server and shows it in the form.'],

@@ -176,7 +176,7 @@ describe('every task', () => {
 });
 
 describe('the bids', () => {
-  test('are as many as each task says, by freelancers who are not its poster, one each', () => {
+  test('are as many as each task says, by freelancers who are not its poster, one each [BID-2]', () => {
     for (const { task, document, bids } of bidsOf) {
       expect(bids.length, task.slug).toBe(task.bids);
       expect(document.bids, task.slug).toBe(bids.length);

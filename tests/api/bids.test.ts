@@ -40,7 +40,7 @@ const PAST = '2020-01-01';
 const IDS = ['nothing', '__x__', 'x'.repeat(2000), 'a%2Fb', '%00', '%ED%95%9C', 'a.b', '~'];
 
 describe('PUT /tasks/{id}/bids/me', () => {
-  it('places a bid: 201 with what was sent, the name and the verification of the token, and the server’s time', async () => {
+  it('places a bid: 201 with what was sent, the name and verification of the token, the server’s time', async () => {
     const id = await postTask(api, ada);
     const answer = await putBid(api, id, mia, { message: '  I begin on Monday.\n\nMia ' });
     const placed = success(answer, 201, bid);
@@ -157,7 +157,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
 });
 
 describe('GET /tasks/{id}/bids', () => {
-  it('gives the task’s owner all of them, newest first, and anybody else their own at most', async () => {
+  it('gives the task’s owner all of them, newest first, and anybody else their own at most [BID-1]', async () => {
     const id = await postTask(api, ada);
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
@@ -337,7 +337,7 @@ describe('A bid and its task', () => {
     expect((await documentOf(id).collection('bids').get()).size).toBe(0);
   });
 
-  it('are counted where tasks are shown', async () => {
+  it('are counted where tasks are shown [BID-2]', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     expect((await read(id)).bids).toBe(1);

@@ -57,7 +57,7 @@ export const openApiDocument = () => {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Taskwright', version: '1', description: 'Tasks, their posters and the public feeds.' },
+    info: { title: 'Taskwright', version: '1', description: 'Tasks, their posters, bids and the public feeds.' },
     paths,
     components: {
       schemas: { FieldError: fieldError },

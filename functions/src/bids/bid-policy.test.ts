@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { newTask } from '../tasks/task-document.ts';
+import { assertMayBid, seesAllBids } from './bid-policy.ts';
+
+const TODAY = '2026-11-21';
+const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });
+const [poster, freelancer] = [person('poster'), person('freelancer')];
+const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
+const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
+
+describe('Who may bid', () => {
+  it('is anybody but the poster, up to and on the day of the deadline', () => {
+    expect(() => assertMayBid(task, freelancer, TODAY)).not.toThrow();
+    expect(() => assertMayBid(task, freelancer, '2026-11-20')).not.toThrow();
+    expect(() => assertMayBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+
+  it('is nobody once the deadline has passed, or while the task is anything but pending', () => {
+    const conflict = expect.objectContaining({ code: 'conflict' });
+    expect(() => assertMayBid(task, freelancer, '2026-11-22')).toThrow(conflict);
+    for (const status of ['in-progress', 'completed', 'unheard-of']) {
+      expect(() => assertMayBid({ ...task, status }, freelancer, TODAY)).toThrow(conflict);
+    }
+  });
+
+  it('says first that it is one’s own task, whatever its state', () => {
+    const closed = { ...task, status: 'completed' };
+    expect(() => assertMayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+});
+
+describe('Who sees every bid', () => {
+  it('is the task’s owner, by uid and not by e-mail address', () => {
+    expect(seesAllBids(task, poster)).toBe(true);
+    expect(seesAllBids(task, freelancer)).toBe(false);
+    expect(seesAllBids(task, { ...freelancer, email: poster.email })).toBe(false);
+  });
+});
