@@ -17,6 +17,14 @@ const WORDS = {
   change: { action: 'Save Bid', busy: 'Saving Bid…', done: 'Your bid has been changed' },
 } as const;
 
+/** Amount and days side by side where both have room, whatever the size of the text. */
+export const FIELD_PAIR = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  alignItems: 'start',
+} as const;
+
 const refusal = (error: unknown): string => {
   if (error instanceof ApiError) {
     if (error.status === 409) return 'This task no longer takes bids: it is not open any more. Your bid was not sent.';
@@ -76,14 +84,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Pr
   const busy = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={FIELD_PAIR}>
         <Field
           label="Amount in US dollars"
           type="number"

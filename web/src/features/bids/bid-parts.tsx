@@ -6,9 +6,15 @@ import { money } from '../../lib/format/money.ts';
 
 const inDays = (days: number): string => (days === 1 ? 'in 1 day' : `in ${days} days`);
 
-/** What is offered: the amount in the heading face, and when the work is delivered. */
-export const BidOffer = ({ bid, align = 'left' }: { bid: Bid; align?: 'left' | 'right' }) => (
-  <Box sx={{ textAlign: align }}>
+/** What is offered: the amount in the heading face, and when the work is delivered, beside it or below it on the right. */
+export const BidOffer = ({ bid, layout }: { bid: Bid; layout: 'inline' | 'stacked' }) => (
+  <Box
+    sx={
+      layout === 'stacked'
+        ? { textAlign: 'right', ml: 'auto' }
+        : { display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }
+    }
+  >
     <Typography
       variant="amount"
       component="p"

@@ -9,7 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { myBidQuery } from './api.ts';
 import { readBidDraft } from './bid-draft.ts';
-import { BidForm } from './bid-form.tsx';
+import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { YourBid } from './your-bid.tsx';
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -33,10 +33,22 @@ const Muted = ({ children }: { children: ReactNode }) => (
 );
 
 /** The section in the shape of its form, until it is known whether the person has a bid. */
-export const BidSectionSkeleton = () => (
+const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
-    <Skeleton width={130} height={32} sx={{ mb: 1.25 }} />
-    <Skeleton variant="rounded" height={392} sx={{ borderRadius: '14px' }} />
+    <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
+    <Frame>
+      <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>
+        {['amount', 'days'].map((field) => (
+          <div key={field}>
+            <Skeleton width={110} height={28} />
+            <Skeleton variant="rounded" height={48} sx={{ borderRadius: '12px' }} />
+          </div>
+        ))}
+      </Box>
+      <Skeleton width={80} height={28} />
+      <Skeleton variant="rounded" height={120} sx={{ borderRadius: '12px', mb: 2.5 }} />
+      <Skeleton variant="rounded" width={150} height={44} sx={{ borderRadius: '10px', maxWidth: '100%' }} />
+    </Frame>
   </Box>
 );
 
@@ -61,7 +73,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     return error !== null && !isFetching ? (
       <ErrorNote title="Your bid could not be loaded" error={error} onRetry={() => refetch()} />
     ) : (
-      <BidSectionSkeleton />
+      <SectionSkeleton />
     );
   }
 

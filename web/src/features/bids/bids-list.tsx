@@ -34,7 +34,7 @@ const BidItem = ({ bid }: { bid: Bid }) => {
             </Typography>
           </Box>
         </Box>
-        <BidOffer bid={bid} align="right" />
+        <BidOffer bid={bid} layout="stacked" />
       </Box>
       <BidMessage bid={bid} />
       <BidTime bid={bid} />

@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 import { BidsList } from './bids-list.tsx';
+import { Unframed } from './unframed.tsx';
 
 const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): string => {
   const said = count === 1 ? '1 bid' : `${count} bids`;
@@ -72,8 +73,12 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
   };
   return (
     <>
-      <Typography variant="h4" component="p">
-        <MuiLink component={Link} to={paths.details(task._id)} underline="hover" sx={{ color: 'inherit' }}>
+      <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={paths.details(task._id)}
+          sx={{ color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' }}
+        >
           {task.title}
         </MuiLink>
       </Typography>
@@ -82,7 +87,15 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
           {summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
         </Typography>
       )}
-      <Box sx={{ mt: 3 }}>{bids.length === 0 ? <NoBids task={task} /> : <BidsList ref={list} bids={bids} />}</Box>
+      <Box sx={{ mt: 3 }}>
+        {bids.length === 0 ? (
+          <Unframed>
+            <NoBids task={task} />
+          </Unframed>
+        ) : (
+          <BidsList ref={list} bids={bids} />
+        )}
+      </Box>
       {hasMore && (
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           {moreFailed && (

@@ -57,7 +57,7 @@ export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <BidOffer bid={bid} />
+      <BidOffer bid={bid} layout="inline" />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
       <FormBanner>{banner}</FormBanner>

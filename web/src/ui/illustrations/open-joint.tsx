@@ -2,9 +2,9 @@ import { type DrawingProps, Pencil, Pieces, SquaredPaper, Svg } from './drawing.
 import { ink } from './ink.ts';
 import { socketBoard, tailBoard } from './joinery.ts';
 
-const tails = { count: 2, length: 34, root: 20, flare: 9 };
-const socket = socketBoard({ x: 158, y: 66, width: 142, height: 124, radius: 5 }, tails, 8);
-const awaited = tailBoard({ x: 20, y: 66, width: 98, height: 124, radius: 5 }, tails);
+const tails = { count: 1, length: 40, root: 38, flare: 14 };
+const socket = socketBoard({ x: 164, y: 66, width: 136, height: 124, radius: 5 }, tails, 8);
+const awaited = tailBoard({ x: 20, y: 66, width: 96, height: 124, radius: 5 }, tails);
 
 /** No bids yet: the client's board is cut and waits for the one that fits it. */
 export const OpenJoint = (props: DrawingProps) => (
@@ -20,6 +20,6 @@ export const OpenJoint = (props: DrawingProps) => (
       strokeLinecap="butt"
       opacity="0.15"
     />
-    <Pencil x={44} y={158} angle={-24} length={84} />
+    <Pencil x={46} y={160} angle={-28} length={74} />
   </Svg>
 );

@@ -13,6 +13,7 @@ import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { MyTasksSkeleton } from './my-tasks-skeleton.tsx';
+import { AS_CARDS } from './room.ts';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 
@@ -27,7 +28,7 @@ type Props = {
 export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
   const query = useInfiniteQuery(myTasksQuery(user));
   const [deleting, setDeleting] = useState<string | null>(null);
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
 
   if (query.data === undefined) {
     return query.error !== null && !query.isFetching ? (

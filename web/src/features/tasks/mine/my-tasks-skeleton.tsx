@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { CARD_COLUMNS } from './room.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
@@ -7,7 +8,11 @@ const ROWS = ['a', 'b', 'c', 'd'];
 export const MyTasksSkeleton = ({ narrow }: { narrow: boolean }) => (
   <Box role="status" aria-label="Loading your tasks">
     {narrow ? (
-      ROWS.map((row) => <Skeleton key={row} variant="rounded" height={282} sx={{ borderRadius: '14px', mb: 1.5 }} />)
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: CARD_COLUMNS }}>
+        {ROWS.map((row) => (
+          <Skeleton key={row} variant="rounded" height={282} sx={{ borderRadius: '14px' }} />
+        ))}
+      </Box>
     ) : (
       <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '14px', overflow: 'hidden' }}>
         <Box sx={{ height: 48, bgcolor: 'wash' }} />

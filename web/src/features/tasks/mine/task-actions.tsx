@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { ROOMY } from './room.ts';
 
 export type RowProps = {
   task: Task;
@@ -13,20 +14,25 @@ export type RowProps = {
   onDelete: () => void;
 };
 
+type Props = RowProps & { place: keyof typeof PLACES };
+
+const PLACES = {
+  card: { gap: 1, flexWrap: 'wrap' },
+  cell: {
+    justifyContent: 'flex-end',
+    // Where the table is tight: two buttons in a line, the third below.
+    gap: 0.5,
+    flexWrap: 'wrap',
+    width: '8.25rem',
+    ml: 'auto',
+    '& .MuiButton-root': { minWidth: 0, px: 1.25 },
+    [`@media ${ROOMY}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
+  },
+} as const;
+
 /** Bids, Update, Delete. Specification, section 2, My tasks. */
-export const TaskActions = ({ task, titleId, deleting, onBids, onDelete }: RowProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: { xs: 'wrap', md: 'nowrap' },
-      gap: { xs: 1, sm: 0.5, md: 1 },
-      justifyContent: { xs: 'flex-start', sm: 'flex-end' },
-      // Where the table is tight: two buttons in a line, the third below.
-      width: { sm: 132, md: 'auto' },
-      ml: 'auto',
-      '& .MuiButton-root': { minWidth: 0, px: { xs: 1.75, sm: 1.25, md: 1.75 } },
-    }}
-  >
+export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
+  <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75 }, ...PLACES[place] }}>
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>

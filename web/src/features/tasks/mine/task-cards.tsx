@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { CARD_COLUMNS } from './room.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
 
@@ -22,14 +23,14 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   return (
-    <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25 }}>
+    <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {task.title}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {task.category}
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, my: 2 }}>
+      <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 'auto', mb: 2, pt: 2 }}>
         <Line name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
         </Line>
@@ -39,14 +40,18 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <Line name="Budget">{task.budget === null ? '—' : money(task.budget)}</Line>
         <Line name="Bids">{task.bids}</Line>
       </Box>
-      <TaskActions task={task} titleId={titleId} {...actions} />
+      <TaskActions place="card" task={task} titleId={titleId} {...actions} />
     </Card>
   );
 };
 
-/** The table's rows as cards, with the same labels and actions, where it is narrow. */
+/** The table's rows as cards, with the same labels and actions, where the table has no room. */
 export const TaskCards = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
-  <Box component="ul" aria-label="My Posted Tasks" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+  <Box
+    component="ul"
+    aria-label="My Posted Tasks"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: CARD_COLUMNS }}
+  >
     {tasks.map((task) => (
       <TaskCard
         key={task._id}

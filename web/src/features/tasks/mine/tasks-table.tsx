@@ -5,12 +5,15 @@ import { useId } from 'react';
 import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { ROOMY } from './room.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 14,
+  // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
   overflow: 'hidden',
+  overflowX: 'auto',
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
@@ -18,9 +21,9 @@ const Grid = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   'th, td': { padding: '14px 8px', textAlign: 'left', verticalAlign: 'middle' },
-  '@media (min-width: 900px)': { 'th, td': { padding: '14px 10px' } },
-  'th:first-of-type, td:first-of-type': { paddingLeft: 18 },
-  'th:last-of-type, td:last-of-type': { paddingRight: 18 },
+  [`@media ${ROOMY}`]: { 'th, td': { padding: '14px 10px' } },
+  'thead th:first-of-type, tbody th': { paddingLeft: 18 },
+  'thead th:last-of-type, td:last-of-type': { paddingRight: 18 },
   'thead th': {
     fontSize: '0.8125rem',
     fontWeight: 600,
@@ -37,7 +40,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   return (
     <tr>
-      <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: 128 }}>
+      <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: '8rem' }}>
         <Box id={titleId} sx={{ fontWeight: 600 }}>
           {task.title}
         </Box>
@@ -52,7 +55,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
       <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
       <td className="number">{task.bids}</td>
       <td>
-        <TaskActions task={task} titleId={titleId} {...actions} />
+        <TaskActions place="cell" task={task} titleId={titleId} {...actions} />
       </td>
     </tr>
   );
