@@ -60,6 +60,9 @@ const LISTS: [path: string, ascending: boolean][] = [
   ['/BrowseTask.json?limit=7&sort=budget', true],
   ['/BrowseTask.json?limit=7&category=Design&budget=low', true],
   ['/tasks?limit=7', false],
+  ['/tasks?limit=7&sort=deadline', true],
+  ['/tasks?limit=7&category=all', true],
+  ['/tasks?limit=7&search=', true],
   [`/tasks?limit=7&userEmail=${encodeURIComponent(ada.email)}`, false],
 ];
 

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@taskwright/contract';
 import { readCursor } from '../feeds/cursor.ts';
-import { listHeaders } from '../feeds/list-headers.ts';
+import { type ListResource, listHeaders } from '../feeds/list-headers.ts';
 import { type FeedPage, readOpenFeed } from '../feeds/open-feed.ts';
 import { readPage } from '../feeds/page.ts';
 import { publicCache } from '../http/cache.ts';
@@ -11,7 +11,8 @@ import { isOwnAddress } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
 
-const RESOURCE = { path: 'tasks', defaultLimit: 50 };
+/** Any filter, `sort=deadline` too, makes it the open feed, so none of them goes without saying. */
+const RESOURCE: ListResource = { path: 'tasks', defaults: { limit: 50 } };
 const NOTHING: FeedPage = { tasks: [], targets: {}, order: 'created', total: null };
 
 type ListQuery = ParsedOf<'listTasks'>['query'];
