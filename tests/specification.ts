@@ -149,6 +149,8 @@ const screens = [
       17,
     ],
     ['BID-2', 'The Bids column counts the bids that stand.', 17],
+    ['BID-3', 'The Bids button also opens the task’s real bids, at an address of their own.', 17],
+    ['BID-4', 'A freelancer places a bid on a task’s page, changes it and withdraws it.', 17],
   ]),
   section('2 Update task', [
     ['UPDATE-1', 'Loads the task by id from the server and shows it in the form.'],

@@ -1,31 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { toast } from './support/expectations.ts';
+import { press, tabTo, type } from './support/keyboard.ts';
 import { freshEmail } from './support/people.ts';
 import { BUDGET, taskField } from './support/task-form.ts';
 import { freshTitle, inDays, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
-
-const FARTHEST = 80;
-
-/** Presses Tab until `target` has the focus: nobody can use what the keyboard does not reach. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < FARTHEST; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${FARTHEST} tabs do not lead to ${target}`);
-};
-
-const press = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-
-const type = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-};
 
 /** A date field takes month, day and year one after the other. */
 const dateKeys = (date: string): string => {

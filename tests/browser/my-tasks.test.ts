@@ -167,6 +167,19 @@ test('a long list loads page by page, the newest first [MY-1]', async ({ page, m
   await expect(page.getByRole('button', { name: 'Show more tasks' })).toHaveCount(0);
 });
 
+for (const [width, shown] of [
+  [768, 'table'],
+  [720, 'cards'],
+] as const) {
+  test(`at ${width} pixels the tasks are ${shown}, and nothing of them is cut off [MY-3]`, async ({ page, me }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await plantTask(me, { title: 'A door', budget: 12_450.5, deadline: inDays(-4) }, { status: 'in-progress' });
+    await page.goto('/my-tasks');
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+    await expect(table(page)).toHaveCount(shown === 'table' ? 1 : 0);
+  });
+}
+
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PlaceBidBody } from '@taskwright/contract';
+import { newBid } from '../../../functions/src/bids/bid-document.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { newPerson, type Person } from './people.ts';
+import { plant } from './tasks.ts';
 
 export const AMOUNT = 'Amount in US dollars';
 export const DAYS = 'Delivery in days';
@@ -38,3 +40,20 @@ export const bidBy = async (
   taskId: string,
   bid: Partial<PlaceBidBody> = {},
 ): Promise<void> => putBid(await newPerson(person), taskId, bid);
+
+/** Writes `count` bids by nobody in particular straight into the database, the last of them the newest. */
+export const plantBids = async (taskId: string, count: number): Promise<void> => {
+  const places = Array.from({ length: count }, (_, index) => index + 1);
+  await Promise.all(
+    places.map((place) => {
+      const freelancer = {
+        uid: `freelancer-${place}`,
+        email: 'joiner@taskwright.example',
+        emailVerified: true,
+        name: `Joiner ${place}`,
+      };
+      const at = new Date(Date.now() + place * 1000);
+      return plant(`tasks/${taskId}/bids`, `bid-${place}`, newBid({ ...BID, amount: place }, freelancer, at));
+    }),
+  );
+};

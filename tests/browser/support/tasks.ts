@@ -59,18 +59,23 @@ const fieldsOf = (object: object): Record<string, object> =>
 /** What a document may hold that no form can write: another status, none at all, a priority nobody knows. */
 type Beyond = Partial<Record<keyof IndexedTaskDocument, unknown>>;
 
+/** Writes a document straight into the database; `undefined` leaves a field out. */
+export const plant = async (collection: string, id: string, document: object): Promise<void> => {
+  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/${collection}?documentId=${id}`;
+  await fetchOk(`${emulators.firestore}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: fieldsOf(document) }),
+  });
+};
+
 /** Writes a task straight into the database, past the API; `undefined` leaves a field out. Answers its id. */
 export const plantTask = async (person: Person, task: TaskInput = {}, beyond: Beyond = {}): Promise<string> => {
   const id = randomUUID();
   const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
   const owner = { uid: person.uid, email: person.email, emailVerified: person.verified, name: person.name };
   const document = { ...withIndex(newTask(body, owner, new Date())), ...beyond };
-  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/tasks?documentId=${id}`;
-  await fetchOk(`${emulators.firestore}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-    body: JSON.stringify({ fields: fieldsOf(document) }),
-  });
+  await plant('tasks', id, document);
   return id;
 };
 

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 
-const BidItem = ({ bid }: { bid: Bid }) => {
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
   const nameId = useId();
   return (
     <Box
       component="li"
+      ref={isFocused ? focusSelf : null}
       tabIndex={-1}
       aria-labelledby={nameId}
       sx={{
@@ -42,11 +45,11 @@ const BidItem = ({ bid }: { bid: Bid }) => {
   );
 };
 
-/** Bids as their task's poster sees them, in the order they are given. */
-export const BidsList = ({ bids, ref }: { bids: readonly Bid[]; ref: RefObject<HTMLUListElement | null> }) => (
-  <Box ref={ref} component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {bids.map((bid) => (
-      <BidItem key={bid._id} bid={bid} />
+/** Bids as their task's poster sees them, in the order they are given; the one at `focused` takes the focus as it comes. */
+export const BidsList = ({ bids, focused }: { bids: readonly Bid[]; focused: number | null }) => (
+  <Box component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {bids.map((bid, index) => (
+      <BidItem key={bid._id} bid={bid} isFocused={index === focused} />
     ))}
   </Box>
 );

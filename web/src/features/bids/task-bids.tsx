@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Bid, Task } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 import { isOpen } from '@taskwright/contract/tasks';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -58,18 +58,16 @@ type Props = {
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
-  onMore: () => Promise<unknown>;
+  onMore: () => void;
 };
 
 /** The task's title, what its bids amount to, and the bids. */
 export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMore }: Props) => {
-  const list = useRef<HTMLUListElement>(null);
-  const more = async () => {
-    const shown = bids.length;
-    await onMore();
-    // The button may be gone: go on at the first bid that came.
-    const first = list.current?.children[shown];
-    if (first instanceof HTMLElement) first.focus();
+  // The button may be gone when more have come: the focus goes on to the first of them.
+  const [focused, setFocused] = useState<number | null>(null);
+  const more = () => {
+    setFocused(bids.length);
+    onMore();
   };
   return (
     <>
@@ -93,7 +91,7 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
             <NoBids task={task} />
           </Unframed>
         ) : (
-          <BidsList ref={list} bids={bids} />
+          <BidsList bids={bids} focused={focused} />
         )}
       </Box>
       {hasMore && (

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { bidForm, bidValuesOf } from './bid-form-schema.ts';
+
+const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
+const said = (change: Partial<typeof typed>): string[] =>
+  bidForm.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('A bid as it is typed', () => {
+  it('becomes what the contract asks for', () => {
+    expect(bidForm.parse(typed)).toEqual({ amount: 450.5, days: 7, message: 'Ten doors hung.' });
+  });
+
+  it.each([
+    [{ amount: '' }, 'Amount is required'],
+    [{ amount: 'not a number' }, 'Amount must be a number'],
+    [{ amount: '0' }, 'Amount must be above 0'],
+    [{ days: ' ' }, 'Delivery in days is required'],
+    [{ days: 'not a number' }, 'Delivery takes 1 to 365 whole days'],
+    [{ days: '1.5' }, 'Delivery takes 1 to 365 whole days'],
+    [{ message: ' ' }, 'Message is required'],
+    [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],
+  ])('%j is answered with ‘%s’', (change, message) => {
+    expect(said(change)[0]).toBe(message);
+  });
+
+  it('begins with the bid that stands, or empty', () => {
+    const bid = {
+      _id: 'a',
+      amount: 12.5,
+      days: 3,
+      message: 'Mine.',
+      freelancerName: 'Ada',
+      freelancerVerified: true,
+      creationTime: '2026-11-21T00:00:00.000Z',
+      updatedAt: null,
+      mine: true,
+    };
+    expect(bidValuesOf(bid)).toEqual({ amount: '12.5', days: '3', message: 'Mine.' });
+    expect(bidValuesOf(null)).toEqual({ amount: '', days: '', message: '' });
+  });
+});
