@@ -41,7 +41,7 @@ const Bids = ({ taskId, uid }: { taskId: string; uid: string }) => {
 const Screen = ({ user }: { user: MemberUser }) => {
   const updating = useMatch(paths.updatePattern) !== null;
   const [search] = useSearchParams();
-  const bidsOf = updating ? null : search.get('bids');
+  const bidsOf = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);

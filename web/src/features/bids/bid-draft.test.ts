@@ -16,6 +16,11 @@ describe('what was typed into a bid', () => {
     expect(readBidDraft('ada', 'door')).toBeNull();
   });
 
+  it('is nothing when every field is empty again', () => {
+    writeBidDraft('ada', 'door', { amount: '', days: '', message: ' ' });
+    expect(readBidDraft('ada', 'door')).toBeNull();
+  });
+
   it('is forgotten at logout', () => {
     writeBidDraft('ada', 'door', typed);
     forgetDrafts();

@@ -11,11 +11,11 @@ const values = z.object({
 
 const itemOf = (uid: string, taskId: string): string => `${DRAFT_PREFIX}${uid}:bid:${taskId}`;
 
-/** What this person typed into a task's bid and has not sent; null when there is none or it cannot be read. */
+/** What this person typed into a task's bid and has not sent; null when that is nothing or cannot be read. */
 export const readBidDraft = (uid: string, taskId: string): BidFormValues | null => {
   try {
     const parsed = values.safeParse(JSON.parse(readItem(itemOf(uid, taskId)) ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    return parsed.success && Object.values(parsed.data).some((typed) => typed.trim() !== '') ? parsed.data : null;
   } catch {
     return null;
   }

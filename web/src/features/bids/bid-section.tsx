@@ -118,7 +118,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         tabIndex={-1}
         variant="h3"
         component="h2"
-        sx={{ mb: 1.25, width: 'fit-content' }}
+        sx={{ mb: 1.25, width: 'fit-content', scrollMarginTop: 88 }}
       >
         {title}
       </Typography>

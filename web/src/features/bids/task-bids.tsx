@@ -24,6 +24,7 @@ const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): strin
 
 const NoBids = ({ task }: { task: Task }) => {
   const open = isOpen(task, todayUtc());
+  const late = !open && task.status === 'pending';
   return (
     <EmptyState
       heading="h3"
@@ -36,16 +37,18 @@ const NoBids = ({ task }: { task: Task }) => {
       text={
         open
           ? 'Freelancers find your task under Browse Tasks. What they offer appears here.'
-          : 'This task no longer takes bids. To get some, update it with a deadline that is still to come.'
+          : late
+            ? 'This task no longer takes bids. To get some, update it with a deadline that is still to come.'
+            : 'This task no longer takes bids.'
       }
     >
-      {open ? (
-        <Button component={Link} to={paths.details(task._id)} variant="outlined">
-          See your task as they do
-        </Button>
-      ) : (
+      {late ? (
         <Button component={Link} to={paths.updateTask(task._id)} variant="contained">
           Update this task
+        </Button>
+      ) : (
+        <Button component={Link} to={paths.details(task._id)} variant="outlined">
+          View your task
         </Button>
       )}
     </EmptyState>
