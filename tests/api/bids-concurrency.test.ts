@@ -1,0 +1,100 @@
+import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFirestore } from '../../bench/support/stack.ts';
+import { changeOf, postTask, refusal, success } from '../support/api.ts';
+import { bidOf, placeBid, putBid } from '../support/bids.ts';
+import { apiInProcess, person } from '../support/in-process.ts';
+
+/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+const db = ownFirestore('demo-bids-concurrency');
+const api = apiInProcess(db);
+const ada = person('ada');
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** A task's count, after it was compared with the documents. */
+const countedBids = async (id: string): Promise<number> => {
+  const { size } = await db.collection('tasks').doc(id).collection('bids').get();
+  expect(success(await api(`GET /tasks/${id}`), 200, task).bids).toBe(size);
+  return size;
+};
+const freelancers = (count: number) => Array.from({ length: count }, (_, index) => person(`freelancer-${index}`));
+
+// The first request connects, and what it takes for that is no part of what is tested here.
+beforeAll(async () => {
+  await api('GET /tasks?limit=1');
+});
+afterAll(() => db.terminate());
+
+describe('At the same moment', () => {
+  it('ten bids of ten freelancers count ten, and ten who withdraw count none', async () => {
+    const id = await postTask(api, ada);
+    const people = freelancers(10);
+    const placed = await Promise.all(people.map((each) => putBid(api, id, each)));
+    expect(placed.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await countedBids(id)).toBe(10);
+    const withdrawn = await Promise.all(people.map((as) => api(`DELETE /tasks/${id}/bids/me`, { as })));
+    for (const answer of withdrawn) success(answer, 200, deleteResponse);
+    expect(await countedBids(id)).toBe(0);
+  });
+
+  it('ten bids of one freelancer are one: a single 201, and 200 for the others', async () => {
+    const id = await postTask(api, ada);
+    const mia = person('mia');
+    const answers = await times(10, (index) => putBid(api, id, mia, { amount: index + 1 }));
+    for (const answer of answers) success(answer, answer.status, bid);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await countedBids(id)).toBe(1);
+  });
+
+  it('of ten withdrawals of one bid one is taken and the others are a 404, and it counts once', async () => {
+    const id = await postTask(api, ada);
+    const [mia, ben] = [person('mia'), person('ben')];
+    await placeBid(api, id, mia);
+    await placeBid(api, id, ben);
+    const answers = await times(10, () => api(`DELETE /tasks/${id}/bids/me`, { as: mia }));
+    for (const answer of answers) if (answer.status !== 200) refusal(answer, 404);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countedBids(id)).toBe(1);
+  });
+
+  it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
+    const id = await postTask(api, ada);
+    const mia = person('mia');
+    const answers = await times(5, (index) =>
+      index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
+    );
+    for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+    expect(await countedBids(id)).toBeLessThanOrEqual(1);
+  });
+
+  it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {
+    const id = await postTask(api, ada);
+    const edit = async () => {
+      for (let version = 1; version <= 3; version += 1) {
+        const headers = { 'if-match': `"${version}"` };
+        success(await api(`PUT /tasks/${id}`, { as: ada, body: changeOf(), headers }), 200, updateResponse);
+      }
+    };
+    await Promise.all([edit(), ...freelancers(6).map((each) => placeBid(api, id, each))]);
+    expect(await countedBids(id)).toBe(6);
+    expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"4"');
+  });
+
+  it('a task’s deletion leaves no bid behind, whoever bids, changes or withdraws meanwhile', async () => {
+    await times(5, async () => {
+      const id = await postTask(api, ada);
+      const [early, late] = [person('early'), person('late')];
+      await placeBid(api, id, early);
+      const [deleted, ...others] = await Promise.all([
+        api(`DELETE /tasks/${id}`, { as: ada }),
+        ...[late, early, ...freelancers(3)].map((as) => api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf() })),
+        api(`DELETE /tasks/${id}/bids/me`, { as: early }),
+      ]);
+      success(deleted, 200, deleteResponse);
+      for (const { status } of others) expect([200, 201, 404]).toContain(status);
+      expect((await db.collection('tasks').doc(id).collection('bids').get()).size).toBe(0);
+      refusal(await api(`GET /tasks/${id}`), 404);
+    });
+  });
+});
