@@ -43,6 +43,13 @@ const SCREENS = [
     said: 'The task could not be loaded',
     back: 'Deadline',
   },
+  {
+    screen: 'Bids',
+    path: '/my-tasks?bids=:id',
+    feed: '**/tasks/*/bids*',
+    said: 'The bids could not be loaded',
+    back: 'No bids yet',
+  },
 ] as const;
 
 for (const { screen, path, feed, said, back } of SCREENS) {
