@@ -15,10 +15,6 @@ export const countReads = (repository: TaskRepository): ReadCounter => {
         documents += 1;
         return repository.find(id);
       },
-      async findIn(transaction, id) {
-        documents += 1;
-        return repository.findIn(transaction, id);
-      },
       async list(plan, page) {
         const tasks = await repository.list(plan, page);
         documents += Math.max(1, tasks.length);

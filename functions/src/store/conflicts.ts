@@ -12,12 +12,13 @@ export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALR
 const CONFLICTS: ReadonlySet<unknown> = new Set([NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION]);
 const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));
 
-const ATTEMPTS = 5;
+/** Of many who write one document at once somebody gets through in every round. */
+const ATTEMPTS = 12;
 
 /**
  * Runs `work`, and again when somebody else's write came between its reads and its writes. For writes guarded by
  * preconditions instead of locks: those who lose learn it at once, where two transactions that have read the same
- * document wait for each other's lock for seconds. Throws the last conflict after five attempts.
+ * document wait for each other's lock for seconds. Throws the last conflict after so many attempts.
  */
 export const withoutLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
+import { withoutLocks } from '../store/conflicts.ts';
 import { assertMayChange } from './task-policy.ts';
 import { noSuchTask } from './update-task.ts';
 
@@ -7,11 +8,11 @@ import { noSuchTask } from './update-task.ts';
 export const deleteTask =
   (services: Services): Handler<'deleteTask'> =>
   async ({ caller, params, ifMatch }) => {
-    await services.db.runTransaction(async (transaction) => {
-      const task = await services.tasks.findIn(transaction, params.id);
+    await withoutLocks(async () => {
+      const task = await services.tasks.find(params.id);
       if (task === null) throw noSuchTask();
       assertMayChange(task.data, caller, ifMatch);
-      services.tasks.deleteIn(transaction, params.id);
+      await services.tasks.delete(task);
     });
     await services.tasks.deleteDescendants(params.id);
     return { status: 200, body: { deletedCount: 1 } };

@@ -18,7 +18,7 @@ export const isOwnAddress = (address: string, caller: Caller | null): boolean =>
 
 /**
  * Throws unless `caller` may change this task: 403 for anyone but its owner (by uid), 412 when If-Match names another
- * version. Called inside the transaction that writes. Decisions, 4.
+ * version. Decisions, 4.
  */
 export const assertMayChange = (task: TaskDocument, caller: Caller, ifMatch: string | null): void => {
   if (task.ownerUid !== caller.uid) throw new ApiProblem('forbidden', 'Only its poster can change this task.');

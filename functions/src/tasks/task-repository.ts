@@ -1,4 +1,4 @@
-import { AggregateField, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, type Firestore, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type QueryPlan, toQuery } from '../store/query-plan.ts';
 import { TASK_FIELDS, type TaskDocument, taskDocument, withIndex } from './task-document.ts';
 import type { StoredTask } from './task-projections.ts';
@@ -7,8 +7,8 @@ import { TASKS } from './task-queries.ts';
 /** Firestore forbids other ids or could not have made them; asking for one answers "not found" without a read. */
 export const TASK_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-const stored = (snapshot: DocumentSnapshot): StoredTask | null =>
-  snapshot.exists ? { id: snapshot.id, data: taskDocument.parse(snapshot.data()) } : null;
+/** A task as it was found: what is written over it holds only while it still stands so. */
+export type FoundTask = StoredTask & { readonly readAt: Timestamp };
 
 /**
  * How tasks lie in Firestore: the only file that reads or writes the collection `tasks`. Reads select the fields that
@@ -20,20 +20,12 @@ export const createTaskRepository = (db: Firestore) => {
   return {
     newId: (): string => collection.doc().id,
 
-    /** One task, or null. */
-    async find(id: string): Promise<StoredTask | null> {
+    /** One task and the time at which it stood so, or null. */
+    async find(id: string): Promise<FoundTask | null> {
       if (!TASK_ID.test(id)) return null;
-      const snapshots = await db.getAll(collection.doc(id), { fieldMask: TASK_FIELDS });
-      const snapshot = snapshots[0];
-      return snapshot ? stored(snapshot) : null;
-    },
-
-    /** One task inside a transaction, or null; the transaction then fails if it changes meanwhile. */
-    async findIn(transaction: Transaction, id: string): Promise<StoredTask | null> {
-      if (!TASK_ID.test(id)) return null;
-      const snapshots = await transaction.getAll(collection.doc(id), { fieldMask: TASK_FIELDS });
-      const snapshot = snapshots[0];
-      return snapshot ? stored(snapshot) : null;
+      const [snapshot] = await db.getAll(collection.doc(id), { fieldMask: TASK_FIELDS });
+      if (snapshot?.updateTime === undefined) return null;
+      return { id, data: taskDocument.parse(snapshot.data()), readAt: snapshot.updateTime };
     },
 
     async create(id: string, task: TaskDocument): Promise<void> {
@@ -44,12 +36,14 @@ export const createTaskRepository = (db: Firestore) => {
       transaction.create(collection.doc(id), withIndex(task));
     },
 
-    replaceIn(transaction: Transaction, id: string, task: TaskDocument): void {
-      transaction.update(collection.doc(id), { ...withIndex(task) });
+    /** Writes over a task; conflicts when anything was written to it since it was found. */
+    async replace({ id, readAt }: FoundTask, task: TaskDocument): Promise<void> {
+      await collection.doc(id).update({ ...withIndex(task) }, { lastUpdateTime: readAt });
     },
 
-    deleteIn(transaction: Transaction, id: string): void {
-      transaction.delete(collection.doc(id));
+    /** Deletes a task; conflicts when anything was written to it since it was found. */
+    async delete({ id, readAt }: FoundTask): Promise<void> {
+      await collection.doc(id).delete({ lastUpdateTime: readAt });
     },
 
     /** Deletes what hangs on a task: its sub-collections, to any depth. */

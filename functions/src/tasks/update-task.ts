@@ -1,6 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { Services } from '../services.ts';
+import { withoutLocks } from '../store/conflicts.ts';
 import { editedTask } from './task-document.ts';
 import { assertMayChange } from './task-policy.ts';
 
@@ -9,13 +10,12 @@ export const noSuchTask = () => new ApiProblem('not-found', 'There is no task wi
 /** PUT /tasks/{id}: an accepted update always answers modifiedCount 1. Specification, section 7; decisions, 4 and 18. */
 export const updateTask =
   (services: Services): Handler<'updateTask'> =>
-  async ({ caller, params, body, ifMatch }) => {
-    await services.db.runTransaction(async (transaction) => {
-      const task = await services.tasks.findIn(transaction, params.id);
+  ({ caller, params, body, ifMatch }) =>
+    withoutLocks(async () => {
+      const task = await services.tasks.find(params.id);
       if (task === null) throw noSuchTask();
       assertMayChange(task.data, caller, ifMatch);
       const edit = { clientVerified: caller.emailVerified, now: services.now() };
-      services.tasks.replaceIn(transaction, params.id, editedTask(task.data, body, edit));
+      await services.tasks.replace(task, editedTask(task.data, body, edit));
+      return { status: 200, body: { modifiedCount: 1 } };
     });
-    return { status: 200, body: { modifiedCount: 1 } };
-  };

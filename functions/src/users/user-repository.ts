@@ -19,11 +19,6 @@ type Profile = SaveUserBody & { readonly updatedAt: string };
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
   return {
-    async findIn(transaction: Transaction, uid: string): Promise<UserDocument | null> {
-      const snapshot = await transaction.get(collection.doc(uid));
-      return snapshot.exists ? userDocument.parse(snapshot.data()) : null;
-    },
-
     /** What is known of an account, read without a lock, and how it stood then; null when nothing is. */
     async find(uid: string): Promise<{ user: UserDocument; readAt: Timestamp } | null> {
       const snapshot = await collection.doc(uid).get();
@@ -42,8 +37,10 @@ export const createUserRepository = (db: Firestore) => {
       transaction.set(collection.doc(uid), profile, { merge: true });
     },
 
-    saveTermsIn(transaction: Transaction, uid: string, terms: Acceptance): void {
-      transaction.set(collection.doc(uid), { terms }, { merge: true });
+    /** Records an acceptance; conflicts when anything was written since the account was found so. */
+    async saveTerms(uid: string, terms: Acceptance, readAt: Timestamp | null): Promise<void> {
+      if (readAt === null) await collection.doc(uid).create({ terms });
+      else await collection.doc(uid).update({ terms }, { lastUpdateTime: readAt });
     },
   };
 };
