@@ -27,6 +27,11 @@ export const unavailable = (route: Route): Promise<void> =>
 
 export const UNAVAILABLE = /status of 503/;
 
+/** However slow the machine: the toasts of this page stay to be looked at. */
+export const keepToasts = async (page: Page): Promise<void> => {
+  await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
+};
+
 export const seeHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { name })).toBeVisible();
 
