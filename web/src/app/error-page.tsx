@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { LostPlan } from '../ui/illustrations/lost-plan.tsx';
+import { LostScreen } from '../ui/lost-screen.tsx';
 
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
@@ -15,35 +13,21 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     document.title = 'Something went wrong · Taskwright';
   }, []);
   return (
-    <Container
+    <LostScreen
       role="alert"
-      sx={{
-        py: { xs: 6, md: 10 },
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-      }}
-    >
-      <Box sx={{ width: 320, maxWidth: '100%' }}>
-        <LostPlan />
-      </Box>
-      <Typography variant="h1" sx={{ mt: 4 }}>
-        Something went wrong
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1.5, maxWidth: '48ch' }}>
-        {isMissingChunk(error)
+      heading={<Typography variant="h1">Something went wrong</Typography>}
+      text={
+        isMissingChunk(error)
           ? 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.'
-          : 'This page ran into a problem of ours, not yours. Reload it, or start again from the homepage.'}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center', mt: 4 }}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-        <Button variant="outlined" href={paths.home}>
-          Go Back to Homepage
-        </Button>
-      </Box>
-    </Container>
+          : 'This page ran into a problem of ours, not yours. Reload it, or start again from the homepage.'
+      }
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+      <Button variant="outlined" href={paths.home}>
+        Go Back to Homepage
+      </Button>
+    </LostScreen>
   );
 };
