@@ -59,13 +59,15 @@ describe('At the same moment', () => {
   });
 
   it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
-    const id = await postTask(api, ada);
     const mia = person('mia');
-    const answers = await times(5, (index) =>
-      index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
-    );
-    for (const { status } of answers) expect([200, 201, 404]).toContain(status);
-    expect(await countedBids(id)).toBeLessThanOrEqual(1);
+    await times(6, async () => {
+      const id = await postTask(api, ada);
+      const answers = await times(5, (index) =>
+        index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
+      );
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+      expect(await countedBids(id)).toBeLessThanOrEqual(1);
+    });
   });
 
   it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {

@@ -57,11 +57,13 @@ export const createBidRepository = (db: Firestore) => {
       return { id: ref.id, data: bid };
     },
 
-    /** Removes a bid and, when it `counts`, takes it off its task's count; conflicts when either is gone. */
-    async withdraw(taskId: string, freelancerUid: string, counts: boolean): Promise<void> {
-      const batch = db.batch().delete(bidRef(taskId, freelancerUid), { exists: true });
-      if (counts) batch.update(taskRef(taskId), { bids: FieldValue.increment(-1) });
-      await batch.commit();
+    /** Removes a bid and takes it off its task's count, which has it for certain; conflicts when either is gone. */
+    async withdraw(taskId: string, freelancerUid: string): Promise<void> {
+      await db
+        .batch()
+        .delete(bidRef(taskId, freelancerUid), { exists: true })
+        .update(taskRef(taskId), { bids: FieldValue.increment(-1) })
+        .commit();
     },
   };
 };

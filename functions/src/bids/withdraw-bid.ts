@@ -13,6 +13,6 @@ export const withdrawBid =
       if (task === null) throw noSuchTask();
       const known = await services.bids.find(task.id, caller.uid);
       if (known === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
-      await services.bids.withdraw(task.id, caller.uid, task.data.bids > 0);
+      await services.bids.withdraw(task.id, caller.uid);
       return { status: 200, body: { deletedCount: 1 } };
     });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { Spinner } from '../ui/spinner.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 /** Stands where a screen's code is still on its way; the spinner only shows when that takes a while. */
 export const PageFallback = () => {
@@ -10,8 +10,8 @@ export const PageFallback = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box data-page-pending sx={{ minHeight: '70vh', display: 'grid', placeItems: 'center' }}>
-      {slow && <Spinner />}
+    <Box data-page-pending sx={{ minHeight: '70vh' }}>
+      {slow && <Waiting />}
     </Box>
   );
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { rememberOrigin } from '../../lib/origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { HiddenHeading } from '../../ui/hidden-heading.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 
 export type MemberUser = SessionUser & { email: string };
 
@@ -22,14 +21,7 @@ const unreachable = new NetworkError();
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
   const { user, loading, failed } = useSession();
   const location = useLocation();
-  if (loading) {
-    return (
-      <Box sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
-        <HiddenHeading>One moment</HiddenHeading>
-        <Spinner />
-      </Box>
-    );
-  }
+  if (loading) return <Waiting />;
   if (failed) {
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
