@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import {
   assertFails,
   assertSucceeds,
-  initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
@@ -17,15 +15,13 @@ import {
   increment,
   query,
   setDoc,
-  setLogLevel,
   updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-
-const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+import { rulesEnvironment } from '../support/rules.ts';
 
 let environment: RulesTestEnvironment;
 
@@ -44,13 +40,8 @@ const bid = {
 const signedIn = (uid: string) => () =>
   environment.authenticatedContext(uid, { email: `${uid}@taskwright.example`, email_verified: true });
 
-setLogLevel('error');
-
 beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-rules-bids',
-    firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
-  });
+  environment = await rulesEnvironment('demo-rules-bids');
 });
 beforeEach(async () => {
   await environment.clearFirestore();

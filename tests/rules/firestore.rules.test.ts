@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import {
   assertFails,
   assertSucceeds,
-  initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
@@ -16,13 +14,11 @@ import {
   getDocs,
   query,
   setDoc,
-  setLogLevel,
   updateDoc,
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-
-const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+import { rulesEnvironment } from '../support/rules.ts';
 
 let environment: RulesTestEnvironment;
 let owner: RulesTestContext;
@@ -43,14 +39,8 @@ const SERVER_ONLY = [
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-// Refusals are what this is about; the SDK need not warn of each.
-setLogLevel('error');
-
 beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-rules',
-    firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
-  });
+  environment = await rulesEnvironment('demo-rules');
 });
 
 beforeEach(async () => {
