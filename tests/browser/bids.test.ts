@@ -214,12 +214,14 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/my-tasks');
   await expectScreen(page, 'My Posted Tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeFocused();
 
   await page.goto(`/my-tasks?bids=${id}`);
   await expect(bids(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/my-tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeFocused();
   await expect(page.getByText("You've placed bids on 2 opportunities")).toBeVisible();
 });
 

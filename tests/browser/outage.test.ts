@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { toast } from './support/expectations.ts';
 import { unavailable } from './support/states/state.ts';
+import { fillTask } from './support/task-form.ts';
 import { freshTitle, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,4 +94,57 @@ test('an answer that never comes ends in an error with a retry, after fifteen se
   await expect(page.getByRole('alert').filter({ hasText: 'The tasks could not be loaded' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-patience', '15000');
   await expect(retry(page)).toBeEnabled();
+});
+
+/** Waits for what the page fetches once it rests, so that nothing is left to fetch when the network goes. */
+const prepared = (page: Page, parts: readonly string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/(.*)-[\w-]{8}\.(\w+)$/, '$1.$2')),
+      ),
+    )
+    .toEqual(expect.arrayContaining([...parts]));
+
+const TELLING = ['toast-host.js', 'toast-host.css', 'dialog-host.js', 'dialog-host.css'];
+
+test.describe('when the network goes after the page has come', () => {
+  test('a delete asks, fails in words and keeps the row; the bids say so and come with Retry [SAY-17]', async ({
+    page,
+    me,
+    context,
+    tolerate,
+  }) => {
+    tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
+    const title = freshTitle();
+    await postTask(me, { title });
+    await page.goto('/my-tasks');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toBeVisible();
+    await prepared(page, [...TELLING, 'bids-dialog.js']);
+    await context.setOffline(true);
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(toast(page, 'Failed to delete task')).toBeVisible();
+    await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'OK' }).click();
+    await row.getByRole('button', { name: 'Bids' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText('The bids could not be loaded');
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog').getByText('No bids yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeVisible();
+  });
+
+  test('a new task is not taken, says why and stays in its form [SAY-10]', async ({ page, context, tolerate }) => {
+    tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
+    await page.goto('/add-task');
+    await fillTask(page);
+    await prepared(page, TELLING);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
+    await expect(toast(page, 'Check your connection')).toBeVisible();
+    await expect(page.getByLabel('Description')).not.toHaveValue('');
+  });
 });

@@ -195,5 +195,6 @@ test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({
     await expect(page).toHaveURL('/my-tasks');
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, title)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeFocused();
   }
 });

@@ -8,6 +8,7 @@ import { Header } from './header/header.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { WarmUp } from './warm-up.tsx';
 
 /** Header, the screen, footer. Specification, section 2, layout shell. */
 export const Layout = () => {
@@ -34,6 +35,7 @@ export const Layout = () => {
       </Box>
       <Footer />
       <ThemeToggle />
+      <WarmUp />
     </Box>
   );
 };

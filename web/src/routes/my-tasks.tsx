@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { type MemberUser, RequireUser } from '../features/account/require-user.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
@@ -9,11 +9,32 @@ import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const HEADING = 'my-posted-tasks';
+const focusHeading = (): void => document.getElementById(HEADING)?.focus();
 
-const BidsDialog = lazy(async () => ({ default: (await import('../features/bids/bids-dialog.tsx')).BidsDialog }));
+const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
+const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
+
+/** Fetches what opens over the list before it is asked for: then it opens at once, and also without a connection. */
+const prepareWhatOpens = (): void => {
+  bidsDialog().catch(() => undefined);
+  import('./update-task.tsx').catch(() => undefined);
+};
+
+/**
+ * What stood over the list is gone: whoever it was opened by has the focus again. Opened by its address, nobody had it;
+ * then it goes to the heading.
+ */
+const useFocusAfter = (isOver: boolean): void => {
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (wasOver.current && !isOver && document.activeElement === document.body) focusHeading();
+    wasOver.current = isOver;
+  }, [isOver]);
+};
 
 /** Says of a history entry that the one before it is My tasks, so that to close the dialog is to go back. */
 const OVER_LIST = { overList: true } as const;
@@ -43,6 +64,8 @@ const Screen = ({ user }: { user: MemberUser }) => {
   const [search] = useSearchParams();
   const bidsOf = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
+  useFocusAfter(updating || bidsOf !== null);
+  useEffect(() => whenIdle(prepareWhatOpens), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   return (
@@ -69,7 +92,7 @@ const Screen = ({ user }: { user: MemberUser }) => {
           countClick();
           navigate(paths.bids(_id), { state: OVER_LIST });
         }}
-        onDeleted={() => document.getElementById(HEADING)?.focus()}
+        onDeleted={focusHeading}
       />
       {bidsOf !== null && <Bids key={bidsOf} taskId={bidsOf} uid={user.uid} />}
       <Suspense>
