@@ -146,11 +146,29 @@ test.describe('logged in', () => {
     await askToLogOut(page);
     await logoutDialog(page).getByRole('button', { name: 'No', exact: true }).click();
     await expect(logoutDialog(page)).toBeHidden();
+    await expect(account(page)).toBeFocused();
     await askToLogOut(page);
     await page.keyboard.press('Escape');
     await expect(logoutDialog(page)).toBeHidden();
-    await expect(account(page)).toBeVisible();
+    await expect(account(page)).toBeFocused();
     await page.reload();
+    await expect(account(page)).toBeVisible();
+  });
+
+  test('the dialog lies over the bar, and who goes back leaves its question behind', async ({ page }) => {
+    await page.goto('/');
+    await bar(page).getByRole('link', { name: 'Browse Tasks' }).click();
+    await expectScreen(page, 'Browse Tasks');
+    await askToLogOut(page);
+    const box = await bar(page).getByRole('link', { name: 'Add Task', includeHidden: true }).boundingBox();
+    const over = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.swal2-container') !== null,
+      { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
+    );
+    expect(over).toBe(true);
+    await page.goBack();
+    await expect(logoutDialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
     await expect(account(page)).toBeVisible();
   });
 
@@ -233,4 +251,11 @@ test('a toast waits while it is pointed at or holds the focus, and goes when its
   await expect.poll(() => timerOf(message)).toEqual({ duration: 3000, state: 'running' });
   await endTimerOf(message);
   await expect(message).toHaveCount(0);
+});
+
+test('less motion takes nothing from a toast’s time [CONST-4]', async ({ page, me }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await logIn(page, me);
+  await expect.poll(() => timerOf(toast(page, 'You have logged in'))).toEqual({ duration: 3000, state: 'running' });
 });

@@ -181,6 +181,24 @@ test('another’s task and an unknown one are not found and lead back [UPDATE-5]
   }
 });
 
+test('what was typed survives a reload and Back; Cancel forgets it', async ({ page, me }) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  await page.goto('/my-tasks');
+  await row(page, title).getByRole('link', { name: 'Update' }).click();
+  await field(page, 'Title').fill('Begun');
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('Begun');
+  await field(page, 'Title').fill('Begun again');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await open(page, me, id);
+  await expect(field(page, 'Title')).toHaveValue('Begun again');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await open(page, me, id);
+  await expect(field(page, 'Title')).toHaveValue(title);
+});
+
 test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({ page, me }) => {
   const title = freshTitle();
   const id = await postTask(me, { title });

@@ -1,3 +1,5 @@
+import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+
 type Question = {
   title: string;
   text?: string;
@@ -27,6 +29,19 @@ const swalIfPossible = () =>
     return null;
   });
 
+type Host = Awaited<ReturnType<typeof swal>>;
+
+/** Shows a dialog until it is answered; who goes back in the history has left the question behind. */
+const fire = async (host: Host, options: SweetAlertOptions): Promise<SweetAlertResult> => {
+  const leave = () => host.close();
+  window.addEventListener('popstate', leave);
+  try {
+    return await host.fire({ ...look, ...options });
+  } finally {
+    window.removeEventListener('popstate', leave);
+  }
+};
+
 /** Fetches what shows dialogs before it is needed; a failure shows when it is. */
 export const prepareDialogs = (): void => void swal().catch(() => undefined);
 
@@ -34,8 +49,7 @@ export const prepareDialogs = (): void => void swal().catch(() => undefined);
 export const ask = async ({ title, text, confirm, cancel, icon }: Question): Promise<boolean> => {
   const host = await swalIfPossible();
   if (host === null) return window.confirm([title, text].filter(Boolean).join('\n\n'));
-  const result = await host.fire({
-    ...look,
+  const result = await fire(host, {
     title,
     ...(text === undefined ? {} : { text }),
     icon,
@@ -53,5 +67,5 @@ export const ask = async ({ title, text, confirm, cancel, icon }: Question): Pro
 export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
   const host = await swalIfPossible();
   if (host === null) window.alert(`${title}\n\n${text}`);
-  else await host.fire({ ...look, icon, title, text, confirmButtonText: 'OK', confirmButtonColor: BLUE });
+  else await fire(host, { icon, title, text, confirmButtonText: 'OK', confirmButtonColor: BLUE });
 };

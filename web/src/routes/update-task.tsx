@@ -7,12 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
-import { type UpdateFormHandle, UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
+import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -36,7 +35,6 @@ export const UpdateTask = () => {
   const user = useOutletContext<MemberUser>();
   const navigate = useNavigate();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const form = useRef<UpdateFormHandle | null>(null);
   // A form must not change under the hands of who fills it in: it is read once, afresh, when it opens.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...taskQuery(id),
@@ -45,10 +43,6 @@ export const UpdateTask = () => {
     refetchOnReconnect: false,
   });
   const close = () => navigate(paths.myTasks);
-  const dismiss = () => {
-    form.current?.keep();
-    close();
-  };
 
   const missing =
     (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
@@ -64,15 +58,7 @@ export const UpdateTask = () => {
     }
     if (isFetchedAfterMount && data !== undefined && error === null) {
       return (
-        <UpdateTaskForm
-          key={id}
-          uid={user.uid}
-          email={user.email}
-          task={data.data}
-          etag={data.etag}
-          handle={form}
-          onCancel={close}
-        />
+        <UpdateTaskForm key={id} uid={user.uid} email={user.email} task={data.data} etag={data.etag} onCancel={close} />
       );
     }
     if (error !== null && !isFetching) {
@@ -94,14 +80,14 @@ export const UpdateTask = () => {
       aria-labelledby={TITLE}
       onClose={(_event, reason) => {
         // A press beside the dialog is too easily an accident.
-        if (reason === 'escapeKeyDown') dismiss();
+        if (reason === 'escapeKeyDown') close();
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
         <DialogTitle id={TITLE} sx={{ typography: 'h3' }}>
           Update Task
         </DialogTitle>
-        <IconButton aria-label="Close" onClick={dismiss}>
+        <IconButton aria-label="Close" onClick={close}>
           <Close />
         </IconButton>
       </Box>

@@ -60,7 +60,8 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             top: 'calc(100% + 8px)',
             zIndex: 'modal',
             minWidth: 264,
-            maxWidth: 'calc(100vw - 32px)',
+            // The button is not at the very edge: on a phone the menu's own stands beside it.
+            maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
             border: '1px solid',
             borderColor: 'divider',
@@ -69,7 +70,11 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
           }}
         >
-          {children(() => setOpen(false))}
+          {children(() => {
+            setOpen(false);
+            // What was pressed in the panel is gone with it; a screen or dialog that comes takes the focus from here.
+            button.current?.focus();
+          })}
         </Box>
       )}
     </Box>

@@ -29,7 +29,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
       {(close) => (
         <>
           <Box sx={{ px: 1.5, pt: 1, pb: 1.5, display: 'grid', gap: 0.5 }}>
-            <Typography variant="h4" component="p">
+            <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
             {user.email !== null && (

@@ -19,17 +19,20 @@ export const LoginForm = () => {
   const [banner, setBanner] = useState<string | null>(null);
   if (alreadyIn) return <Navigate to={origin} replace />;
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    setBanner(null);
-    setBusy(true);
-    try {
-      await logIn(email, password);
-      goOn();
-    } catch (error) {
-      setBanner(loginMessage(error));
-      setBusy(false);
-    }
-  });
+  const submit = handleSubmit(
+    async ({ email, password }) => {
+      setBanner(null);
+      setBusy(true);
+      try {
+        await logIn(email, password);
+        goOn();
+      } catch (error) {
+        setBanner(loginMessage(error));
+        setBusy(false);
+      }
+    },
+    () => setBanner(null),
+  );
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>

@@ -3,7 +3,8 @@ import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
 import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
 import type { TaskFormValues } from './task-form-schema.ts';
 
-const values = z.object({
+/** What was typed into a task's form, as it is kept on the device. */
+export const keptValues = z.object({
   title: z.string(),
   category: z.string(),
   description: z.string(),
@@ -14,7 +15,7 @@ const values = z.object({
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
 }) satisfies z.ZodType<TaskFormValues>;
 
-const draft = z.object({ values, key: z.string().min(1), creationTime: z.string() });
+const draft = z.object({ values: keptValues, key: z.string().min(1), creationTime: z.string() });
 
 /**
  * What somebody has typed and not yet posted. `key` and `creationTime` belong to the draft, not to the attempt, so that

@@ -1,17 +1,24 @@
+import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
+import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
+import { keptValues } from './draft.ts';
 import type { TaskFormValues } from './task-form-schema.ts';
 
+const itemOf = (uid: string, id: string): string => `${DRAFT_PREFIX}${uid}:update:${id}`;
+
 /**
- * What was typed into an update form that was closed by Escape or its X, until the page is left: reopening the form
- * has it back. Cancel forgets it. Keyed by person and task.
+ * What this person typed into a task's update form and has neither saved nor cancelled, however the form was left; null
+ * when that is nothing or cannot be read. Logging out forgets it.
  */
-const kept = new Map<string, TaskFormValues>();
-
-const keyOf = (uid: string, id: string): string => `${uid} ${id}`;
-
-export const keepUnsaved = (uid: string, id: string, values: TaskFormValues): void => {
-  kept.set(keyOf(uid, id), structuredClone(values));
+export const unsaved = (uid: string, id: string): TaskFormValues | null => {
+  try {
+    const parsed = keptValues.safeParse(JSON.parse(readItem(itemOf(uid, id)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 };
-export const unsaved = (uid: string, id: string): TaskFormValues | null => kept.get(keyOf(uid, id)) ?? null;
-export const forgetUnsaved = (uid: string, id: string): void => {
-  kept.delete(keyOf(uid, id));
-};
+
+export const keepUnsaved = (uid: string, id: string, values: TaskFormValues): void =>
+  writeItem(itemOf(uid, id), JSON.stringify(values));
+
+export const forgetUnsaved = (uid: string, id: string): void => removeItem(itemOf(uid, id));

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
@@ -19,20 +19,16 @@ import { type TaskFormResult, valuesOf } from './task-form-schema.ts';
 import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
 import { useTaskForm } from './use-task-form.ts';
 
-/** What the dialog round the form may ask of it. */
-export type UpdateFormHandle = { keep: () => void };
-
 type Props = {
   uid: string;
   email: string;
   task: Task;
   etag: string | null;
-  handle: RefObject<UpdateFormHandle | null>;
   onCancel: () => void;
 };
 
 /** The fields, Cancel and Update. Specification, sections 2, 5 and 8; decisions, numbers 4, 18 and 19. */
-export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Props) => {
+export const UpdateTaskForm = ({ uid, email, task, etag, onCancel }: Props) => {
   const navigate = useNavigate();
   const [restored] = useState(() => unsaved(uid, task._id));
   const form = useTaskForm(restored ?? valuesOf(task));
@@ -40,13 +36,27 @@ export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Pro
   const [banner, setBanner] = useState<string | null>(null);
   const [changes, setChanges] = useState<Change[] | null>(null);
 
-  useImperativeHandle(handle, () => ({
-    keep: () => {
-      const values = form.getValues();
-      if (changesBetween(valuesOf(task), values).length > 0) keepUnsaved(uid, task._id, values);
-      else forgetUnsaved(uid, task._id);
-    },
-  }));
+  const settled = useRef(false);
+
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (settled.current) return;
+          if (changesBetween(valuesOf(task), values).length > 0) keepUnsaved(uid, task._id, values);
+          else forgetUnsaved(uid, task._id);
+        },
+      }),
+    [subscribe, uid, task],
+  );
+
+  /** Saved or given up: nothing of it is to come back. */
+  const settle = () => {
+    settled.current = true;
+    forgetUnsaved(uid, task._id);
+  };
 
   /** The copy here is stale: take the other version's ETag, show what differs, keep what was typed. */
   const compare = async () => {
@@ -83,7 +93,7 @@ export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Pro
       await refuse(error);
       return;
     }
-    forgetUnsaved(uid, task._id);
+    settle();
     notify('success', '✅ Task updated successfully!');
     void tasksChanged();
     navigate(paths.myTasks);
@@ -121,7 +131,7 @@ export const UpdateTaskForm = ({ uid, email, task, etag, handle, onCancel }: Pro
         <Button
           variant="outlined"
           onClick={() => {
-            forgetUnsaved(uid, task._id);
+            settle();
             onCancel();
           }}
         >
