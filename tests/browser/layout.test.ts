@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endTimerOf, timerOf, toast } from './support/expectations.ts';
+import { endTimerOf, expectScreen, timerOf, toast } from './support/expectations.ts';
 import { logIn, newPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
