@@ -159,8 +159,8 @@ test.describe('logged in', () => {
     await page.goto('/');
     await bar(page).getByRole('link', { name: 'Browse Tasks' }).click();
     await expectScreen(page, 'Browse Tasks');
+    const box = await bar(page).getByRole('link', { name: 'Add Task' }).boundingBox();
     await askToLogOut(page);
-    const box = await bar(page).getByRole('link', { name: 'Add Task', includeHidden: true }).boundingBox();
     const over = await page.evaluate(
       ({ x, y }) => document.elementFromPoint(x, y)?.closest('.swal2-container') !== null,
       { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
