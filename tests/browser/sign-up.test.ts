@@ -225,6 +225,8 @@ test('when the profile cannot be saved the account stands, it is said, and the n
   const warning = toast(page, 'your profile could not be saved');
   await expect(warning).toBeVisible();
   await expect(page).toHaveURL('/');
+  // The home page has come and takes the focus; a menu opened before that closes again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.unroute('**/users');
   await account(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
