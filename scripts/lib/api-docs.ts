@@ -36,7 +36,7 @@ const typeOf = (schema: JsonSchema): string => {
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ');
 };
 
-const fields = (title: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {
+const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'): string[] => {
   const json = inlined(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const object = json.type === 'array' ? asSchema(Array.isArray(json.items) ? json.items[0] : json.items) : json;
   const properties = Object.entries(object.properties ?? {});

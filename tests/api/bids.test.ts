@@ -53,6 +53,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
       creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: null,
       mine: true,
+      actions: ['change', 'withdraw'],
     });
     expect(Math.abs(Date.parse(placed.creationTime) - Date.now())).toBeLessThan(10_000);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -141,7 +142,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     refusal(await putBid(api, id, mia, { amount: 1 }), 409);
     refusal(await putBid(api, id, ben), 409);
     refusal(await putBid(api, id, ada), 403);
-    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false }]);
+    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false, actions: [] }]);
     expect(await counted(id)).toBe(1);
   });
 
@@ -163,7 +164,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
     expect(success(answer, 200, deleteResponse)).toEqual({ deletedCount: 1 });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await listed(id, mia)).toEqual([]);
-    expect(await listed(id, ada)).toEqual([{ ...his, mine: false }]);
+    expect(await listed(id, ada)).toEqual([{ ...his, mine: false, actions: [] }]);
     expect(await counted(id)).toBe(1);
     refusal(await withdraw(id, mia), 404);
     expect(await counted(id)).toBe(1);

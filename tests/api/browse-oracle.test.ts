@@ -138,7 +138,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     const gone = TASKS.find(({ id }) => id === first.ids[11]);
     const added = corpus(1, TODAY).map(({ data }) => ({
       id: 'a0',
-      data: { ...data, status: 'pending', deadline: TODAY },
+      data: { ...data, status: 'pending' as const, deadline: TODAY },
     }));
     await plant(db, added);
     await db

@@ -46,6 +46,8 @@ describe('POST /tasks', () => {
       skills: [],
       priority: null,
       attachments: [],
+      mine: true,
+      actions: ['update', 'delete'],
     });
     expect(Date.parse(stored.creationTime)).toBeGreaterThanOrEqual(begin - 1000);
     expect(Date.parse(stored.creationTime)).toBeLessThanOrEqual(Date.now() + 1000);

@@ -60,7 +60,7 @@ describe('The public feeds', () => {
       plant('started', { status: 'in-progress' }),
       plant('done', { status: 'completed' }),
       plant('done-and-past', { status: 'completed', deadline: day(-1) }),
-      plant('unheard-of', { status: 'paused' }),
+      plant('unheard-of', { status: 'unknown' }),
     ]);
     const open = ['today', 'tomorrow', 'later', 'far'];
     expect(await idsOnHome()).toEqual(open);

@@ -35,8 +35,8 @@ describe('GET /tasks/{id}/bids', () => {
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
     expect(success(answer, 200, bids)).toEqual([
-      { ...second, mine: false },
-      { ...first, mine: false },
+      { ...second, mine: false, actions: [] },
+      { ...first, mine: false, actions: [] },
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('link')).toBeNull();
@@ -61,8 +61,8 @@ describe('GET /tasks/{id}/bids', () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     await documentOf(id).update({ status: 'completed', deadline: '2020-01-01' });
-    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false }]);
-    expect(await listed(id, mia)).toEqual([placed]);
+    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false, actions: [] }]);
+    expect(await listed(id, mia)).toEqual([{ ...placed, actions: ['withdraw'] }]);
   });
 
   it('leads the owner from page to page, each bid once, also among bids of one moment', async () => {

@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import * as mini from 'zod/mini';
 import { apiAt } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
 
@@ -54,7 +55,8 @@ describe('/openapi.json', () => {
     }
 
     const parameters = (found?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
-    const shape = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+    const shape = (schema: mini.ZodMiniType | undefined) =>
+      schema instanceof mini.ZodMiniObject ? Object.keys(schema.shape) : [];
     expect(parameters.sort()).toEqual(
       [
         ...shape(endpoint.params).map((each) => `path ${each}`),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
-import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { type Answer, apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
 
 const api = apiAt(emulators.site);
@@ -57,10 +57,25 @@ describe('GET /tasks/{id}', () => {
     refusal(await api(`GET /tasks/${hers}x`), 404);
   });
 
-  it('reads a status and a priority nobody has heard of as they are', async () => {
+  it('says whose it is and what the caller may do with it', async () => {
+    const id = await postTask(api, ada);
+    const as = async (who?: Account) => success(await api(`GET /tasks/${id}`, who && { as: who }), 200, task);
+    expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: ['bid'] });
+    expect(await as()).toMatchObject({ mine: false, actions: [] });
+    await db.collection('tasks').doc(id).update({ status: 'in-progress' });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: [] });
+    await db.collection('tasks').doc(id).update({ status: 'pending', deadline: '2020-01-01' });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: [] });
+    expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
+  });
+
+  it('reads a status nobody has heard of as unknown, and leaves it as it is when the task is edited [STATUS-3]', async () => {
     const id = await postTask(api, ada);
     await db.collection('tasks').doc(id).update({ status: 'paused', priority: 'someday' });
-    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'paused', priority: 'someday' });
+    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'unknown', priority: 'someday' });
+    await api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: 'Edited' }) });
+    expect(await stored(id)).toMatchObject({ title: 'Edited', status: 'paused' });
   });
 
   it('reads a task whose status was never stored as pending', async () => {

@@ -27,7 +27,7 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
     const task = data.data;
     return (
       <TaskView task={task}>
-        {task.userEmail === undefined && (
+        {!task.mine && (
           <Suspense>
             <BidSection task={task} uid={uid} />
           </Suspense>

@@ -46,7 +46,7 @@ export const UpdateTask = () => {
 
   const missing =
     (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
-    (isFetchedAfterMount && data !== undefined && data.data.userEmail === undefined);
+    (isFetchedAfterMount && data?.data.actions.includes('update') === false);
 
   const content = () => {
     if (missing) {

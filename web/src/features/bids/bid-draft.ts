@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DRAFT_PREFIX } from '../../lib/drafts.ts';
 import { readItem, removeItem, writeItem } from '../../lib/storage.ts';
 import type { BidFormValues } from './bid-form-schema.ts';
@@ -7,7 +7,7 @@ const values = z.object({
   amount: z.string(),
   days: z.string(),
   message: z.string(),
-}) satisfies z.ZodType<BidFormValues>;
+}) satisfies z.ZodMiniType<BidFormValues>;
 
 const itemOf = (uid: string, taskId: string): string => `${DRAFT_PREFIX}${uid}:bid:${taskId}`;
 

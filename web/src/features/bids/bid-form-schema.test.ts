@@ -34,6 +34,7 @@ describe('A bid as it is typed', () => {
       creationTime: '2026-11-21T00:00:00.000Z',
       updatedAt: null,
       mine: true,
+      actions: [],
     };
     expect(bidValuesOf(bid)).toEqual({ amount: '12.5', days: '3', message: 'Mine.' });
     expect(bidValuesOf(null)).toEqual({ amount: '', days: '', message: '' });

@@ -1,14 +1,17 @@
-import { type Bid, placeBidBody } from '@taskwright/contract/bids';
-import { z } from 'zod';
+import type { Bid } from '@taskwright/contract';
+import { placeBidBody } from '@taskwright/contract/schemas/bids';
+import * as z from 'zod/mini';
 
 const { amount, days, message } = placeBidBody.shape;
 
-const typed = z.string().trim();
+/** A number as it is typed: something, of which `schema` makes the rest. */
+const typedNumber = (label: string) =>
+  z.pipe(z.string().check(z.trim(), z.minLength(1, `${label} is required`)), z.transform(Number));
 
 /** A bid as it is typed, parsed into the contract's. Decisions, 17. */
 export const bidForm = z.object({
-  amount: typed.min(1, 'Amount is required').transform(Number).pipe(amount),
-  days: typed.min(1, 'Delivery in days is required').transform(Number).pipe(days),
+  amount: z.pipe(typedNumber('Amount'), amount),
+  days: z.pipe(typedNumber('Delivery in days'), days),
   message,
 });
 export type BidFormValues = z.input<typeof bidForm>;

@@ -3,8 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
 import { type ReactNode, useRef, useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { myBidQuery } from './api.ts';
@@ -61,7 +59,6 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     readBidDraft(uid, task._id) === null ? null : 'by draft',
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = isOpen(task, todayUtc());
 
   /** Shows the bid, or its form, and goes on from there: the button that was pressed is gone. */
   const settle = () => {
@@ -91,10 +88,11 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   );
   const content = () => {
     if (bid === null) {
-      if (!open) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
+      if (!task.actions.includes('bid')) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
       const lead = <Muted>Only the client reads your bid. You can change or withdraw it later.</Muted>;
       return { title: 'Place a bid', lead, body: form };
     }
+    const open = bid.actions.includes('change');
     if (open && changing !== null) return { title: 'Change your bid', body: form };
     const yours = (
       <Frame>

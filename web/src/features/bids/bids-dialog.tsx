@@ -28,7 +28,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const error = task.error ?? bids.error;
 
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
-  const another = task.data !== undefined && task.data.data.userEmail === undefined;
+  const another = task.data?.data.mine === false;
   if (another || isMissing(error)) {
     return (
       <Unframed>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
 import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
 import type { TaskFormValues } from './task-form-schema.ts';
@@ -13,9 +13,9 @@ export const keptValues = z.object({
   skills: z.string(),
   priority: z.enum(['', 'high', 'medium', 'low']),
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
-}) satisfies z.ZodType<TaskFormValues>;
+}) satisfies z.ZodMiniType<TaskFormValues>;
 
-const draft = z.object({ values: keptValues, key: z.string().min(1), creationTime: z.string() });
+const draft = z.object({ values: keptValues, key: z.string().check(z.minLength(1)), creationTime: z.string() });
 
 /**
  * What somebody has typed and not yet posted. `key` and `creationTime` belong to the draft, not to the attempt, so that

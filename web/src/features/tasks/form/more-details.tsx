@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@taskwright/contract/tasks';
+import { LIMITS } from '@taskwright/contract/limits';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';

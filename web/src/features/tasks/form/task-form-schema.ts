@@ -1,5 +1,8 @@
-import { attachment, LIMITS, TASK_PRIORITIES, type Task, taskFields } from '@taskwright/contract/tasks';
-import { z } from 'zod';
+import type { Task } from '@taskwright/contract';
+import { LIMITS } from '@taskwright/contract/limits';
+import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
+import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
+import * as z from 'zod/mini';
 
 const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
@@ -19,21 +22,30 @@ export const taskForm = z.object({
   category: taskFields.category,
   description: taskFields.description,
   deadline: taskFields.deadline,
-  budget: z
-    .string()
-    .trim()
-    .transform((typed): number | null | undefined => (typed === '' ? null : Number(typed)))
-    .pipe(taskFields.budget),
-  skills: z.string().transform((line, context) => {
-    const parsed = taskFields.skills.safeParse(splitSkills(line));
-    if (parsed.success) return parsed.data ?? [];
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check the skills' });
-    return z.NEVER;
-  }),
-  priority: z.enum(PRIORITIES).transform((chosen) => (chosen === '' ? null : chosen)),
+  budget: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string): number | null | undefined => (typed.trim() === '' ? null : Number(typed))),
+    ),
+    taskFields.budget,
+  ),
+  skills: z.pipe(
+    z.string(),
+    z.transform((line: string, context): string[] => {
+      const parsed = taskFields.skills.safeParse(splitSkills(line));
+      if (parsed.success) return parsed.data ?? [];
+      const message = parsed.error.issues[0]?.message ?? 'Check the skills';
+      context.issues.push({ code: 'custom', message, input: line });
+      return z.NEVER;
+    }),
+  ),
+  priority: z.pipe(
+    z.enum(PRIORITIES),
+    z.transform((chosen: (typeof PRIORITIES)[number]) => (chosen === '' ? null : chosen)),
+  ),
   attachments: z
     .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
-    .max(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`),
+    .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
 });
 export type TaskFormValues = z.input<typeof taskForm>;
 export type TaskFormResult = z.output<typeof taskForm>;

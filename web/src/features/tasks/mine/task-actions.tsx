@@ -36,11 +36,28 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>
-    <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" aria-describedby={titleId}>
-      Update
-    </Button>
-    <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
-      Delete
-    </Button>
+    {task.actions.includes('update') && (
+      <Button
+        component={Link}
+        to={paths.updateTask(task._id)}
+        variant="outlined"
+        size="small"
+        aria-describedby={titleId}
+      >
+        Update
+      </Button>
+    )}
+    {task.actions.includes('delete') && (
+      <Button
+        variant="text"
+        color="error"
+        size="small"
+        onClick={onDelete}
+        loading={deleting}
+        aria-describedby={titleId}
+      >
+        Delete
+      </Button>
+    )}
   </Box>
 );

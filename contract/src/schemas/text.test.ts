@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { characters, httpsUrl, isBlank, text } from './text.ts';
+import { characters, isBlank } from '../text.ts';
+import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
 const word = text('Word', 5);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BUDGET_MAX, budget, budgetBand } from './money.ts';
+import { LIMITS } from '../limits.ts';
+import { budgetBand } from '../tasks.ts';
+import { budget } from './money.ts';
 
 /** What a budget written so in JSON is parsed to, or the message that refuses it. */
 const given = (json: string): number | string => {
@@ -39,7 +41,7 @@ describe('A budget', () => {
 
   it.each(['1000000000.01', '1000000001', '1e300'])('can be at most 1,000,000,000: %s', (json) => {
     expect(given(json)).toBe('Budget can be at most 1,000,000,000');
-    expect(BUDGET_MAX).toBe(1_000_000_000);
+    expect(LIMITS.amount).toBe(1_000_000_000);
   });
 
   it.each(['1e999', '-1e999', '"5"', '""', 'true', '[]', '[5]', '{}', 'null'])(
@@ -62,7 +64,7 @@ describe('Budget filter: low is under 1000, medium is 1000 to 2500 inclusive, hi
     [1000.01, 'medium'],
     [2500, 'medium'],
     [2500.01, 'high'],
-    [BUDGET_MAX, 'high'],
+    [LIMITS.amount, 'high'],
   ] as const)('%d is %s', (amount, band) => {
     expect(budgetBand(amount)).toBe(band);
   });

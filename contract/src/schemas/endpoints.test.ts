@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '../problem.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
-import { PROBLEMS, problem } from './problem.ts';
+import { problem } from './problem.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptTermsBody, subscribeBody, TERMS_VERSION } from './accounts.ts';
+import { TERMS_VERSION } from '../terms.ts';
+import { acceptTermsBody, subscribeBody } from './accounts.ts';
 import { password, saveUserBody } from './users.ts';
 
 const USER = {

@@ -1,12 +1,13 @@
-import { type QueryPlan, reversed } from '../store/query-plan.ts';
 import type { Cursor, Position } from './cursor.ts';
+import { type QueryPlan, reversed } from './query-plan.ts';
+import type { Span } from './reader.ts';
 
 /** Something that stands in a list: an id, and the fields that lists are ordered by. */
 export type Listed = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
 
 /** Where the items of a list are read from. */
 export type ListSource<T extends Listed> = {
-  readonly list: (plan: QueryPlan, page: { after: readonly unknown[] | null; limit: number }) => Promise<T[]>;
+  readonly list: (plan: QueryPlan, span: Span) => Promise<T[]>;
 };
 
 /** One page of a list and the ways on from it: null where there is nothing that way, 'first' for the list's start. */

@@ -1,11 +1,12 @@
 import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
 import type { Narrowing } from '../search/facets.ts';
 import { rarestToken } from '../search/tokens.ts';
-import type { StoredTask } from '../tasks/task-projections.ts';
-import { searchCandidates } from '../tasks/task-queries.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import { type AfterCursor, type Cursor, extendTrail } from './cursor.ts';
-import { type Page, positionOf } from './page.ts';
+import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
+import { positionOf } from '../store/page.ts';
+import type { FeedPage, FeedQuery } from './open-feed.ts';
+import type { StoredTask } from './task-document.ts';
+import { searchCandidates } from './task-queries.ts';
+import type { TaskRepository } from './task-repository.ts';
 
 /** At most this many documents are read for one answer to a search. */
 export const SEARCH_READS_MAX = 60;
@@ -29,11 +30,12 @@ const batchSize = (limit: number, examined: number, found: number): number =>
 export const readSearchPage = async (
   tasks: TaskRepository,
   search: Search,
-  page: { cursor: Cursor | null; limit: number },
-): Promise<Page<StoredTask>> => {
-  const { limit } = page;
-  const cursor = page.cursor?.from === 'after' ? page.cursor : null;
+  query: Pick<FeedQuery, 'cursor' | 'limit'>,
+): Promise<FeedPage> => {
+  const { limit } = query;
   const plan = searchCandidates(rarestToken(search.words), search.today);
+  const asked = readCursor(query.cursor, plan);
+  const cursor = asked?.from === 'after' ? asked : null;
   const shown: StoredTask[] = [];
   let last = cursor?.position ?? null;
   let reads = 0;
@@ -55,11 +57,8 @@ export const readSearchPage = async (
   }
 
   const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
-  return {
-    items: shown,
-    next: more && last !== null ? { from: 'after', position: last, trail } : null,
-    prev: previousPage(cursor),
-  };
+  const next: Cursor | null = more && last !== null ? { from: 'after', position: last, trail } : null;
+  return { tasks: shown, targets: { next, prev: previousPage(cursor) }, plan, total: null };
 };
 
 const previousPage = (cursor: AfterCursor | null): Cursor | 'first' | null => {

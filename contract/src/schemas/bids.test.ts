@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BID_LIMITS, placeBidBody } from './bids.ts';
+import { LIMITS } from '../limits.ts';
+import { placeBidBody } from './bids.ts';
 
 const offer = { amount: 450, days: 7, message: 'I have built three of these.' };
 const complaints = (change: object): string[] => {
@@ -23,18 +24,18 @@ describe('A bid', () => {
     expect(complaints({ amount: '450' })).toEqual(['amount: Amount must be a number']);
   });
 
-  it.each([0, 1.5, BID_LIMITS.days + 1, '7', null])('does not take %s days', (days) => {
+  it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('does not take %s days', (days) => {
     expect(complaints({ days })).toEqual(['days: Delivery takes 1 to 365 whole days']);
   });
 
-  it.each([1, BID_LIMITS.days])('takes %s days', (days) => {
+  it.each([1, LIMITS.bidDays])('takes %s days', (days) => {
     expect(complaints({ days })).toEqual([]);
   });
 
   it('says something, in at most 2,000 characters', () => {
     expect(complaints({ message: '   ' })).toEqual(['message: Message is required']);
-    expect(complaints({ message: '🎯'.repeat(BID_LIMITS.message) })).toEqual([]);
-    expect(complaints({ message: 'a'.repeat(BID_LIMITS.message + 1) })).toEqual([
+    expect(complaints({ message: '🎯'.repeat(LIMITS.bidMessage) })).toEqual([]);
+    expect(complaints({ message: 'a'.repeat(LIMITS.bidMessage + 1) })).toEqual([
       'message: Message can have at most 2000 characters',
     ]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { calendarDate, deadline, instant, todayUtc } from './dates.ts';
+import { todayUtc } from '../dates.ts';
+import { calendarDate, deadline, instant } from './dates.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown): boolean =>
   schema.safeParse(value).success;
