@@ -7,7 +7,7 @@ import { ROOT } from './lib/project.mjs';
 import { main, step, UserError } from './lib/say.mjs';
 import { coverageDocument, problemsIn, proofsIn } from './lib/specification-coverage.ts';
 
-/** TO BE SWITCHED ON once every comment cites by id and by `decision N`: refuses 'Specification, section 2'. */
+/** TO BE SWITCHED ON once every comment cites by ids and by `decision N`: refuses sections' numbers and the like. */
 const REFUSES_OLD_FORM = false;
 
 const DECISIONS = join(ROOT, 'docs', 'decisions');
