@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS } from '@taskwright/contract';
+import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS, problemsOf } from '@taskwright/contract';
 import { z } from 'zod';
 
 const ACCESS = {
@@ -67,7 +67,7 @@ const section = (endpoint: Endpoint): string[] => [
   ...Object.entries(endpoint.responses)
     .slice(0, 1)
     .flatMap(([status, schema]) => fields(`Answer ${status}`, schema, 'output')),
-  `Statuses: ${[...Object.keys(endpoint.responses), ...endpoint.problems, 503].join(', ')}.`,
+  `Statuses: ${[...Object.keys(endpoint.responses), ...problemsOf(endpoint), 503].join(', ')}.`,
   '',
 ];
 

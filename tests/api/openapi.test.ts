@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@taskwright/contract';
+import { type Endpoint, endpoints, problemsOf } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
@@ -48,7 +48,7 @@ describe('/openapi.json', () => {
     expect(found?.security).toEqual(endpoint.access === 'public' ? undefined : [{ idToken: [] }]);
     expect(found?.requestBody === undefined).toBe(endpoint.body === undefined);
 
-    const statuses = [...Object.keys(endpoint.responses), ...endpoint.problems.map(String), '503'];
+    const statuses = [...Object.keys(endpoint.responses), ...problemsOf(endpoint).map(String), '503'];
     expect(Object.keys(found?.responses ?? {}).sort()).toEqual(statuses.sort());
     for (const [status, { content }] of Object.entries(found?.responses ?? {})) {
       expect(Object.keys(content)).toEqual([Number(status) < 300 ? 'application/json' : 'application/problem+json']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../problem.ts';
-import { type Endpoint, endpoints } from './endpoints.ts';
+import { type Endpoint, endpoints, problemsOf } from './endpoints.ts';
 import { problem } from './problem.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
@@ -25,14 +25,17 @@ describe('The table of endpoints', () => {
     ]);
   });
 
-  it.each(table)('%s says which problems its access, body and headers can lead to', (_name, endpoint) => {
-    expect(endpoint.problems).toContain(401);
-    expect(endpoint.problems.includes(413)).toBe(endpoint.body !== undefined);
-    expect(endpoint.problems.includes(400)).toBe(endpoint.body !== undefined || endpoint.query !== undefined);
-    expect(endpoint.problems.includes(412)).toBe(endpoint.headers?.includes('If-Match') === true);
-    expect(endpoint.problems.includes(422)).toBe(endpoint.headers?.includes('Idempotency-Key') === true);
+  it.each(table)('%s answers only problems that there are', (_name, endpoint) => {
     const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status));
-    for (const status of endpoint.problems) expect(statuses).toContain(status);
+    for (const status of problemsOf(endpoint)) expect(statuses).toContain(status);
+  });
+
+  it('answer the problems of what they take', () => {
+    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 422]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413]);
+    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
+    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
+    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
   it('takes Idempotency-Key on both POSTs of the specification and If-Match on PUT and DELETE', () => {

@@ -56,9 +56,20 @@ export type Endpoint = Route & {
   readonly body?: z.ZodMiniType;
   /** Statuses of success with their bodies, the usual one first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
-  /** The problems it may answer with, besides 503. */
-  readonly problems: readonly number[];
+  /** The problems it may answer with for what it does; `problemsOf` adds those that follow from what it takes. */
+  readonly refusals?: readonly number[];
 };
+
+/** The statuses of every problem a call may answer with, besides 503. */
+export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
+  [
+    401,
+    ...refusals,
+    ...(body === undefined && query === undefined ? [] : [400]),
+    ...(body === undefined ? [] : [413]),
+    ...(headers?.includes('If-Match') ? [412] : []),
+    ...(headers?.includes('Idempotency-Key') ? [422] : []),
+  ].sort((one, other) => one - other);
 
 export const endpoints = {
   saveUser: {
@@ -66,14 +77,14 @@ export const endpoints = {
     summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
     body: saveUserBody,
     responses: { 201: insertResponse, 200: insertResponse },
-    problems: [400, 401, 403, 413, 422],
+    refusals: [403],
   },
   createTask: {
     ...routes.createTask,
     summary: 'Post a task',
     body: createTaskBody,
     responses: { 201: insertResponse },
-    problems: [400, 401, 403, 413, 422],
+    refusals: [403],
   },
   listTasks: {
     ...routes.listTasks,
@@ -85,14 +96,13 @@ export const endpoints = {
       cursor,
     }),
     responses: { 200: z.array(task) },
-    problems: [400, 401],
   },
   getTask: {
     ...routes.getTask,
     summary: 'One task, with its ETag',
     params: taskId,
     responses: { 200: task },
-    problems: [401, 404],
+    refusals: [404],
   },
   updateTask: {
     ...routes.updateTask,
@@ -100,14 +110,14 @@ export const endpoints = {
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
-    problems: [400, 401, 403, 404, 412, 413],
+    refusals: [403, 404],
   },
   deleteTask: {
     ...routes.deleteTask,
     summary: 'Delete a task with all that hangs on it; its owner only',
     params: taskId,
     responses: { 200: deleteResponse },
-    problems: [401, 403, 404, 412],
+    refusals: [403, 404],
   },
   listBids: {
     ...routes.listBids,
@@ -115,7 +125,7 @@ export const endpoints = {
     params: taskId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     responses: { 200: z.array(bid) },
-    problems: [400, 401, 404],
+    refusals: [404],
   },
   placeBid: {
     ...routes.placeBid,
@@ -123,48 +133,43 @@ export const endpoints = {
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
-    problems: [400, 401, 403, 404, 409, 413],
+    refusals: [403, 404, 409],
   },
   withdrawBid: {
     ...routes.withdrawBid,
     summary: 'Withdraw the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
-    problems: [401, 404],
+    refusals: [404],
   },
   featuredTasks: {
     ...routes.featuredTasks,
     summary: 'Up to six open tasks whose deadlines come first',
     query: z.strictObject({}),
     responses: { 200: z.array(featuredTask) },
-    problems: [400, 401],
   },
   browseTasks: {
     ...routes.browseTasks,
     summary: 'One page of open tasks, the nearest deadline first; X-Total-Count unless searching',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     responses: { 200: z.array(browseTask) },
-    problems: [400, 401],
   },
   acceptTerms: {
     ...routes.acceptTerms,
     summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
     body: acceptTermsBody,
     responses: { 200: acceptTermsResponse },
-    problems: [400, 401, 413],
   },
   acceptedTerms: {
     ...routes.acceptedTerms,
     summary: 'Which version of the terms the signed-in user accepted last, and when',
     responses: { 200: acceptedTermsResponse },
-    problems: [401],
   },
   subscribe: {
     ...routes.subscribe,
     summary: 'Subscribe an address to the newsletter; the answer is the same whether it was known or not',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
-    problems: [400, 401, 413],
   },
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, fieldError, PROBLEMS, problem } from '@taskwright/contract';
+import { type Endpoint, endpoints, fieldError, PROBLEMS, problem, problemsOf } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -17,7 +17,7 @@ const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] =
     ]),
   ),
   ...Object.fromEntries(
-    [...endpoint.problems, 503].map((status) => [
+    [...problemsOf(endpoint), 503].map((status) => [
       String(status),
       {
         description: STATUS_TITLES[status] ?? String(status),
