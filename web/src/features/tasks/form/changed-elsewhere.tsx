@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { showSelf } from '../../../lib/show-self.ts';
+import { scrollIntoViewOnce } from '../../../lib/scroll-into-view.ts';
 import type { Change } from './changes.ts';
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
@@ -8,7 +8,7 @@ const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)
 /** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
 export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) => (
   <Box
-    ref={showSelf}
+    ref={scrollIntoViewOnce}
     role="alert"
     sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
   >

@@ -12,8 +12,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
+import { AS_CARDS } from './list-layout.ts';
 import { MyTasksSkeleton } from './my-tasks-skeleton.tsx';
-import { AS_CARDS } from './room.ts';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CARD_COLUMNS } from './room.ts';
+import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { ROOMY } from './room.ts';
+import { WIDE_TABLE } from './list-layout.ts';
 
 export type RowProps = {
   task: Task;
@@ -26,7 +26,7 @@ const PLACES = {
     width: '8.25rem',
     ml: 'auto',
     '& .MuiButton-root': { minWidth: 0, px: 1.25 },
-    [`@media ${ROOMY}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
+    [`@media ${WIDE_TABLE}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
   },
 } as const;
 

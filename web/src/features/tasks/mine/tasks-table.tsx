@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { ROOMY } from './room.ts';
+import { WIDE_TABLE } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -21,7 +21,7 @@ const Grid = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   'th, td': { padding: '14px 8px', textAlign: 'left', verticalAlign: 'middle' },
-  [`@media ${ROOMY}`]: { 'th, td': { padding: '14px 10px' } },
+  [`@media ${WIDE_TABLE}`]: { 'th, td': { padding: '14px 10px' } },
   'thead th:first-of-type, tbody th': { paddingLeft: 18 },
   'thead th:last-of-type, td:last-of-type': { paddingRight: 18 },
   'thead th': {
