@@ -14,7 +14,7 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
           gap: 1.25,
           px: 2,
           py: 1.5,
-          borderRadius: '12px',
+          borderRadius: 'field',
           border: '1px solid',
           borderColor: 'error.main',
           color: 'error.main',

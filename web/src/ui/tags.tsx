@@ -18,7 +18,7 @@ export const Tags = ({ words, label, max = 99 }: { words: readonly string[]; lab
           sx={{
             px: 1.25,
             py: 0.375,
-            borderRadius: '7px',
+            borderRadius: 'tag',
             bgcolor: 'tag.bg',
             color: 'tag.fg',
             fontSize: '0.8125rem',

@@ -7,24 +7,13 @@ import { todayUtc } from '@taskwright/contract/dates';
 import { isOpen } from '@taskwright/contract/tasks';
 import { type ReactNode, useRef, useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { myBidQuery } from './api.ts';
 import { readBidDraft } from './bid-draft.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { YourBid } from './your-bid.tsx';
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      p: { xs: 2.5, sm: 3 },
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
-    }}
-  >
-    {children}
-  </Box>
-);
+const Frame = ({ children }: { children: ReactNode }) => <Panel sx={{ p: { xs: 2.5, sm: 3 } }}>{children}</Panel>;
 
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>
@@ -41,13 +30,13 @@ const SectionSkeleton = () => (
         {['amount', 'days'].map((field) => (
           <div key={field}>
             <Skeleton width={110} height={28} />
-            <Skeleton variant="rounded" height={48} sx={{ borderRadius: '12px' }} />
+            <Skeleton variant="rounded" height={48} sx={{ borderRadius: 'field' }} />
           </div>
         ))}
       </Box>
       <Skeleton width={80} height={28} />
-      <Skeleton variant="rounded" height={120} sx={{ borderRadius: '12px', mb: 2.5 }} />
-      <Skeleton variant="rounded" width={150} height={44} sx={{ borderRadius: '10px', maxWidth: '100%' }} />
+      <Skeleton variant="rounded" height={120} sx={{ borderRadius: 'field', mb: 2.5 }} />
+      <Skeleton variant="rounded" width={150} height={44} sx={{ maxWidth: '100%' }} />
     </Frame>
   </Box>
 );

@@ -14,7 +14,6 @@ import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
-import { Unframed } from './unframed.tsx';
 
 const TITLE = 'bids-title';
 
@@ -30,11 +29,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
   const another = task.data !== undefined && task.data.data.userEmail === undefined;
   if (another || isMissing(error)) {
-    return (
-      <Unframed>
-        <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
-      </Unframed>
-    );
+    return <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />;
   }
   if (task.data !== undefined && bids.data !== undefined) {
     return (
@@ -50,16 +45,14 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   }
   if (error !== null && !task.isFetching && !bids.isFetching) {
     return (
-      <Unframed>
-        <ErrorNote
-          title="The bids could not be loaded"
-          error={error}
-          onRetry={() => {
-            void task.refetch();
-            void bids.refetch();
-          }}
-        />
-      </Unframed>
+      <ErrorNote
+        title="The bids could not be loaded"
+        error={error}
+        onRetry={() => {
+          void task.refetch();
+          void bids.refetch();
+        }}
+      />
     );
   }
   return <BidsSkeleton />;

@@ -54,7 +54,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
           flex: 'none',
           px: 1.25,
           py: 0.5,
-          borderRadius: 99,
+          borderRadius: 'pill',
           bgcolor: 'marigold.bg',
           color: 'marigold.fg',
           fontSize: '0.8125rem',

@@ -10,7 +10,7 @@ export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) =>
   <Box
     ref={scrollIntoViewOnce}
     role="alert"
-    sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
+    sx={{ p: 2, borderRadius: 'field', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
   >
     <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>This task was changed elsewhere meanwhile</Typography>
     {changes.length > 0 ? (
