@@ -12,7 +12,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 
@@ -44,9 +44,7 @@ export const UpdateTask = () => {
   });
   const close = () => navigate(paths.myTasks);
 
-  const missing =
-    (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
-    (isFetchedAfterMount && data !== undefined && data.data.userEmail === undefined);
+  const missing = isNotFound(error) || (isFetchedAfterMount && data !== undefined && data.data.userEmail === undefined);
 
   const content = () => {
     if (missing) {

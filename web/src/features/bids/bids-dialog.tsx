@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { taskQuery } from '../tasks/api.ts';
@@ -17,9 +17,6 @@ import { TaskBids } from './task-bids.tsx';
 
 const TITLE = 'bids-title';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** The bids on a task, read afresh whenever they are looked at. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const task = useQuery({ ...taskQuery(taskId), refetchOnMount: 'always' });
@@ -28,7 +25,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
 
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
   const another = task.data !== undefined && task.data.data.userEmail === undefined;
-  if (another || isMissing(error)) {
+  if (another || isNotFound(error)) {
     return <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />;
   }
   if (task.data !== undefined && bids.data !== undefined) {
