@@ -24,3 +24,6 @@ export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void
     heading.current?.focus({ preventScroll: true });
   }, [last, heading]);
 };
+
+/** Gives the focus to the screen's heading, where what had it is gone. */
+export const focusPageHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();

@@ -6,11 +6,12 @@ import type { Task } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 import { isOpen } from '@taskwright/contract/tasks';
 import { type ReactNode, useRef, useState } from 'react';
+import { readDraft } from '../../lib/draft.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { myBidQuery } from './api.ts';
-import { readBidDraft } from './bid-draft.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
+import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
 import { YourBid } from './your-bid.tsx';
 
 const Frame = ({ children }: { children: ReactNode }) => <Panel sx={{ p: { xs: 2.5, sm: 3 } }}>{children}</Panel>;
@@ -47,7 +48,7 @@ const CLOSED = 'This task no longer takes bids.';
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid, error, isFetching, refetch } = useQuery(myBidQuery(task._id, uid));
   const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>
-    readBidDraft(uid, task._id) === null ? null : 'by draft',
+    readDraft(bidDraftKey(uid, task._id), bidDraft) === null ? null : 'by draft',
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const open = isOpen(task, todayUtc());

@@ -1,21 +1,15 @@
-import Close from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api-error.ts';
+import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
-
-const TITLE = 'bids-title';
 
 /** The bids on a task, read afresh whenever they are looked at. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
@@ -55,24 +49,14 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   return <BidsSkeleton />;
 };
 
-type Props = { taskId: string; uid: string; onClose: () => void };
-
 /** /my-tasks?bids={id}: what freelancers offer for a task, in a dialog over My tasks. Decisions, 17. */
-export const BidsDialog = ({ taskId, uid, onClose }: Props) => {
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
+  const close = useCloseDialog(paths.myTasks);
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} aria-labelledby={TITLE} onClose={onClose}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={TITLE} sx={{ typography: 'h3' }}>
-          Bids
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Box>
+    <RouteDialog title="Bids" onClose={close}>
       <DialogContent dividers>
-        <Content key={taskId} taskId={taskId} uid={uid} />
+        <Content taskId={taskId} uid={uid} />
       </DialogContent>
-    </Dialog>
+    </RouteDialog>
   );
 };

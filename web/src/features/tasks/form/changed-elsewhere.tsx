@@ -5,8 +5,14 @@ import type { Change } from './changes.ts';
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
 
+type Props = {
+  changes: readonly Change[];
+  /** Whether Update was pressed before. */
+  again: boolean;
+};
+
 /** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
-export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) => (
+export const ChangedElsewhere = ({ changes, again }: Props) => (
   <Box
     ref={scrollIntoViewOnce}
     role="alert"
@@ -28,7 +34,8 @@ export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) =>
       </Typography>
     )}
     <Typography variant="body2" sx={{ mt: 1 }}>
-      What you typed is still here. Update again to save it over that, or Cancel to keep the other version.
+      What you typed is still here. {again ? 'Update again' : 'Update'} to save it over that, or Cancel to keep the
+      other version.
     </Typography>
   </Box>
 );

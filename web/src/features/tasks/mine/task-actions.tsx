@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { OVER_PAGE } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { WIDE_TABLE } from './list-layout.ts';
 
@@ -36,7 +37,14 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>
-    <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" aria-describedby={titleId}>
+    <Button
+      component={Link}
+      to={paths.updateTask(task._id)}
+      state={OVER_PAGE}
+      variant="outlined"
+      size="small"
+      aria-describedby={titleId}
+    >
       Update
     </Button>
     <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
