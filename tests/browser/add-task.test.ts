@@ -226,3 +226,31 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
+
+test('of two tabs with one draft each posts its own, and neither takes the other’s typing away', async ({
+  page,
+  context,
+}) => {
+  const title = await fillTask(page);
+  const other = await context.newPage();
+  const late = await context.newPage();
+  for (const tab of [other, late]) {
+    await tab.goto('/add-task');
+    await expect(taskField(tab, 'Title')).toHaveValue(title);
+  }
+  await taskField(other, 'Title').fill(`${title} II`);
+  await taskField(page, 'Title').fill(`${title} I`);
+  await add(page).click();
+  await expect(page).toHaveURL('/my-tasks');
+  await other.bringToFront();
+  await other.reload();
+  await expect(taskField(other, 'Title')).toHaveValue(`${title} II`);
+  for (const tab of [other, late]) {
+    await add(tab).click();
+    await expect(toast(tab, '✅ Task added successfully!')).toBeVisible();
+  }
+  await page.reload();
+  for (const name of [title, `${title} I`, `${title} II`]) {
+    await expect(page.getByRole('rowheader').getByText(name, { exact: true })).toHaveCount(1);
+  }
+});

@@ -14,7 +14,7 @@ import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
 import { YourBid } from './your-bid.tsx';
 
-const Frame = ({ children }: { children: ReactNode }) => <Panel sx={{ p: { xs: 2.5, sm: 3 } }}>{children}</Panel>;
+const PADDING = { p: { xs: 2.5, sm: 3 } } as const;
 
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>
@@ -26,7 +26,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
 const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
     <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
-    <Frame>
+    <Panel sx={PADDING}>
       <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>
         {['amount', 'days'].map((field) => (
           <div key={field}>
@@ -38,7 +38,7 @@ const SectionSkeleton = () => (
       <Skeleton width={80} height={28} />
       <Skeleton variant="rounded" height={120} sx={{ borderRadius: 'field', mb: 2.5 }} />
       <Skeleton variant="rounded" width={150} height={44} sx={{ maxWidth: '100%' }} />
-    </Frame>
+    </Panel>
   </Box>
 );
 
@@ -68,7 +68,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   }
 
   const form = (
-    <Frame>
+    <Panel sx={PADDING}>
       <BidForm
         taskId={task._id}
         uid={uid}
@@ -77,7 +77,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         onPlaced={settle}
         onCancel={settle}
       />
-    </Frame>
+    </Panel>
   );
   const content = () => {
     if (bid === null) {
@@ -87,7 +87,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     }
     if (open && changing !== null) return { title: 'Change your bid', body: form };
     const yours = (
-      <Frame>
+      <Panel sx={PADDING}>
         <YourBid
           taskId={task._id}
           uid={uid}
@@ -95,7 +95,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
           onChange={open ? () => setChanging('by press') : null}
           onWithdrawn={settle}
         />
-      </Frame>
+      </Panel>
     );
     return { title: 'Your bid', lead: open ? null : <Muted>{CLOSED}</Muted>, body: yours };
   };

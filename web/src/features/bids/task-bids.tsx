@@ -27,11 +27,7 @@ const NoBids = ({ task }: { task: Task }) => {
   return (
     <EmptyState
       heading="h3"
-      picture={
-        <Box sx={{ width: 240, maxWidth: '100%' }}>
-          <OpenJoint />
-        </Box>
-      }
+      picture={<OpenJoint style={{ width: 240 }} />}
       title="No bids yet"
       text={
         open

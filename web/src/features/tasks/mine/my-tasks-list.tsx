@@ -42,11 +42,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
   if (tasks.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
-        picture={
-          <Box sx={{ width: 280, maxWidth: '100%' }}>
-            <EmptyBench />
-          </Box>
-        }
+        picture={<EmptyBench style={{ width: 280 }} />}
         title="No tasks posted yet"
         text="Get started by creating a new task."
       >
