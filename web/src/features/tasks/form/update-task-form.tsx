@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
@@ -53,9 +54,12 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   );
 
   const startOver = () => {
-    form.reset(copy.current.values);
-    setRestored(null);
-    setChanges(null);
+    flushSync(() => {
+      form.reset(copy.current.values);
+      setRestored(null);
+      setChanges(null);
+    });
+    // The button that was pressed is gone.
     form.setFocus('title');
   };
 
