@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api-client.ts';
+import { displayName } from '../../lib/display-name.ts';
 
 /**
  * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the
@@ -11,7 +12,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
     const { data } = await call('saveUser', {
       body: {
         email: user.email ?? '',
-        name: [...(user.displayName?.trim() || 'User')].slice(0, 100).join(''),
+        name: displayName(user),
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,

@@ -22,7 +22,7 @@ export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline
         pl: 1,
         pr: 1.375,
         py: 0.5,
-        borderRadius: 99,
+        borderRadius: 'pill',
         fontSize: '0.875rem',
         fontWeight: 600,
         lineHeight: 1.4,

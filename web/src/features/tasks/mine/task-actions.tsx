@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { OVER_PAGE } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ROOMY } from './room.ts';
+import { WIDE_TABLE } from './list-layout.ts';
 
 export type RowProps = {
   task: Task;
@@ -26,7 +27,7 @@ const PLACES = {
     width: '8.25rem',
     ml: 'auto',
     '& .MuiButton-root': { minWidth: 0, px: 1.25 },
-    [`@media ${ROOMY}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
+    [`@media ${WIDE_TABLE}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
   },
 } as const;
 
@@ -40,6 +41,7 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
       <Button
         component={Link}
         to={paths.updateTask(task._id)}
+        state={OVER_PAGE}
         variant="outlined"
         size="small"
         aria-describedby={titleId}

@@ -6,7 +6,7 @@ import { LostPlan } from './illustrations/lost-plan.tsx';
 type Props = { heading: ReactNode; text: string; children: ReactNode; role?: 'alert' };
 
 /** A whole screen with nothing of what was asked for: the drawing, what happened, and the ways on. */
-export const LostScreen = ({ heading, text, children, role }: Props) => (
+export const MessageScreen = ({ heading, text, children, role }: Props) => (
   <Container
     role={role}
     sx={{ py: { xs: 6, md: 10 }, display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center' }}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { TaskFormValues } from './task-form-schema.ts';
+
+/** What was typed into a task's form, as it is kept on the device. */
+const values = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.string(),
+  skills: z.string(),
+  priority: z.enum(['', 'high', 'medium', 'low']),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+}) satisfies z.ZodMiniType<TaskFormValues>;
+
+/**
+ * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the
+ * same request and never posts twice. `tried`: it was sent under that key, and may have arrived; drafts from before that
+ * was noted may have been.
+ */
+export const newTaskDraft = z.object({
+  values,
+  key: z.string().check(z.minLength(1)),
+  creationTime: z.string(),
+  tried: z._default(z.boolean(), true),
+});
+
+/** What makes a try of posting the same request as the last one. */
+export type Attempt = Omit<z.output<typeof newTaskDraft>, 'values'>;
+
+export const newAttempt = (now: Date = new Date()): Attempt => ({
+  key: crypto.randomUUID(),
+  creationTime: now.toISOString(),
+  tried: false,
+});
+
+/** What was typed over a task and neither saved nor cancelled, and what the task was then. */
+export const updateDraft = z.extend(values, { over: z.optional(values) });
