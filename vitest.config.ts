@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isDeep } from './tests/support/deep.ts';
 
 /** Which tests there are and what each kind needs; `npm test` starts the emulators and runs them all. */
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['tests/api/**/*.test.ts'],
+          include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
+// npm run test:deep [api|browser …] [-- arguments]: what is long and rarely broken, the files named *.deep.test.ts in full.
 // Every suite on an emulator suite of its own, on free ports: it runs beside npm start and beside other test runs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { explain, main, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
+const DEEP_SUITES = ['api', 'browser'];
 const TYPED = ['contract', 'functions', 'web', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
@@ -126,19 +128,22 @@ const sweep = () => {
   }
 };
 
-/** The suites that were asked for, and what goes on to their runner. */
-const parse = (words) => {
+/** The suites that were asked for, in full or not, and what goes on to their runner. */
+const parse = ([first = '', ...others]) => {
+  const isDeep = first === '--deep';
+  const words = isDeep ? others : [first, ...others].filter(Boolean);
+  const available = isDeep ? DEEP_SUITES : SUITES;
   const end = words.findIndex((word) => word.startsWith('-'));
   const named = end < 0 ? words : words.slice(0, end);
   const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
-  const unknown = named.find((word) => !SUITES.includes(word));
-  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${SUITES.join(', ')}.`);
+  const unknown = named.find((word) => !available.includes(word));
+  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${available.join(', ')}.`);
   if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed on to one suite only.');
-  return { suites: SUITES.filter((suite) => named.length === 0 || named.includes(suite)), args };
+  return { suites: available.filter((suite) => named.length === 0 || named.includes(suite)), args, isDeep };
 };
 
 const test = async () => {
-  const { suites, args } = parse(process.argv.slice(2));
+  const { suites, args, isDeep } = parse(process.argv.slice(2));
   await ensureInstalled();
   sweep();
   let stack;
@@ -149,8 +154,8 @@ const test = async () => {
     try {
       if (needsStack) stack ??= await startStack(suites);
       if (suite === 'browser') await reseed(stack.env);
-      step(`Running ${suite}`);
-      const env = needsStack ? stack.env : {};
+      step(`Running ${suite}${isDeep ? ' in full' : ''}`);
+      const env = { ...(needsStack ? stack.env : {}), DEEP: isDeep ? '1' : '' };
       const { counts, code } = await RUNNERS[suite]({ env, args });
       results.push(judge(suite, counts, code, (performance.now() - begin) / 1000));
     } catch (error) {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../../lib/drafts.ts';
 import { clearDraft, newAttempt, readDraft, writeDraft } from './draft.ts';
