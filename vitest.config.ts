@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: isDeep ? 120_000 : 30_000,
           hookTimeout: 60_000,
         },
       },

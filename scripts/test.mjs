@@ -120,7 +120,7 @@ const reseed = async (env) => {
 };
 
 /** Removes what earlier runs left to be looked at, once they are no more. */
-const sweep = () => {
+const removeOldRuns = () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(CACHE)) {
     const pid = Number(/^test-(\d+)$/.exec(name)?.[1]);
@@ -145,7 +145,7 @@ const parse = ([first = '', ...others]) => {
 const test = async () => {
   const { suites, args, isDeep } = parse(process.argv.slice(2));
   await ensureInstalled();
-  sweep();
+  removeOldRuns();
   let stack;
   const results = [];
   for (const suite of suites) {
