@@ -43,7 +43,7 @@ const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
 
 describe('Headers, on every Hosting answer', () => {
   it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
-    const { headers, status: answered } = await get(path.replace('/{script}', script), init);
+    const { headers, status: answered } = await get(path.replace('{script}', script), init);
     expect(answered).toBe(status);
     const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
     expect(policy.sort()).toEqual(
