@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
@@ -10,7 +11,7 @@ import type { CorpusTask } from './corpus.ts';
 /** A Firestore of its own at the emulator, by project id, so that nothing else is in it. */
 export const ownFirestore = (projectId: string): Firestore => {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
-  return getFirestore(initializeApp({ projectId }, projectId));
+  return getFirestore(initializeApp({ projectId }, `${projectId} ${randomUUID()}`));
 };
 
 /** The API in this process; whoever calls it is nobody in particular. */
