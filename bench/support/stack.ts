@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Hono } from 'hono';
@@ -11,7 +10,7 @@ import type { CorpusTask } from './corpus.ts';
 /** A Firestore of its own at the emulator, by project id, so that nothing else is in it. */
 export const ownFirestore = (projectId: string): Firestore => {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
-  return getFirestore(initializeApp({ projectId }, `${projectId} ${randomUUID()}`));
+  return getFirestore(initializeApp({ projectId }, projectId));
 };
 
 /** The API in this process; whoever calls it is nobody in particular. */
