@@ -28,31 +28,30 @@ const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FO
 const tool = (packageName, command, args, env = childEnv()) =>
   run(pinnedNode(), [packageBin(packageName, command), ...args], { env: plain(env) });
 
-/** A suite made of checks that pass or fail as a whole. */
-const checks = async (list) => {
-  let failed = 0;
-  for (const check of list) if (!(await check())) failed += 1;
-  return { counts: { passed: list.length - failed, failed, skipped: 0 }, code: 0 };
+/** A suite made of checks that pass or fail as a whole, by name; each says by itself what is wrong. */
+const checks = (named) => async () => {
+  const failed = [];
+  for (const [name, check] of Object.entries(named)) if (!(await check())) failed.push(name);
+  if (failed.length > 0) warn(`Failed: ${failed.join(', ')}`);
+  return { counts: { passed: Object.keys(named).length - failed.length, failed: failed.length, skipped: 0 }, code: 0 };
 };
 
-const types = () =>
-  checks(TYPED.map((folder) => async () => (await tool('typescript', 'tsc', ['-p', folder])).code === 0));
+const passes = async (...command) => (await tool(...command)).code === 0;
 
 const colours = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 
-const lint = () =>
-  checks([
-    async () => (await tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.'])).code === 0,
-    () => {
-      const problem = lockProblem();
-      if (problem) warn(problem);
-      return problem === '';
-    },
-    async () => {
-      const script = join(ROOT, 'scripts', 'specification-coverage.ts');
-      return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
-    },
-  ]);
+const LINT = {
+  style: () => passes('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.']),
+  'functions lockfile': () => {
+    const problem = lockProblem();
+    if (problem) warn(problem);
+    return problem === '';
+  },
+  'specification coverage': async () => {
+    const script = join(ROOT, 'scripts', 'specification-coverage.ts');
+    return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
+  },
+};
 
 const vitest =
   (suite, projects) =>
@@ -78,8 +77,8 @@ const browser = async ({ env, args }) => {
 };
 
 const RUNNERS = {
-  types,
-  lint,
+  types: checks(Object.fromEntries(TYPED.map((folder) => [folder, () => passes('typescript', 'tsc', ['-p', folder])]))),
+  lint: checks(LINT),
   unit: vitest('unit', ['unit', 'unit-web']),
   rules: vitest('rules', ['rules']),
   api: vitest('api', ['api']),
