@@ -29,12 +29,12 @@ const firstIds = async () => {
 
 describe('The backfill', () => {
   it('brings every task without an index up to date and says how far it is', async () => {
-    const heard: string[] = [];
-    expect(await backfillTasks(services, null, ({ last }) => heard.push(last))).toEqual({
+    const reported: string[] = [];
+    expect(await backfillTasks(services, null, ({ last }) => reported.push(last))).toEqual({
       seen: 250,
       changed: expectedChanges,
     });
-    expect(heard).toEqual(['t000199', 't000249']);
+    expect(reported).toEqual(['t000199', 't000249']);
     expect(await firstIds()).toEqual(expectedIds(TASKS, {}, TODAY).slice(0, 6));
   });
 

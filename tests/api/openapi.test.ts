@@ -42,7 +42,7 @@ describe('/openapi.json', () => {
     expect(listed.sort()).toEqual(table.map(([, { method, path }]) => `${method} ${path}`).sort());
   });
 
-  it.each(table)('tells of %s who may call, what to send and what it answers', (name, endpoint) => {
+  it.each(table)('says of %s who may call, what to send and what it answers', (name, endpoint) => {
     const found = find(endpoint);
     expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(found?.security).toEqual(endpoint.access === 'public' ? undefined : [{ idToken: [] }]);
@@ -72,9 +72,10 @@ describe('/openapi.json', () => {
     for (const name of references) expect(Object.keys(api.components.schemas)).toContain(name);
   });
 
-  it('says that bodies take no other fields', () => {
-    for (const name of ['CreateTask', 'UpdateTask', 'PlaceBid', 'SaveUser', 'Subscribe', 'AcceptTerms']) {
+  it.each(['CreateTask', 'UpdateTask', 'PlaceBid', 'SaveUser', 'Subscribe', 'AcceptTerms'])(
+    'says that %s takes no other fields',
+    (name) => {
       expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
-    }
-  });
+    },
+  );
 });

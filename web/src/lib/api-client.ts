@@ -47,7 +47,7 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
 /** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
 export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
   const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
-  return target === undefined ? null : new URL(target, window.location.origin).searchParams.get('cursor');
+  return new URLSearchParams(target?.split('?')[1]).get('cursor');
 };
 
 const problemOf = async (response: Response): Promise<ApiError> => {

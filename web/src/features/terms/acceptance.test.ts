@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { corpus, expectedIds, type Filters, randomFrom } from '../../bench/support/corpus.ts';
 import { appOver, clear, linksOf, ownFirestore, plant } from '../../bench/support/stack.ts';
+import { isDeep } from '../support/deep.ts';
 
 const PROJECT = 'demo-oracle';
 const TODAY = '2026-11-21';
@@ -76,8 +77,9 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
       const pages = await walk(await get(pathOf(filters, 60)), 'next');
       expect(pages.flat(), JSON.stringify(filters)).toEqual(expectedIds(TASKS, filters, TODAY));
     };
-    for (let start = 0; start < queries.length; start += 8) {
-      await Promise.all(queries.slice(start, start + 8).map(check));
+    const asked = queries.filter((_, index) => isDeep || index % 4 === 0);
+    for (let start = 0; start < asked.length; start += 8) {
+      await Promise.all(asked.slice(start, start + 8).map(check));
     }
   }, 240_000);
 
