@@ -1,7 +1,6 @@
-import { type Bid, type BidAction, bid as bidSchema, type PlaceBidBody } from '@taskwright/contract';
+import { type Bid, type BidAction, bid as bidSchema, displayName, type PlaceBidBody } from '@taskwright/contract';
 import { z } from 'zod';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
-import { displayNameOf } from '../users/display-name.ts';
 
 /** How a bid lies in Firestore, below its task. It holds no e-mail address. */
 export const bidDocument = z.object({
@@ -20,7 +19,7 @@ export type StoredBid = { readonly id: string; readonly data: BidDocument };
 /** A new bid of `freelancer`, its time the server's (decision 17). */
 export const newBid = (body: PlaceBidBody, freelancer: CallerWithEmail, now: Date): BidDocument => ({
   freelancerUid: freelancer.uid,
-  freelancerName: displayNameOf(freelancer),
+  freelancerName: displayName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
   amount: body.amount,
   days: body.days,

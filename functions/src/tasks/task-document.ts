@@ -1,9 +1,8 @@
-import { type CreateTaskBody, taskContent, taskStatus, type UpdateTaskBody } from '@taskwright/contract';
+import { type CreateTaskBody, displayName, taskContent, taskStatus, type UpdateTaskBody } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
-import { displayNameOf } from '../users/display-name.ts';
 
 /** What a task is that says nothing beyond what is required, and a stored one that lacks a field. */
 const NOTHING_MORE = { budget: null, skills: [], priority: null, attachments: [] };
@@ -69,7 +68,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     ...contentOf(fields, NOTHING_MORE),
     ownerUid: owner.uid,
     userEmail: owner.email,
-    userName: displayNameOf(owner, userName),
+    userName: displayName(userName, owner.name),
     clientVerified: owner.emailVerified,
     status: 'pending',
     bids: 0,

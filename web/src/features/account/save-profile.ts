@@ -1,6 +1,6 @@
+import { displayName } from '@taskwright/contract/names';
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api-client.ts';
-import { displayName } from '../../lib/display-name.ts';
 
 /**
  * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the
@@ -12,7 +12,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
     const { data } = await call('saveUser', {
       body: {
         email: user.email ?? '',
-        name: displayName(user),
+        name: displayName(user.displayName),
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { displayName } from '@taskwright/contract/names';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
-import { displayName } from '../../../lib/display-name.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { notify, TOAST_MS } from '../../../lib/toast.ts';
@@ -25,7 +25,7 @@ const isKeyReused = (error: unknown): boolean => error instanceof ApiError && er
 /** Add New Task. What is typed stays on the device until it is posted. Specification, sections 2, 5 and 8. */
 export const AddTaskForm = ({ person }: { person: Person }) => {
   const { uid, email } = person;
-  const name = displayName(person);
+  const name = displayName(person.displayName);
   const draft = useDraft(draftKey(uid), newTaskDraft);
   const attempt = useRef<Attempt>(draft.kept ?? newAttempt());
   const form = useTaskForm(draft.kept?.values ?? EMPTY_TASK);

@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
-import { displayName } from '../../../lib/display-name.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { notify } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
@@ -121,7 +120,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           form={form}
           category="free text"
           email={user.email}
-          name={displayName(user)}
+          name={task.userName}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
       </DialogContent>
