@@ -1,17 +1,5 @@
 import * as z from 'zod/mini';
-import type { TaskFormValues } from './task-form-schema.ts';
-
-/** What was typed into a task's form, as it is kept on the device. */
-const values = z.object({
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  deadline: z.string(),
-  budget: z.string(),
-  skills: z.string(),
-  priority: z.enum(['', 'high', 'medium', 'low']),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
-}) satisfies z.ZodMiniType<TaskFormValues>;
+import { typedTask } from './task-form-schema.ts';
 
 /**
  * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the
@@ -19,7 +7,7 @@ const values = z.object({
  * was noted may have been.
  */
 export const newTaskDraft = z.object({
-  values,
+  values: typedTask,
   key: z.string().check(z.minLength(1)),
   creationTime: z.string(),
   tried: z._default(z.boolean(), true),
@@ -35,4 +23,4 @@ export const newAttempt = (now: Date = new Date()): Attempt => ({
 });
 
 /** What was typed over a task and neither saved nor cancelled, and what the task was then. */
-export const updateDraft = z.extend(values, { over: z.optional(values) });
+export const updateDraft = z.extend(typedTask, { over: z.optional(typedTask) });

@@ -16,6 +16,31 @@ export const splitSkills = (line: string): string[] => [
   ),
 ];
 
+/** A task as it is typed, and as a draft of it is kept on the device. */
+export const typedTask = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.string(),
+  skills: z.string(),
+  priority: z.enum(PRIORITIES),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type TaskFormValues = z.infer<typeof typedTask>;
+
+/** What the fields are called, in the order in which changes of them are told. */
+export const TASK_LABELS = {
+  title: 'Title',
+  category: 'Category',
+  description: 'Description',
+  deadline: 'Deadline',
+  budget: 'Budget',
+  skills: 'Skills',
+  priority: 'Priority',
+  attachments: 'Attachments',
+} as const satisfies Record<keyof TaskFormValues, string>;
+
 /** The forms' fields as they are typed, parsed into the contract's. A budget is optional. Specification, section 5. */
 export const taskForm = z.object({
   title: taskFields.title,
@@ -46,8 +71,7 @@ export const taskForm = z.object({
   attachments: z
     .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
     .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
-});
-export type TaskFormValues = z.input<typeof taskForm>;
+}) satisfies z.ZodMiniType<unknown, TaskFormValues>;
 export type TaskFormResult = z.output<typeof taskForm>;
 
 export const EMPTY_TASK: TaskFormValues = {
