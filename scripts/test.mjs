@@ -50,6 +50,8 @@ const lint = () =>
       const script = join(ROOT, 'scripts', 'specification-coverage.ts');
       return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
     },
+    async () =>
+      (await run(pinnedNode(), [join(ROOT, 'scripts', 'folder-circles.ts')], { env: plain(childEnv()) })).code === 0,
   ]);
 
 const vitest =
