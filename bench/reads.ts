@@ -114,7 +114,7 @@ if (owner) {
       description: task.description,
       skills: [...(task.skills ?? [])],
       deadline: dayFrom(TODAY, index % 60),
-      status: 'pending',
+      status: 'pending' as const,
     },
   }));
   await plant(db, tasks);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { createServices } from '../functions/src/services.ts';
 import { backfillTasks } from '../functions/src/tasks/backfill-tasks.ts';
 
 const { values } = parseArgs({ options: { project: { type: 'string' } } });
@@ -22,7 +23,7 @@ const from = existsSync(bookmark) ? readFileSync(bookmark, 'utf8') : null;
 if (from !== null) console.log(`▸ Going on after ${from}`);
 
 const db = getFirestore(initializeApp({ projectId }));
-const total = await backfillTasks(db, from, ({ seen, changed, last }) => {
+const total = await backfillTasks(createServices(db), from, ({ seen, changed, last }) => {
   writeFileSync(bookmark, last);
   console.log(`▸ ${seen} tasks seen, ${changed} brought up to date, up to ${last}`);
 });

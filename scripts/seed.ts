@@ -2,8 +2,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { BIDS } from '../functions/src/bids/bid-queries.ts';
-import { TASKS } from '../functions/src/tasks/task-queries.ts';
 import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
@@ -24,7 +22,7 @@ const saveAccounts = async (auth: Auth): Promise<void> => {
 /** Profiles, tasks and their bids. What a profile holds besides, as accepted terms, stays; a bid that somebody added goes. */
 const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   const writer = db.bulkWriter({ throttling: false });
-  const others = new Map((await db.collectionGroup(BIDS).select().get()).docs.map(({ ref }) => [ref.path, ref]));
+  const others = new Map((await db.collectionGroup('bids').select().get()).docs.map(({ ref }) => [ref.path, ref]));
   let bids = 0;
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
   for (const account of SEED_ACCOUNTS) {
@@ -33,11 +31,11 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   for (const task of SEED_TASKS) {
     const poster = posters.get(task.poster);
     if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
-    const ref = db.collection(TASKS).doc(seedTaskId(task));
+    const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
     void writer.set(ref, document);
     for (const { id, data } of seedBidDocuments(task, document, now)) {
-      const bid = ref.collection(BIDS).doc(id);
+      const bid = ref.collection('bids').doc(id);
       void writer.set(bid, data);
       others.delete(bid.path);
       bids += 1;

@@ -26,14 +26,14 @@ const holder = (lock) => {
 const alone = async (work) => {
   const lock = join(CACHE, 'install.lock');
   mkdirSync(CACHE, { recursive: true });
-  for (let told = false; ; told = true) {
+  for (let isWaiting = false; ; isWaiting = true) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch {
       const pid = holder(lock);
       if (pid && !isAlive(pid)) rmSync(lock, { force: true });
-      else if (!told) step('Waiting for another run that installs the dependencies');
+      else if (!isWaiting) step('Waiting for another run that installs the dependencies');
       await wait(300);
     }
   }

@@ -1,36 +1,48 @@
-// npm run coverage:specification writes docs/specification-coverage.md; with --check it only says what is wrong.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run coverage:specification prints which test proves which sentence; with --check it only says what is wrong.
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION } from '../tests/specification.ts';
+import { citationProblems, decisionsIn, listProblems } from './lib/citations.ts';
 import { ROOT } from './lib/project.mjs';
 import { main, step, UserError } from './lib/say.mjs';
 import { coverageDocument, problemsIn, proofsIn } from './lib/specification-coverage.ts';
 
-const DOCUMENT = join('docs', 'specification-coverage.md');
-const TESTS = '{contract,functions,web,tests,scripts,bench}/**/*.test.{ts,tsx}';
+/** TO BE SWITCHED ON once every comment cites by ids and by `decision N`: refuses sections' numbers and the like. */
+const REFUSES_OLD_FORM = false;
 
-const testSources = (): Map<string, string> =>
-  new Map(
-    globSync(TESTS, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'lib/' })
-      .filter((file) => !file.includes('node_modules'))
-      .map((file) => file.replaceAll('\\', '/'))
-      .sort()
-      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const),
-  );
+const DECISIONS = join(ROOT, 'docs', 'decisions');
+const SOURCES = '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js}';
+const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\/|^functions\/lib\//;
+
+const sources = (): [file: string, source: string][] =>
+  globSync(SOURCES, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !NOT_OURS.test(file))
+    .sort()
+    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]);
 
 await main(async () => {
-  const check = process.argv.includes('--check');
-  const sources = testSources();
-  const proofs = [...sources].flatMap(([file, source]) => proofsIn(file, source));
-  const problems = problemsIn(SPECIFICATION, proofs, sources);
-  const path = join(ROOT, DOCUMENT);
-  const document = coverageDocument(SPECIFICATION, proofs);
-  const current = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (!check && document !== current) writeFileSync(path, document);
-  if (check && document !== current) {
-    problems.push(`${DOCUMENT} is stale: run npm run coverage:specification and commit it.`);
-  }
+  const all = sources();
+  const tests = new Map(all.filter(([file]) => /\.test\.tsx?$/.test(file)));
+  const proofs = [...tests].flatMap(([file, source]) => proofsIn(file, source));
+  const list = readFileSync(join(DECISIONS, 'README.md'), 'utf8');
+  const records = readdirSync(DECISIONS).filter((name) => /^\d/.test(name));
+  const citable = {
+    ids: new Set(SPECIFICATION.map(({ id }) => id)),
+    decisions: new Set(decisionsIn(list)),
+    refusesOldForm: REFUSES_OLD_FORM,
+  };
+  const problems = [
+    ...problemsIn(SPECIFICATION, proofs, tests),
+    ...listProblems(list, records, SPECIFICATION),
+    ...all.flatMap(([file, source]) => {
+      const named = proofs.filter((proof) => proof.file === file).flatMap(({ ids }) => ids);
+      return citationProblems(file, source, citable, named);
+    }),
+  ];
+  const isCheck = process.argv.includes('--check');
+  if (!isCheck) process.stdout.write(coverageDocument(SPECIFICATION, proofs));
   if (problems.length > 0)
-    throw new UserError(`The tests and the specification do not match:\n  ${problems.join('\n  ')}`);
-  step(`${SPECIFICATION.length} sentences of the specification, each with a test`);
+    throw new UserError(`The tests, the comments and what they cite do not match:\n  ${problems.join('\n  ')}`);
+  if (isCheck) step(`${SPECIFICATION.length} sentences of the specification, each with a test`);
 });

@@ -1,4 +1,5 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
+// npm run test:deep [api|browser …] [-- arguments]: what is long and rarely broken, the files named *.deep.test.ts in full.
 // Every suite on an emulator suite of its own, on free ports: it runs beside npm start and beside other test runs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { explain, main, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
+const DEEP_SUITES = ['api', 'browser'];
 const TYPED = ['contract', 'functions', 'web', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
@@ -26,33 +28,31 @@ const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FO
 const tool = (packageName, command, args, env = childEnv()) =>
   run(pinnedNode(), [packageBin(packageName, command), ...args], { env: plain(env) });
 
-/** A suite made of checks that pass or fail as a whole. */
-const checks = async (list) => {
-  let failed = 0;
-  for (const check of list) if (!(await check())) failed += 1;
-  return { counts: { passed: list.length - failed, failed, skipped: 0 }, code: 0 };
+/** A suite made of checks that pass or fail as a whole, by name; each says by itself what is wrong. */
+const checks = (named) => async () => {
+  const failed = [];
+  for (const [name, check] of Object.entries(named)) if (!(await check())) failed.push(name);
+  if (failed.length > 0) warn(`Failed: ${failed.join(', ')}`);
+  return { counts: { passed: Object.keys(named).length - failed.length, failed: failed.length, skipped: 0 }, code: 0 };
 };
 
-const types = () =>
-  checks(TYPED.map((folder) => async () => (await tool('typescript', 'tsc', ['-p', folder])).code === 0));
+const passes = async (...command) => (await tool(...command)).code === 0;
+
+const script = async (name, ...args) =>
+  (await run(pinnedNode(), [join(ROOT, 'scripts', name), ...args], { env: plain(childEnv()) })).code === 0;
 
 const colours = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 
-const lint = () =>
-  checks([
-    async () => (await tool('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.'])).code === 0,
-    () => {
-      const problem = lockProblem();
-      if (problem) warn(problem);
-      return problem === '';
-    },
-    async () => {
-      const script = join(ROOT, 'scripts', 'specification-coverage.ts');
-      return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
-    },
-    async () =>
-      (await run(pinnedNode(), [join(ROOT, 'scripts', 'folder-circles.ts')], { env: plain(childEnv()) })).code === 0,
-  ]);
+const LINT = {
+  style: () => passes('@biomejs/biome', 'biome', ['check', '--error-on-warnings', colours(), '.']),
+  'functions lockfile': () => {
+    const problem = lockProblem();
+    if (problem) warn(problem);
+    return problem === '';
+  },
+  'specification coverage': () => script('specification-coverage.ts', '--check'),
+  'circles between folders': () => script('folder-circles.ts'),
+};
 
 const vitest =
   (suite, projects) =>
@@ -78,8 +78,8 @@ const browser = async ({ env, args }) => {
 };
 
 const RUNNERS = {
-  types,
-  lint,
+  types: checks(Object.fromEntries(TYPED.map((folder) => [folder, () => passes('typescript', 'tsc', ['-p', folder])]))),
+  lint: checks(LINT),
   unit: vitest('unit', ['unit', 'unit-web']),
   rules: vitest('rules', ['rules']),
   api: vitest('api', ['api']),
@@ -120,7 +120,7 @@ const reseed = async (env) => {
 };
 
 /** Removes what earlier runs left to be looked at, once they are no more. */
-const sweep = () => {
+const removeOldRuns = () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(CACHE)) {
     const pid = Number(/^test-(\d+)$/.exec(name)?.[1]);
@@ -128,21 +128,24 @@ const sweep = () => {
   }
 };
 
-/** The suites that were asked for, and what goes on to their runner. */
-const parse = (words) => {
+/** The suites that were asked for, in full or not, and what goes on to their runner. */
+const parse = ([first = '', ...others]) => {
+  const isDeep = first === '--deep';
+  const words = isDeep ? others : [first, ...others].filter(Boolean);
+  const available = isDeep ? DEEP_SUITES : SUITES;
   const end = words.findIndex((word) => word.startsWith('-'));
   const named = end < 0 ? words : words.slice(0, end);
   const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
-  const unknown = named.find((word) => !SUITES.includes(word));
-  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${SUITES.join(', ')}.`);
+  const unknown = named.find((word) => !available.includes(word));
+  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${available.join(', ')}.`);
   if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed on to one suite only.');
-  return { suites: SUITES.filter((suite) => named.length === 0 || named.includes(suite)), args };
+  return { suites: available.filter((suite) => named.length === 0 || named.includes(suite)), args, isDeep };
 };
 
 const test = async () => {
-  const { suites, args } = parse(process.argv.slice(2));
+  const { suites, args, isDeep } = parse(process.argv.slice(2));
   await ensureInstalled();
-  sweep();
+  removeOldRuns();
   let stack;
   const results = [];
   for (const suite of suites) {
@@ -151,8 +154,8 @@ const test = async () => {
     try {
       if (needsStack) stack ??= await startStack(suites);
       if (suite === 'browser') await reseed(stack.env);
-      step(`Running ${suite}`);
-      const env = needsStack ? stack.env : {};
+      step(`Running ${suite}${isDeep ? ' in full' : ''}`);
+      const env = { ...(needsStack ? stack.env : {}), DEEP: isDeep ? '1' : '' };
       const { counts, code } = await RUNNERS[suite]({ env, args });
       results.push(judge(suite, counts, code, (performance.now() - begin) / 1000));
     } catch (error) {

@@ -1,11 +1,18 @@
-/** One sentence of the product's specification that a test can prove. */
+/*
+ * The specification: what the site does, one sentence for each thing that a test can prove. A sentence's id is short and
+ * never changes its meaning. A test names the ids it proves at the end of its title, `… [BROWSE-4, BROWSE-5]`; a comment
+ * cites the sentence its code serves in the same form, [BROWSE-5], and what was decided on purpose by its number in
+ * docs/decisions/README.md, decision 17. `npm run coverage:specification` prints which test proves which sentence;
+ * `npm run test:lint` fails for a sentence without a test and for an id or a number that is not there.
+ */
+
+/** One sentence of the specification. */
 export type Sentence = {
-  /** Short and stable; a test names the ids it proves at the end of its title, as `… [CAROUSEL-2]`. */
   readonly id: string;
-  /** Where it stands in the specification. */
+  /** The part of the site it is about. */
   readonly section: string;
   readonly sentence: string;
-  /** The number of the deliberate difference that changes it, where one does; the sentence is then as changed. */
+  /** The decision that makes it other than one would expect, where one does. */
   readonly decision?: number;
 };
 
@@ -20,7 +27,7 @@ const section = (name: string, rows: readonly Row[]): readonly Sentence[] =>
   }));
 
 const screens = [
-  section('2 Screens and routes', [
+  section('Screens and routes', [
     ['ROUTE-1', '/ is public: the home page inside the layout shell.'],
     ['ROUTE-2', '/signup is public: sign-up.'],
     ['ROUTE-3', '/login is public: login.'],
@@ -32,7 +39,7 @@ const screens = [
     ['ROUTE-9', '/terms is public: Terms and Conditions.'],
     ['ROUTE-10', 'Any other path is public: the not-found page.'],
   ]),
-  section('2 Layout shell and navigation bar', [
+  section('Layout shell and navigation bar', [
     ['LAYOUT-1', 'A header with the navigation bar sits above the child route content.'],
     ['LAYOUT-2', 'The logo links to /.'],
     [
@@ -53,7 +60,7 @@ const screens = [
     ['LOGOUT-2', 'The confirm button is ‘Yes’ (red) and the cancel button is ‘No’ (blue).'],
     ['LOGOUT-3', 'Only a confirmed result triggers logout.'],
   ]),
-  section('2 Home page', [
+  section('Home page', [
     [
       'CAROUSEL-1',
       'Three slides: Connect with Top Talent / Browse Freelancers; Get Your Projects Done / Post a Task; Grow Your Freelance Career / Join as Freelancer.',
@@ -91,20 +98,20 @@ const screens = [
     ['THEME-1', 'A light/dark mode toggle button is fixed at the bottom right. It flips the page theme.'],
     ['THEME-2', 'The theme is remembered, follows the system until touched, and never flashes at load.', 9],
   ]),
-  section('2 Sign-up screen', [
+  section('Sign-up screen', [
     ['SIGNUP-1', 'Fields: Full Name, Email Address, Profile Photo URL (optional), Password.'],
     ['SIGNUP-2', 'The password has a show/hide toggle.'],
     ['SIGNUP-3', 'Buttons: Create Account, Sign up with Google.'],
     ['SIGNUP-4', 'A link to /login.'],
     ['SIGNUP-5', 'The page is reached from the login link ‘Register here’.'],
   ]),
-  section('2 Login screen', [
+  section('Login screen', [
     ['LOGIN-1', 'Fields: Email Address, Password.'],
     ['LOGIN-2', 'The password has a show/hide toggle.'],
     ['LOGIN-3', 'Buttons: Login, Login with Google.'],
     ['LOGIN-4', 'A link to /signup.'],
   ]),
-  section('2 Browse tasks', [
+  section('Browse tasks', [
     ['BROWSE-1', 'Shows the public feed of open tasks: what is posted can be found.', 1],
     ['BROWSE-2', 'Has a search box, a category filter and a budget filter.'],
     ['BROWSE-3', 'Shows a card grid. Each card has a See Details link to /browse-tasks/{id}.'],
@@ -115,19 +122,19 @@ const screens = [
       'An empty result shows ‘No tasks found’ and ‘Try adjusting your filters or search query to find available tasks.’',
     ],
   ]),
-  section('2 Task details', [
+  section('Task details', [
     ['DETAILS-1', 'A user who is not logged in is redirected to /login, and the origin path is remembered.'],
     ['DETAILS-2', 'Shows title, status badge, priority, category, description, budget and attachments.'],
     ['DETAILS-3', 'If the id is not known it shows ‘Task not found’ and ‘The requested task could not be located.’'],
   ]),
-  section('2 Add task', [
+  section('Add task', [
     ['ADD-1', 'Shows a spinner while auth loads.'],
     ['ADD-2', 'Redirects to /login if there is no signed-in user with an email.'],
     ['ADD-3', 'The form has the fields title, category, description, deadline and budget (optional).'],
     ['ADD-4', 'Email and name are shown read-only.'],
     ['ADD-5', 'The submit button reads ‘Adding Task...’ and is disabled while submitting.'],
   ]),
-  section('2 My tasks', [
+  section('My tasks', [
     ['MY-1', 'Shows the tasks whose userEmail equals the current user’s email.'],
     ['MY-2', 'Redirects to /login if there is no user.'],
     [
@@ -152,14 +159,14 @@ const screens = [
     ['BID-3', 'The Bids button also opens the task’s real bids, at an address of their own.', 17],
     ['BID-4', 'A freelancer places a bid on a task’s page, changes it and withdraws it.', 17],
   ]),
-  section('2 Update task', [
+  section('Update task', [
     ['UPDATE-1', 'Loads the task by id from the server and shows it in the form.'],
     ['UPDATE-2', 'Shows an ‘Update Task’ modal form with Cancel and Update buttons and a close X.'],
     ['UPDATE-3', 'Email and name are read-only.'],
     ['UPDATE-4', 'The deadline shows only the part before ‘T’.'],
     ['UPDATE-5', 'Another’s task shows ‘Task not found’.', 4],
   ]),
-  section('2 Terms', [
+  section('Terms', [
     ['TERMS-1', 'Terms and Conditions, last updated July 2, 2025, with a table of contents.'],
     [
       'TERMS-2',
@@ -168,13 +175,13 @@ const screens = [
     ['TERMS-3', '‘I Accept’ records the acceptance, on the profile when signed in, on the device until then.', 14],
     ['TERMS-4', 'The terms mention client, freelancer and agency accounts.'],
   ]),
-  section('2 Not-found page', [
+  section('Not-found page', [
     ['NOTFOUND-1', 'Reads ‘Page Not Found’ and ‘Oops! The page you’re looking for doesn’t exist on this server.’'],
     ['NOTFOUND-2', 'Has a ‘Go Back to Homepage’ button linking to /.'],
   ]),
 ];
 
-const states = section('4 States and transitions', [
+const states = section('States and transitions', [
   ['AUTH-1', 'Logged out (user null) becomes logged in when a user exists.'],
   ['AUTH-2', 'A loading flag starts true and turns false after the first auth-state notification.'],
   ['AUTH-3', 'The user is set on every auth-state change.'],
@@ -194,7 +201,7 @@ const states = section('4 States and transitions', [
   ['DELETE-1', 'A confirmation step comes before the deletion.'],
 ]);
 
-const rules = section('5 Validation rules', [
+const rules = section('Validation rules', [
   ['VALID-1', 'Sign-up: name is required (‘Name is required’).'],
   ['VALID-2', 'Sign-up: email must match the pattern (‘Invalid email’).'],
   ['VALID-3', 'Sign-up: password is at least 6 characters (‘Password must be at least 6 characters’).'],
@@ -229,7 +236,7 @@ const rules = section('5 Validation rules', [
   ],
 ]);
 
-const calls = section('7 The calls it makes', [
+const calls = section('Calls', [
   [
     'CALL-1',
     'POST /users with email, name, photoURL, creationTime, lastSignInTime; insertedId is read. Sent after account creation and profile update with the identity provider.',
@@ -251,7 +258,7 @@ const calls = section('7 The calls it makes', [
   ['CALL-10', 'A Google sign-in saves a profile too.', 12],
 ]);
 
-const errors = section('8 The error catalogue', [
+const errors = section('Messages', [
   ['SAY-1', 'Logout success: toast ‘✅ You have successfully logged out!’'],
   ['SAY-2', 'Logout failure: toast ‘❌ There was a problem logging out!’. The error is logged.'],
   ['SAY-3', 'Sign-up failure: the identity provider’s message is shown in an error banner.'],
@@ -285,7 +292,7 @@ const errors = section('8 The error catalogue', [
   ],
 ]);
 
-const constants = section('9 Business constants and limits', [
+const constants = section('Business constants and limits', [
   ['CONST-1', 'Carousel interval 5 s, 3 slides.'],
   ['CONST-2', 'Featured tasks limit 6.'],
   ['CONST-3', 'Minimum password length 6.'],
@@ -307,11 +314,7 @@ const constants = section('9 Business constants and limits', [
   ['CONST-16', 'Arbitration takes place in California.'],
 ]);
 
-/**
- * Every testable sentence of the specification's sections 2, 4, 5, 7, 8 and 9, as the deliberate differences change
- * them. `npm run coverage:specification` writes docs/specification-coverage.md from it and from the tests' titles;
- * `npm test` fails when a sentence has no test, a test names an unknown id, or that file is stale.
- */
+/** Every sentence, in the order of the screens, then of what holds on all of them. */
 export const SPECIFICATION: readonly Sentence[] = [
   ...screens.flat(),
   ...states,

@@ -48,5 +48,6 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+  // A file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
 });

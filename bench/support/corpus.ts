@@ -1,4 +1,4 @@
-import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand } from '@taskwright/contract';
+import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand, type TaskStatus } from '@taskwright/contract';
 import { newTask, type TaskDocument } from '../../functions/src/tasks/task-document.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 
@@ -18,7 +18,7 @@ export const dayFrom = (today: string, days: number): string =>
 
 export type CorpusTask = { readonly id: string; readonly data: TaskDocument };
 
-const STATUSES = ['pending', 'pending', 'pending', 'pending', 'pending', 'pending', 'in-progress', 'completed'];
+const STATUSES = [...Array<TaskStatus>(6).fill('pending'), 'in-progress', 'completed'] as const;
 
 /**
  * `count` realistic tasks, the same for the same `count` and `today`: the seed's sentences recombined, with deadlines

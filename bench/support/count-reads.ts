@@ -11,9 +11,9 @@ export const countReads = (repository: TaskRepository): ReadCounter => {
   return {
     repository: {
       ...repository,
-      async find(id) {
+      async get(from, id) {
         documents += 1;
-        return repository.find(id);
+        return repository.get(from, id);
       },
       async list(plan, page) {
         const tasks = await repository.list(plan, page);

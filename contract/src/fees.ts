@@ -1,3 +1,5 @@
+import { LIMITS } from './limits.ts';
+
 /** The client's payment processing fee: 2.9 % and 30 cents a payment. Specification, section 9. */
 export const CLIENT_FEE = { basisPoints: 290, fixedCents: 30 } as const;
 
@@ -12,12 +14,12 @@ export const FREELANCER_FEE_TIERS = [
 ] as const;
 export type FreelancerFeeTier = (typeof FREELANCER_FEE_TIERS)[number];
 
-/** The highest budget, in cents. Not taken from money.ts, so that a page that shows fees does not load zod. */
-export const FEES_MAX_CENTS = 100_000_000_000;
+/** The highest budget, in cents. */
+const MAX_CENTS = LIMITS.amount * 100;
 
 const checked = (cents: number): number => {
-  if (!Number.isInteger(cents) || cents < 0 || cents > FEES_MAX_CENTS) {
-    throw new RangeError(`An amount is a whole number of cents from 0 to ${FEES_MAX_CENTS}, not ${cents}`);
+  if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
+    throw new RangeError(`An amount is a whole number of cents from 0 to ${MAX_CENTS}, not ${cents}`);
   }
   return cents;
 };

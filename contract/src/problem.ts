@@ -1,25 +1,3 @@
-import { z } from 'zod';
-
-/** One bad field of a request: `in` says where it stood, `field` its path, as `attachments.0.url`. */
-export const fieldError = z.object({
-  field: z.string(),
-  in: z.enum(['body', 'query', 'path', 'header']),
-  message: z.string(),
-});
-export type FieldError = z.infer<typeof fieldError>;
-
-/** RFC 9457 problem details: the only shape an error has. */
-export const problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string().optional(),
-    errors: z.array(fieldError).optional(),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
-export type Problem = z.infer<typeof problem>;
-
 /** Every error the API answers with, by the last segment of its `type`. */
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request has errors' },
@@ -36,4 +14,3 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export const PROBLEM_TYPE_BASE = 'https://taskwright.example/problems/';
-export const BODY_LIMIT_BYTES = 64 * 1024;

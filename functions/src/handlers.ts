@@ -1,13 +1,13 @@
 import { listBids } from './bids/list-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
-import { browseTasks } from './feeds/browse-tasks.ts';
-import { featuredTasks } from './feeds/featured-tasks.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Services } from './services.ts';
 import { subscribe } from './subscribers/subscribe.ts';
+import { browseTasks } from './tasks/browse-tasks.ts';
 import { createTask } from './tasks/create-task.ts';
 import { deleteTask } from './tasks/delete-task.ts';
+import { featuredTasks } from './tasks/featured-tasks.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { updateTask } from './tasks/update-task.ts';

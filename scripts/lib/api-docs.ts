@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS } from '@taskwright/contract';
+import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS, problemsOf } from '@taskwright/contract';
 import { z } from 'zod';
 
 const ACCESS = {
@@ -36,7 +36,7 @@ const typeOf = (schema: JsonSchema): string => {
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ');
 };
 
-const fields = (title: string, schema: z.ZodType, io: 'input' | 'output'): string[] => {
+const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'): string[] => {
   const json = inlined(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const object = json.type === 'array' ? asSchema(Array.isArray(json.items) ? json.items[0] : json.items) : json;
   const properties = Object.entries(object.properties ?? {});
@@ -67,7 +67,7 @@ const section = (endpoint: Endpoint): string[] => [
   ...Object.entries(endpoint.responses)
     .slice(0, 1)
     .flatMap(([status, schema]) => fields(`Answer ${status}`, schema, 'output')),
-  `Statuses: ${[...Object.keys(endpoint.responses), ...endpoint.problems, 503].join(', ')}.`,
+  `Statuses: ${[...Object.keys(endpoint.responses), ...problemsOf(endpoint), 503].join(', ')}.`,
   '',
 ];
 

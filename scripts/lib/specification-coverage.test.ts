@@ -4,8 +4,8 @@ import { coverageDocument, problemsIn, proofsIn } from './specification-coverage
 /** Put together here, so that this file itself proves nothing. */
 const ids = (...names: string[]): string => `[${names.join(', ')}]`;
 const specification = [
-  { id: 'DOOR-1', section: '2 Doors', sentence: 'A door opens.' },
-  { id: 'DOOR-2', section: '2 Doors', sentence: 'A door closes | stays.', decision: 3 },
+  { id: 'DOOR-1', section: 'Doors', sentence: 'A door opens.' },
+  { id: 'DOOR-2', section: 'Doors', sentence: 'A door closes | stays.', decision: 3 },
 ];
 
 describe('which test proves which sentence', () => {
@@ -29,13 +29,12 @@ describe('which test proves which sentence', () => {
     expect(proofsIn('a.test.ts', source)).toEqual([]);
   });
 
-  it('finds a sentence without a test, an unknown id, a doubled id and tests that are switched off', () => {
-    const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1', 'DOOR-9')}')`);
+  it('finds a sentence without a test, a doubled id and tests that are switched off', () => {
+    const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1')}')`);
     const sources = new Map([['a.test.ts', 'it.sk' + 'ip("x")']]);
     expect(problemsIn([...specification, ...specification.slice(0, 1)], proofs, sources)).toEqual([
       'DOOR-1 stands for two sentences.',
       'DOOR-2 has no test: A door closes | stays.',
-      'a.test.ts names DOOR-9, which is no sentence: opens',
       'a.test.ts switches tests off or runs only some of them.',
     ]);
   });
@@ -44,7 +43,7 @@ describe('which test proves which sentence', () => {
     const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1', 'DOOR-2')}')`);
     expect(problemsIn(specification, proofs, new Map())).toEqual([]);
     const document = coverageDocument(specification, proofs);
-    expect(document).toContain('## 2 Doors');
+    expect(document).toContain('## Doors');
     expect(document).toContain('| DOOR-1 | A door opens. | opens (`a.test.ts`) |');
     expect(document).toContain(
       '| DOOR-2 | A door closes \\| stays. (as changed by decision 3) | opens (`a.test.ts`) |',

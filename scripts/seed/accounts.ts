@@ -1,4 +1,4 @@
-import { displayName, password } from '@taskwright/contract';
+import { password, userName } from '@taskwright/contract';
 import { z } from 'zod';
 import accounts from './accounts.json' with { type: 'json' };
 
@@ -7,9 +7,9 @@ const account = z.strictObject({
   key: z.string(),
   uid: z.string(),
   email: z.email(),
-  name: displayName,
+  name: userName,
   /** Only the demo accounts have one: nobody signs in as the others. */
-  password: password.optional(),
+  password: z.optional(password),
   emailVerified: z.boolean().default(true),
   demo: z.boolean(),
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpus, expectedIds } from '../../bench/support/corpus.ts';
 import { appOver, clear, ownFirestore, plant } from '../../bench/support/stack.ts';
+import { createServices } from '../../functions/src/services.ts';
 import { backfillTasks } from '../../functions/src/tasks/backfill-tasks.ts';
 
 const PROJECT = 'demo-backfill';
 const TODAY = '2026-11-21';
 const TASKS = corpus(250, TODAY);
 const db = ownFirestore(PROJECT);
+const services = createServices(db);
 
 beforeAll(async () => {
   await clear(PROJECT);
@@ -27,21 +29,21 @@ const firstIds = async () => {
 
 describe('The backfill', () => {
   it('brings every task without an index up to date and says how far it is', async () => {
-    const heard: string[] = [];
-    expect(await backfillTasks(db, null, ({ last }) => heard.push(last))).toEqual({
+    const reported: string[] = [];
+    expect(await backfillTasks(services, null, ({ last }) => reported.push(last))).toEqual({
       seen: 250,
       changed: expectedChanges,
     });
-    expect(heard).toEqual(['t000199', 't000249']);
+    expect(reported).toEqual(['t000199', 't000249']);
     expect(await firstIds()).toEqual(expectedIds(TASKS, {}, TODAY).slice(0, 6));
   });
 
   it('changes nothing when it is run again', async () => {
-    expect(await backfillTasks(db, null, () => {})).toEqual({ seen: 250, changed: 0 });
+    expect(await backfillTasks(services, null, () => {})).toEqual({ seen: 250, changed: 0 });
   });
 
   it('goes on where it was stopped', async () => {
-    expect(await backfillTasks(db, 't000199', () => {})).toEqual({ seen: 50, changed: 0 });
+    expect(await backfillTasks(services, 't000199', () => {})).toEqual({ seen: 50, changed: 0 });
   });
 });
 

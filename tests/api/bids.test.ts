@@ -53,6 +53,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
       creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: null,
       mine: true,
+      actions: ['change', 'withdraw'],
     });
     expect(Math.abs(Date.parse(placed.creationTime) - Date.now())).toBeLessThan(10_000);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -141,7 +142,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     refusal(await putBid(api, id, mia, { amount: 1 }), 409);
     refusal(await putBid(api, id, ben), 409);
     refusal(await putBid(api, id, ada), 403);
-    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false }]);
+    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false, actions: [] }]);
     expect(await counted(id)).toBe(1);
   });
 
@@ -150,46 +151,53 @@ describe('PUT /tasks/{id}/bids/me', () => {
     await placeBid(api, id, mia);
   });
 
-  it('is a 404 on a task that is not there', async () => {
-    for (const id of UNKNOWN_IDS) refusal(await putBid(api, id, mia), 404);
+  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+    refusal(await putBid(api, id, mia), 404);
   });
 });
 
 describe('DELETE /tasks/{id}/bids/me', () => {
   it('withdraws the caller’s bid and no other; then there is none, and a new one is placed anew', async () => {
     const id = await postTask(api, ada);
-    const [hers, his] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
+    const [miasBid, bensBid] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await withdraw(id, mia);
     expect(success(answer, 200, deleteResponse)).toEqual({ deletedCount: 1 });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await listed(id, mia)).toEqual([]);
-    expect(await listed(id, ada)).toEqual([{ ...his, mine: false }]);
+    expect(await listed(id, ada)).toEqual([{ ...bensBid, mine: false, actions: [] }]);
     expect(await counted(id)).toBe(1);
     refusal(await withdraw(id, mia), 404);
     expect(await counted(id)).toBe(1);
     const again = await placeBid(api, id, mia);
-    expect(again._id).toBe(hers._id);
-    expect(again.creationTime > hers.creationTime).toBe(true);
+    expect(again._id).toBe(miasBid._id);
+    expect(again.creationTime > miasBid.creationTime).toBe(true);
     expect(await counted(id)).toBe(2);
   });
 
-  it('is taken whatever became of the task', async () => {
-    for (const change of [{ status: 'in-progress' }, { status: 'completed' }, { deadline: PAST }]) {
+  it.each([{ status: 'in-progress' }, { status: 'completed' }, { deadline: PAST }])(
+    'is taken when the task is %j since',
+    async (change) => {
       const id = await postTask(api, ada);
       await placeBid(api, id, mia);
       await documentOf(id).update(change);
       success(await withdraw(id, mia), 200, deleteResponse);
       expect(await counted(id)).toBe(0);
-    }
-  });
+    },
+  );
 
-  it('is a 404 to who has none there, its owner too, and on a task that is not there', async () => {
+  it.each<[string, () => Who]>([
+    ['the owner', () => ada],
+    ['another freelancer', () => ben],
+    ['an account without an e-mail address', () => anonymous],
+  ])('is a 404 to %s, who has none there', async (_who, as) => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
-    for (const as of [ada, ben, anonymous]) refusal(await withdraw(id, as), 404);
-    for (const odd of UNKNOWN_IDS) refusal(await withdraw(odd, mia), 404);
-    refusal(await api(`DELETE /tasks/${id}/bids/me`), 401);
+    refusal(await withdraw(id, as()), 404);
     expect(await counted(id)).toBe(1);
+  });
+
+  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+    refusal(await withdraw(id, mia), 404);
   });
 
   it('never answers a count below 0, whatever is stored', async () => {

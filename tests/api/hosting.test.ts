@@ -24,11 +24,11 @@ beforeAll(async () => {
   expect(script).not.toBe('');
 });
 
-const answers = (): [path: string, status: number, init?: RequestInit][] => [
+const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/', 200],
   ['/browse-tasks/some-task', 200],
   ['/no/such/page', 200],
-  [script, 200],
+  ['{script}', 200],
   ['/favicon.svg', 200],
   ['/.git/config', 404],
   ['/tasks', 200],
@@ -42,33 +42,26 @@ const answers = (): [path: string, status: number, init?: RequestInit][] => [
 ];
 
 describe('Headers, on every Hosting answer', () => {
-  it('are the CSP, nosniff, Referrer-Policy, COOP same-origin-allow-popups and HSTS', async () => {
-    for (const [path, status, init] of answers()) {
-      const { headers, status: answered } = await get(path, init);
-      expect(answered, path).toBe(status);
-      const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
-      expect(policy.sort(), path).toEqual(
-        Object.entries(POLICY)
-          .map((directive) => directive.join(' '))
-          .sort(),
-      );
-      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups');
-      expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=(\d{8,})/);
-      expect(headers.get('cross-origin-embedder-policy'), path).toBeNull();
-    }
+  it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
+    const { headers, status: answered } = await get(path.replace('{script}', script), init);
+    expect(answered).toBe(status);
+    const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
+    expect(policy.sort()).toEqual(
+      Object.entries(POLICY)
+        .map((directive) => directive.join(' '))
+        .sort(),
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+    expect(headers.get('cross-origin-embedder-policy')).toBeNull();
   });
 
-  it('stand once each, also where the API sets its own', async () => {
-    for (const path of ['/', '/tasks', '/tasks/nothing']) {
-      const { headers } = await get(path);
-      for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
-        expect(
-          headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g),
-          `${path} ${name}`,
-        ).toHaveLength(1);
-      }
+  it.each(['/', '/tasks', '/tasks/nothing'])('of %s stand once each, also where the API sets its own', async (path) => {
+    const { headers } = await get(path);
+    for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
+      expect(headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g), name).toHaveLength(1);
     }
   });
 

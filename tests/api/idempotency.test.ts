@@ -41,13 +41,13 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect((await ownIds(site, ada)).filter((id) => id === insertedId)).toHaveLength(1);
   });
 
-  it.concurrent('makes one document of ten requests at once', async () => {
+  it.concurrent('makes one document of five requests at once', async () => {
     const mia = await signUp();
     const key = newKey();
-    const ids = await Promise.all(Array.from({ length: 10 }, () => idOf(post(site, mia, key))));
+    const ids = await Promise.all(Array.from({ length: 5 }, () => idOf(post(site, mia, key))));
     expect(new Set(ids).size).toBe(1);
     expect(await ownIds(site, mia)).toEqual([ids[0]]);
-  }, 90_000); // The Functions emulator may have to start ten processes for it.
+  }, 90_000); // The Functions emulator may have to start five processes for it.
 
   it.concurrent('makes one document of forty requests at once in one process', async () => {
     const mia = person(`mia-${newKey()}`);
@@ -81,10 +81,11 @@ describe('Idempotency-Key on POST /tasks', () => {
 
   it('of another person is another key', async () => {
     const key = newKey();
-    const [hers, his] = [await idOf(post(site, ada, key)), await idOf(post(site, eve, key, { title: 'His' }))];
-    expect(his).not.toBe(hers);
-    expect(await ownIds(site, eve)).toContain(his);
-    expect(await ownIds(site, ada)).not.toContain(his);
+    const adasId = await idOf(post(site, ada, key));
+    const evesId = await idOf(post(site, eve, key, { title: 'Letter a van' }));
+    expect(evesId).not.toBe(adasId);
+    expect(await ownIds(site, eve)).toContain(evesId);
+    expect(await ownIds(site, ada)).not.toContain(evesId);
   });
 
   it('does not bring a deleted task back', async () => {
@@ -134,10 +135,11 @@ describe('Idempotency-Key on POST /tasks', () => {
     refusal(await post(site, ada, key), 400, ['header Idempotency-Key']);
   });
 
-  it('may be any visible ASCII up to 255 characters', async () => {
-    for (const key of [`${newKey()}!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`, newKey().padEnd(255, 'x')]) {
-      expect(await idOf(post(site, ada, key))).toBe(await idOf(post(site, ada, key)));
-    }
+  it.each([
+    ['any visible ASCII', `${newKey()}!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`],
+    ['255 characters', newKey().padEnd(255, 'x')],
+  ])('may be %s', async (_what, key) => {
+    expect(await idOf(post(site, ada, key))).toBe(await idOf(post(site, ada, key)));
   });
 
   it('left out makes a document of every request', async () => {

@@ -35,8 +35,8 @@ describe('GET /tasks/{id}/bids', () => {
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
     expect(success(answer, 200, bids)).toEqual([
-      { ...second, mine: false },
-      { ...first, mine: false },
+      { ...second, mine: false, actions: [] },
+      { ...first, mine: false, actions: [] },
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('link')).toBeNull();
@@ -61,8 +61,8 @@ describe('GET /tasks/{id}/bids', () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     await documentOf(id).update({ status: 'completed', deadline: '2020-01-01' });
-    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false }]);
-    expect(await listed(id, mia)).toEqual([placed]);
+    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false, actions: [] }]);
+    expect(await listed(id, mia)).toEqual([{ ...placed, actions: ['withdraw'] }]);
   });
 
   it('leads the owner from page to page, each bid once, also among bids of one moment', async () => {
@@ -101,20 +101,25 @@ describe('GET /tasks/{id}/bids', () => {
     expect((await api(`GET /tasks/${id}/bids?limit=7`, { as: mia })).headers.get('link')).toBeNull();
   });
 
-  it.each([
-    'limit=0',
-    'limit=51',
-    'limit=-1',
-    'limit=x',
-    'limit=',
-    'cursor=x',
-    'cursor=',
-    'other=1',
-    'limit=1&limit=2',
-  ])('answers 400 to ?%s, whoever asks', async (query) => {
-    const id = await postTask(api, ada);
-    const field = query.slice(0, query.indexOf('='));
-    for (const as of [ada, mia]) refusal(await api(`GET /tasks/${id}/bids?${query}`, { as }), 400, [`query ${field}`]);
+  describe.each<[string, () => Who]>([
+    ['the owner', () => ada],
+    ['a freelancer', () => mia],
+  ])('asked by %s', (_who, as) => {
+    it.each([
+      'limit=0',
+      'limit=51',
+      'limit=-1',
+      'limit=x',
+      'limit=',
+      'cursor=x',
+      'cursor=',
+      'other=1',
+      'limit=1&limit=2',
+    ])('answers 400 to ?%s', async (query) => {
+      const id = await postTask(api, ada);
+      const field = query.slice(0, query.indexOf('='));
+      refusal(await api(`GET /tasks/${id}/bids?${query}`, { as: as() }), 400, [`query ${field}`]);
+    });
   });
 
   it('answers 400 to a cursor of another list', async () => {
@@ -125,8 +130,8 @@ describe('GET /tasks/{id}/bids', () => {
     refusal(await api(`GET /tasks/${id}/bids?cursor=${cursor}`, { as: ada }), 400, ['query cursor']);
   });
 
-  it('is a 404 on a task that is not there', async () => {
-    for (const id of UNKNOWN_IDS) refusal(await api(`GET /tasks/${id}/bids`, { as: ada }), 404);
+  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+    refusal(await api(`GET /tasks/${id}/bids`, { as: ada }), 404);
   });
 });
 
@@ -143,10 +148,12 @@ describe('Nobody’s e-mail address and nobody’s uid', () => {
     const cursor = /cursor=([\w-]+)/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     const opened = Buffer.from(cursor, 'base64url').toString();
     expect(opened).toContain('"bids"');
-    const told = [placed.body, changed.body, page.body, own.body, opened].map((each) => JSON.stringify(each)).join();
+    const answered = [placed.body, changed.body, page.body, own.body, opened]
+      .map((each) => JSON.stringify(each))
+      .join();
     for (const each of [ada, mia, ben]) {
-      expect(told).not.toContain(each.uid);
-      expect(told).not.toContain(each.email);
+      expect(answered).not.toContain(each.uid);
+      expect(answered).not.toContain(each.email);
     }
     const stored = await documentOf(id).collection('bids').get();
     expect(stored.size).toBe(2);

@@ -1,5 +1,5 @@
 import { browseTask, task } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
@@ -176,20 +176,23 @@ describe('Order', () => {
 });
 
 describe('A page', () => {
-  it('has 50 tasks of GET /tasks and 12 of GET /BrowseTask.json unless said otherwise, and at most 100 and 60', async () => {
-    await clearFirestore(PROJECT);
-    await plant(Array.from({ length: 101 }, (_, index) => ({ id: `p${String(index).padStart(3, '0')}` })));
-    for (const [path, size] of [
+  describe('of a list of 101 tasks', () => {
+    beforeAll(async () => {
+      await clearFirestore(PROJECT);
+      await plant(Array.from({ length: 101 }, (_, index) => ({ id: `p${String(index).padStart(3, '0')}` })));
+    });
+
+    it.each([
       ['/tasks', 50],
       ['/tasks?limit=100', 100],
       [`/tasks?userEmail=${encodeURIComponent(ada.email)}`, 50],
       ['/BrowseTask.json', 12],
       ['/BrowseTask.json?limit=60', 60],
-    ] as const) {
+    ])('%s has %i and a link to the next', async (path, size) => {
       const { ids: shown, links } = await get(path);
-      expect(shown, path).toHaveLength(size);
-      expect(links.next, path).toBeDefined();
-    }
+      expect(shown).toHaveLength(size);
+      expect(links.next).toBeDefined();
+    });
   });
 
   it('that ends the list exactly leads nowhere', async () => {
@@ -232,17 +235,18 @@ describe('A cursor', () => {
   it.each(['x', '%20', 'AA==', '!', encodeURIComponent('ключ'), cursorOf({ o: 'created' }).slice(0, -3)])(
     'that is no cursor at all is a 400: %s',
     async (text) => {
-      for (const path of ['/tasks', '/BrowseTask.json']) {
-        refusal(await api(`GET ${path}?cursor=${text}`), 400, ['query cursor']);
-      }
+      refusal(await api(`GET /tasks?cursor=${text}`), 400, ['query cursor']);
+      refusal(await api(`GET /BrowseTask.json?cursor=${text}`), 400, ['query cursor']);
     },
   );
 
-  it('of one order is none of another', async () => {
-    const cursor = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
-    expect((await api(`GET /BrowseTask.json?cursor=${cursor}`)).status).toBe(200);
-    for (const query of ['sort=newest', 'sort=budget', 'search=sign']) {
-      refusal(await api(`GET /BrowseTask.json?${query}&cursor=${cursor}`), 400, ['query cursor']);
-    }
+  const byDeadline = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
+
+  it('leads on in its own order', async () => {
+    expect((await api(`GET /BrowseTask.json?cursor=${byDeadline}`)).status).toBe(200);
+  });
+
+  it.each(['sort=newest', 'sort=budget', 'search=sign'])('of the order by deadline is none for ?%s', async (query) => {
+    refusal(await api(`GET /BrowseTask.json?${query}&cursor=${byDeadline}`), 400, ['query cursor']);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
-import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { type Answer, apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
 
 const api = apiAt(emulators.site);
@@ -13,54 +13,81 @@ const KEYS = Object.keys(task.shape);
 
 let ada: Account;
 let eve: Account;
-let hers: string;
-let his: string;
+let anonymous: { idToken: string };
+let adasTask: string;
+let evesTask: string;
 
 beforeAll(async () => {
   [ada, eve] = await Promise.all([signUp({ name: 'Ada' }), signUp({ name: 'Eve' })]);
-  hers = await postTask(api, ada, { title: 'Hers' });
-  his = await postTask(api, eve, { title: 'His' });
+  adasTask = await postTask(api, ada, { title: 'Paint a sign' });
+  evesTask = await postTask(api, eve, { title: 'Letter a van' });
+  anonymous = await signUpAnonymously();
 });
 afterAll(() => db.terminate());
+
+/** Everybody who may ask. */
+const CALLERS: [string, () => { idToken: string } | undefined][] = [
+  ['a visitor', () => undefined],
+  ['its poster', () => ada],
+  ['another person', () => eve],
+  ['somebody without an e-mail address', () => anonymous],
+];
+const OTHERS = CALLERS.filter(([who]) => who !== 'its poster');
 
 const listOf = (answer: Answer) => success(answer, 200, tasks);
 const own = (account: Account, address = account.email) =>
   api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, { as: account });
 
 describe('GET /tasks/{id}', () => {
-  it('answers a task with its ETag to anyone, and no cache keeps it', async () => {
-    for (const as of [undefined, ada, eve, await signUpAnonymously()]) {
-      const answer = await api(`GET /tasks/${hers}`, as && { as });
-      expect(success(answer, 200, task)).toMatchObject({ _id: hers, title: 'Hers', userName: 'Ada' });
-      expect(answer.headers.get('etag')).toBe('"1"');
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    }
+  it.each(CALLERS)('answers a task with its ETag to %s, and no cache keeps it', async (_who, caller) => {
+    const as = caller();
+    const answer = await api(`GET /tasks/${adasTask}`, as && { as });
+    expect(success(answer, 200, task)).toMatchObject({ _id: adasTask, title: 'Paint a sign', userName: 'Ada' });
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('carries every listed key, skills, priority, attachments and updatedAt too', async () => {
-    const answer = await api(`GET /tasks/${hers}`, { as: ada });
+    const answer = await api(`GET /tasks/${adasTask}`, { as: ada });
     expect(Object.keys(success(answer, 200, task)).sort()).toEqual([...KEYS].sort());
     expect(answer.body).toMatchObject({ budget: null, skills: [], priority: null, attachments: [], updatedAt: null });
   });
 
-  it('tells the poster’s e-mail address to the poster alone', async () => {
-    expect((await api(`GET /tasks/${hers}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
-    for (const as of [undefined, eve]) {
-      const { body } = await api(`GET /tasks/${hers}`, as && { as });
-      expect(body).not.toHaveProperty('userEmail');
-      expect(JSON.stringify(body)).not.toContain(ada.email);
-    }
+  it('shows the poster their own e-mail address', async () => {
+    expect((await api(`GET /tasks/${adasTask}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
+  });
+
+  it.each(OTHERS)('shows it to nobody else: not to %s', async (_who, caller) => {
+    const as = caller();
+    const { body } = await api(`GET /tasks/${adasTask}`, as && { as });
+    expect(body).not.toHaveProperty('userEmail');
+    expect(JSON.stringify(body)).not.toContain(ada.email);
   });
 
   it('answers 404 for an id that is none', async () => {
     refusal(await api('GET /tasks/nothing'), 404);
-    refusal(await api(`GET /tasks/${hers}x`), 404);
+    refusal(await api(`GET /tasks/${adasTask}x`), 404);
   });
 
-  it('reads a status and a priority nobody has heard of as they are', async () => {
+  it('says whose it is and what the caller may do with it', async () => {
+    const id = await postTask(api, ada);
+    const as = async (who?: Account) => success(await api(`GET /tasks/${id}`, who && { as: who }), 200, task);
+    expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: ['bid'] });
+    expect(await as()).toMatchObject({ mine: false, actions: [] });
+    await db.collection('tasks').doc(id).update({ status: 'in-progress' });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: [] });
+    await db.collection('tasks').doc(id).update({ status: 'pending', deadline: '2020-01-01' });
+    expect(await as(eve)).toMatchObject({ mine: false, actions: [] });
+    expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
+  });
+
+  it('reads a status nobody has heard of as unknown, and leaves it as it is when the task is edited [STATUS-3]', async () => {
     const id = await postTask(api, ada);
     await db.collection('tasks').doc(id).update({ status: 'paused', priority: 'someday' });
-    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'paused', priority: 'someday' });
+    expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'unknown', priority: 'someday' });
+    await api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: 'Edited' }) });
+    expect(await stored(id)).toMatchObject({ title: 'Edited', status: 'paused' });
   });
 
   it('reads a task whose status was never stored as pending', async () => {
@@ -83,8 +110,8 @@ describe('GET /tasks', () => {
     const times = list.map(({ creationTime }) => creationTime);
     expect(times).toEqual([...times].sort().reverse());
     const ids = list.map(({ _id }) => _id);
-    expect(ids).toContain(hers);
-    expect(ids.indexOf(his)).toBeLessThan(ids.indexOf(hers));
+    expect(ids).toContain(adasTask);
+    expect(ids.indexOf(evesTask)).toBeLessThan(ids.indexOf(adasTask));
     for (const each of list) {
       expect(Object.keys(each).sort()).toEqual(KEYS.filter((key) => key !== 'userEmail').sort());
     }
@@ -92,7 +119,7 @@ describe('GET /tasks', () => {
 
   it('tells e-mail addresses on the caller’s own tasks only', async () => {
     const list = listOf(await api('GET /tasks?limit=100', { as: ada }));
-    expect(list.find(({ _id }) => _id === hers)?.userEmail).toBe(ada.email);
+    expect(list.find(({ _id }) => _id === adasTask)?.userEmail).toBe(ada.email);
     expect(new Set(list.map(({ userEmail }) => userEmail))).toEqual(new Set([ada.email, undefined]));
     expect(JSON.stringify((await api('GET /tasks?limit=100')).body)).not.toMatch(/@/);
   });
@@ -107,9 +134,10 @@ describe('GET /tasks', () => {
 
   it('has 1 to 100 tasks a page, 50 unless said otherwise', async () => {
     expect(listOf(await api('GET /tasks?limit=1'))).toHaveLength(1);
-    for (const limit of ['0', '101', '-1', '1.5', 'x', '', '%zz']) {
-      refusal(await api(`GET /tasks?limit=${limit}`), 400, ['query limit']);
-    }
+  });
+
+  it.each(['0', '101', '-1', '1.5', 'x', '', '%zz'])('answers 400 for ?limit=%s', async (limit) => {
+    refusal(await api(`GET /tasks?limit=${limit}`), 400, ['query limit']);
   });
 
   it.each([
@@ -131,7 +159,7 @@ describe('GET /tasks?userEmail=', () => {
     const second = await postTask(api, ada, { title: 'Hers too' });
     const list = listOf(await own(ada));
     expect(list.slice(0, 2).map(({ title }) => title)).toContain('Hers too');
-    expect(list.map(({ _id }) => _id)).toEqual(expect.arrayContaining([hers, second]));
+    expect(list.map(({ _id }) => _id)).toEqual(expect.arrayContaining([adasTask, second]));
     for (const { userEmail } of list) expect(userEmail).toBe(ada.email);
     expect(listOf(await own(ada, ada.email.toUpperCase()))).toEqual(list);
   });
@@ -146,15 +174,20 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await own(mia)).map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  it('of anyone but the caller gives an empty array', async () => {
-    for (const as of [undefined, eve, await signUpAnonymously()]) {
-      for (const address of [ada.email, 'nobody@taskwright.example', '', '%', 'a'.repeat(254)]) {
-        const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, as && { as });
-        expect(listOf(answer)).toEqual([]);
-        expect(answer.headers.get('cache-control')).toBe('private, no-store');
-        expect(answer.headers.get('link')).toBeNull();
-      }
-    }
+  describe.each(OTHERS)('asked by %s', (_who, caller) => {
+    it.each([
+      ['the poster', () => ada.email],
+      ['nobody', () => 'nobody@taskwright.example'],
+      ['an empty address', () => ''],
+      ['a percent sign', () => '%'],
+      ['254 letters', () => 'a'.repeat(254)],
+    ])('gives an empty array for %s', async (_what, address) => {
+      const as = caller();
+      const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address())}`, as && { as });
+      expect(listOf(answer)).toEqual([]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('link')).toBeNull();
+    });
   });
 
   it('leads from page to page within the caller’s own', async () => {

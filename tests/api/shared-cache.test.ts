@@ -158,10 +158,8 @@ describe('A shared cache in front of the API', () => {
     expect(await mine('ben', '/tasks?userEmail=poster@taskwright.example')).toBe('[]');
   });
 
-  it('keeps no refusal: a 404 and a 400 are private, no-store', async () => {
-    for (const path of ['/tasks/nothing', '/BrowseTask.json?cursor=x', '/nowhere']) {
-      const response = await fetch(cache + path);
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
-    }
+  it.each(['/tasks/nothing', '/BrowseTask.json?cursor=x', '/nowhere'])('keeps no refusal: %s', async (path) => {
+    const response = await fetch(cache + path);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 });

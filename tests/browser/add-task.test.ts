@@ -226,3 +226,34 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
+
+test('of two tabs with one draft each posts its own, and neither takes the other’s typing away', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(/status of 422/);
+  const title = await fillTask(page);
+  const other = await context.newPage();
+  const late = await context.newPage();
+  for (const tab of [other, late]) {
+    await tab.goto('/add-task');
+    await expect(taskField(tab, 'Title')).toHaveValue(title);
+  }
+  await taskField(other, 'Title').fill(`${title} II`);
+  await taskField(page, 'Title').fill(`${title} I`);
+  await add(page).click();
+  await expect(page).toHaveURL('/my-tasks');
+  // Somebody looks at the other tab; headless, every tab counts as looked at all the time.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.reload();
+  await expect(taskField(other, 'Title')).toHaveValue(`${title} II`);
+  for (const tab of [other, late]) {
+    await add(tab).click();
+    await expect(toast(tab, '✅ Task added successfully!')).toBeVisible();
+  }
+  await page.reload();
+  for (const name of [title, `${title} I`, `${title} II`]) {
+    await expect(page.getByRole('rowheader').getByText(name, { exact: true })).toHaveCount(1);
+  }
+});

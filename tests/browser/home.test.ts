@@ -290,7 +290,7 @@ test.describe('the footer', () => {
 });
 
 test.describe('the theme', () => {
-  const paper = { light: 'rgb(250, 248, 244)', dark: 'rgb(17, 22, 20)' };
+  const background = { light: 'rgb(250, 248, 244)', dark: 'rgb(17, 22, 20)' };
   const body = (page: Page) => page.locator('body');
 
   test('its toggle is fixed at the bottom right and flips it [THEME-1]', async ({ page }) => {
@@ -300,22 +300,22 @@ test.describe('the theme', () => {
     const box = await toggle.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800 - 40);
-    await expect(body(page)).toHaveCSS('background-color', paper.light);
+    await expect(body(page)).toHaveCSS('background-color', background.light);
     await toggle.click();
-    await expect(body(page)).toHaveCSS('background-color', paper.dark);
+    await expect(body(page)).toHaveCSS('background-color', background.dark);
     await page.getByRole('button', { name: 'Switch to light mode' }).click();
-    await expect(body(page)).toHaveCSS('background-color', paper.light);
+    await expect(body(page)).toHaveCSS('background-color', background.light);
   });
 
   test('it follows the system until touched, then is remembered [THEME-2]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/terms');
-    await expect(body(page)).toHaveCSS('background-color', paper.dark);
+    await expect(body(page)).toHaveCSS('background-color', background.dark);
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect(body(page)).toHaveCSS('background-color', paper.light);
+    await expect(body(page)).toHaveCSS('background-color', background.light);
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await page.reload();
-    await expect(body(page)).toHaveCSS('background-color', paper.dark);
+    await expect(body(page)).toHaveCSS('background-color', background.dark);
     await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
   });
 
@@ -328,6 +328,6 @@ test.describe('the theme', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-dark', '');
-    await expect(page.locator('html')).toHaveCSS('background-color', paper.dark);
+    await expect(page.locator('html')).toHaveCSS('background-color', background.dark);
   });
 });

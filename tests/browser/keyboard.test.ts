@@ -65,9 +65,9 @@ test('by keyboard alone: sign up, post a task, find it, change it, delete it, lo
 
   await press(page, bar(page).getByRole('button', { name: 'Account menu of Ada Quist' }));
   await press(page, bar(page).getByRole('button', { name: 'Logout' }));
-  const goodbye = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
-  await expect(goodbye.getByRole('button', { name: 'No', exact: true })).toBeFocused();
-  await press(page, goodbye.getByRole('button', { name: 'Yes', exact: true }));
+  const logoutDialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await expect(logoutDialog.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  await press(page, logoutDialog.getByRole('button', { name: 'Yes', exact: true }));
   await expect(toast(page, '✅ You have successfully logged out!')).toBeVisible();
 });
 

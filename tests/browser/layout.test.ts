@@ -21,7 +21,7 @@ const LINKS = [
   ['My Posted Tasks', '/my-tasks'],
 ] as const;
 
-const expectTheFour = async (page: Page): Promise<void> => {
+const expectMainLinks = async (page: Page): Promise<void> => {
   await expect(mainLinks(page)).toHaveText(LINKS.map(([name]) => name));
   for (const [name, address] of LINKS) {
     await expect(mainLinks(page).filter({ hasText: name })).toHaveAttribute('href', address);
@@ -42,7 +42,7 @@ test.describe('on a wide screen, logged out', () => {
   });
 
   test('the four links sit in the centre of the bar [LAYOUT-3, LAYOUT-4]', async ({ page }) => {
-    await expectTheFour(page);
+    await expectMainLinks(page);
     const box = await bar(page).getByRole('navigation', { name: 'Main' }).boundingBox();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(2);
     await expect(bar(page).getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
@@ -99,7 +99,7 @@ test.describe('on a small screen, logged in', () => {
     await page.goto('/terms');
     await expect(account(page)).toBeVisible();
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
-    await expectTheFour(page);
+    await expectMainLinks(page);
   });
 });
 
@@ -117,7 +117,7 @@ test.describe('logged in', () => {
     await expect(bar(page).getByText('E-mail verified')).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(bar(page).getByRole('link', { name: /Login|Signup/ })).toHaveCount(0);
-    await expectTheFour(page);
+    await expectMainLinks(page);
   });
 
   test('without a photo the avatar is the generic drawing [LAYOUT-8]', async ({ page }) => {

@@ -85,19 +85,19 @@ test('an answer that never comes ends in an error with a retry, after fifteen se
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => {
-      document.documentElement.dataset.patience = String(milliseconds);
+      document.documentElement.dataset.timeout = String(milliseconds);
       return timeout(milliseconds / 100);
     };
   });
   await page.route('**/BrowseTask.json*', () => undefined);
   await page.goto('/browse-tasks');
   await expect(page.getByRole('alert').filter({ hasText: 'The tasks could not be loaded' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-patience', '15000');
+  await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000');
   await expect(retry(page)).toBeEnabled();
 });
 
 /** Waits for what the page fetches once it rests, so that nothing is left to fetch when the network goes. */
-const prepared = (page: Page, parts: readonly string[]) =>
+const expectFetched = (page: Page, parts: readonly string[]) =>
   expect
     .poll(() =>
       page.evaluate(() =>
@@ -106,7 +106,7 @@ const prepared = (page: Page, parts: readonly string[]) =>
     )
     .toEqual(expect.arrayContaining([...parts]));
 
-const TELLING = ['toast-host.js', 'toast-host.css', 'dialog-host.js', 'dialog-host.css'];
+const MESSAGE_FILES = ['toast-host.js', 'toast-host.css', 'dialog-host.js', 'dialog-host.css'];
 
 test.describe('when the network goes after the page has come', () => {
   test('a delete asks, fails in words and keeps the row; the bids say so and come with Retry [SAY-17]', async ({
@@ -121,7 +121,7 @@ test.describe('when the network goes after the page has come', () => {
     await page.goto('/my-tasks');
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toBeVisible();
-    await prepared(page, [...TELLING, 'bids-dialog.js']);
+    await expectFetched(page, [...MESSAGE_FILES, 'bids-dialog.js']);
     await context.setOffline(true);
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -141,7 +141,7 @@ test.describe('when the network goes after the page has come', () => {
     tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
     await page.goto('/add-task');
     await fillTask(page);
-    await prepared(page, TELLING);
+    await expectFetched(page, MESSAGE_FILES);
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
     await expect(toast(page, 'Check your connection')).toBeVisible();

@@ -1,16 +1,33 @@
 import { defineConfig } from '@playwright/test';
+import { isDeep } from '../support/deep.ts';
 
 /** Set by scripts/test.mjs, which brings up the stack that these tests drive. */
 const { SITE_ORIGIN, CHROMIUM_PATH, BROWSER_REPORT, BROWSER_OUTPUT } = process.env;
 
+/** Debian's browsers need the first where root runs them; the rest keeps a test's browser from tasks of its own. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export default defineConfig({
   testDir: '.',
+  testMatch: isDeep ? '**/*.deep.test.ts' : '**/*.test.ts',
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Only a second run is traced, for tracing slows each test down; one that passes in it has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
+  // A site that does not work at all need not be run into two hundred times.
+  maxFailures: 30,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(BROWSER_REPORT ? [['json', { outputFile: BROWSER_REPORT }] as const] : [])],
   use: {
@@ -20,18 +37,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    trace: 'on-first-retry',
+    launchOptions: { ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}), args: ARGUMENTS },
   },
 });

@@ -199,6 +199,50 @@ test('what was typed survives a reload and Back; Cancel forgets it', async ({ pa
   await expect(field(page, 'Title')).toHaveValue(title);
 });
 
+test('what was typed last time over an older copy says what has changed since, and can be given up', async ({
+  page,
+  me,
+}) => {
+  const id = await open(page, me);
+  const [mine, theirs] = [freshTitle(), freshTitle()];
+  await field(page, 'Title').fill(mine);
+  await page.goto('/my-tasks');
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(me) },
+    body: JSON.stringify({ title: theirs, description: 'D', category: 'Design', deadline: inDays(120), budget: 5 }),
+  });
+  await open(page, me, id);
+  await expect(field(page, 'Title')).toHaveValue(mine);
+  const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  await expect(changes).toContainText(theirs);
+  await expect(changes).toContainText('Update to save it over that');
+  await dialog(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(changes).toHaveCount(0);
+  await expect(field(page, 'Title')).toHaveValue(theirs);
+  await expect(field(page, 'Title')).toBeFocused();
+  await open(page, me, id);
+  await expect(field(page, 'Title')).toHaveValue(theirs);
+  await expect(dialog(page).getByText('typed last time')).toHaveCount(0);
+});
+
+test('opened from the list it closes back to it, and gives the focus back', async ({ page, me }) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  await page.goto('/browse-tasks');
+  await page.goto('/my-tasks');
+  const link = row(page, title).getByRole('link', { name: 'Update' });
+  for (const close of ['Close', 'Cancel']) {
+    await link.click();
+    await dialog(page).getByRole('button', { name: close }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/my-tasks');
+    await expect(link).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse-tasks/);
+});
+
 test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({ page, me }) => {
   const title = freshTitle();
   const id = await postTask(me, { title });

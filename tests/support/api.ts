@@ -1,6 +1,7 @@
 import { PROBLEMS, problem } from '@taskwright/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { type $ZodType, parse } from 'zod/v4/core';
 import { type Account, bearer } from './accounts.ts';
 
 /** What the API answered: `body` is parsed JSON, or text where it is none. */
@@ -44,14 +45,14 @@ export const apiOver =
 export const apiAt = (origin: string): Api => apiOver((path, init) => fetch(`${origin}${path}`, init));
 
 /** A body by its schema, with nothing in it that the schema does not know, at any depth. */
-export const strictly = <T>(schema: z.ZodType<T>, body: unknown): T => {
-  const known = schema.parse(body);
+export const strictly = <T>(schema: $ZodType<T>, body: unknown): T => {
+  const known = parse(schema, body);
   expect(body).toEqual(known);
   return known;
 };
 
 /** A success: its status, and its body held strictly to a schema. */
-export const success = <T>(answer: Answer, status: number, schema: z.ZodType<T>): T => {
+export const success = <T>(answer: Answer, status: number, schema: $ZodType<T>): T => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return strictly(schema, answer.body);

@@ -21,4 +21,13 @@ export const putBid = (
 export const placeBid = async (...placed: Parameters<typeof putBid>) => success(await putBid(...placed), 201, bid);
 
 /** Ids of tasks that are not there, as they stand in an address: some that no document may have. */
-export const UNKNOWN_IDS = ['nothing', '__x__', 'x'.repeat(2000), 'a%2Fb', '%00', '%ED%95%9C', 'a.b', '~'];
+export const UNKNOWN_IDS: readonly [what: string, id?: string][] = [
+  ['nothing'],
+  ['__x__'],
+  ['of 2,000 characters', 'x'.repeat(2000)],
+  ['a%2Fb'],
+  ['%00'],
+  ['%ED%95%9C'],
+  ['a.b'],
+  ['~'],
+];

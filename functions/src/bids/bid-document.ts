@@ -1,7 +1,6 @@
-import type { Bid, PlaceBidBody } from '@taskwright/contract';
+import { type Bid, type BidAction, bid as bidSchema, displayName, type PlaceBidBody } from '@taskwright/contract';
 import { z } from 'zod';
-import type { CallerWithEmail } from '../http/caller.ts';
-import { displayNameOf } from '../users/display-name.ts';
+import type { Caller, CallerWithEmail } from '../http/caller.ts';
 
 /** How a bid lies in Firestore, below its task. It holds no e-mail address. */
 export const bidDocument = z.object({
@@ -17,10 +16,10 @@ export const bidDocument = z.object({
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };
 
-/** A new bid of `freelancer`, its time the server's. Decisions, 17. */
+/** A new bid of `freelancer`, its time the server's (decision 17). */
 export const newBid = (body: PlaceBidBody, freelancer: CallerWithEmail, now: Date): BidDocument => ({
   freelancerUid: freelancer.uid,
-  freelancerName: displayNameOf(freelancer),
+  freelancerName: displayName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
   amount: body.amount,
   days: body.days,
@@ -41,15 +40,6 @@ export const changedBid = (
   updatedAt: now.toISOString(),
 });
 
-/** A bid as those see it who may; the freelancer's uid stays here. */
-export const toBid = ({ id, data }: StoredBid, callerUid: string): Bid => ({
-  _id: id,
-  amount: data.amount,
-  days: data.days,
-  message: data.message,
-  freelancerName: data.freelancerName,
-  freelancerVerified: data.freelancerVerified,
-  creationTime: data.creationTime,
-  updatedAt: data.updatedAt,
-  mine: data.freelancerUid === callerUid,
-});
+/** A bid as those see it who may, with what `caller` may do with it; the freelancer's uid stays here. */
+export const toBid = ({ id, data }: StoredBid, caller: Caller, actions: BidAction[]): Bid =>
+  bidSchema.parse({ ...data, _id: id, mine: data.freelancerUid === caller.uid, actions });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newTask } from '../tasks/task-document.ts';
+import type { Caller } from '../http/caller.ts';
+import { newTask, type TaskDocument } from '../tasks/task-document.ts';
 import { assertMayBid, seesAllBids } from './bid-policy.ts';
 
 const TODAY = '2026-11-21';
@@ -8,24 +9,27 @@ const [poster, freelancer] = [person('poster'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 
+const mayBid = (on: TaskDocument, caller: Caller, today: string) =>
+  assertMayBid('place', { task: on, bid: null }, caller, today);
+
 describe('Who may bid', () => {
   it('is anybody but the poster, up to and on the day of the deadline', () => {
-    expect(() => assertMayBid(task, freelancer, TODAY)).not.toThrow();
-    expect(() => assertMayBid(task, freelancer, '2026-11-20')).not.toThrow();
-    expect(() => assertMayBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => mayBid(task, freelancer, TODAY)).not.toThrow();
+    expect(() => mayBid(task, freelancer, '2026-11-20')).not.toThrow();
+    expect(() => mayBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
   it('is nobody once the deadline has passed, or while the task is anything but pending', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
-    expect(() => assertMayBid(task, freelancer, '2026-11-22')).toThrow(conflict);
-    for (const status of ['in-progress', 'completed', 'unheard-of']) {
-      expect(() => assertMayBid({ ...task, status }, freelancer, TODAY)).toThrow(conflict);
+    expect(() => mayBid(task, freelancer, '2026-11-22')).toThrow(conflict);
+    for (const status of ['in-progress', 'completed', 'unknown'] as const) {
+      expect(() => mayBid({ ...task, status }, freelancer, TODAY)).toThrow(conflict);
     }
   });
 
   it('says first that it is one’s own task, whatever its state', () => {
-    const closed = { ...task, status: 'completed' };
-    expect(() => assertMayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    const closed: TaskDocument = { ...task, status: 'completed' };
+    expect(() => mayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 });
 

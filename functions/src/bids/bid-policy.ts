@@ -1,13 +1,49 @@
-import { isOpen } from '@taskwright/contract';
+import {
+  allowedActions,
+  BID_LIFECYCLE,
+  type BidAction,
+  type BidState,
+  isOpen,
+  type Role,
+  type Standing,
+} from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
-import { ApiProblem } from '../http/problems.ts';
+import { assertAllowed } from '../http/guard.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
+import { isClientOf, rolesIn } from '../tasks/task-policy.ts';
+import type { BidDocument } from './bid-document.ts';
 
-/** Whether `caller` sees every bid on a task: its owner does, anyone else sees their own. Decisions, 17. */
-export const seesAllBids = (task: TaskDocument, caller: Caller): boolean => task.ownerUid === caller.uid;
+/** Whether `caller` sees every bid on a task: its poster does, anyone else sees their own (decision 17). */
+export const seesAllBids = (task: TaskDocument, caller: Caller): boolean => isClientOf(task, caller);
 
-/** Throws unless `caller` may bid on this task today (UTC): 403 on one's own, 409 when it is not open. */
-export const assertMayBid = (task: TaskDocument, caller: Caller, today: string): void => {
-  if (task.ownerUid === caller.uid) throw new ApiProblem('forbidden', 'Nobody bids on a task of their own.');
-  if (!isOpen(task, today)) throw new ApiProblem('conflict', 'This task is not open to bids any more.');
+/** What somebody is to a bid: who made it is its freelancer, the task's poster its client, anybody else nothing. */
+const rolesAt = (task: TaskDocument, bid: BidDocument | null, caller: Caller): Role[] =>
+  rolesIn(task, caller).filter((role) => role === 'client' || bid === null || bid.freelancerUid === caller.uid);
+
+const standingAt = (
+  task: TaskDocument,
+  bid: BidDocument | null,
+  caller: Caller,
+  today: string,
+): Standing<BidState> => ({
+  state: bid === null ? 'none' : 'placed',
+  roles: rolesAt(task, bid, caller),
+  isOpen: isOpen(task, today),
+});
+
+/** What `caller` may do with a bid on this task today (UTC): what its answers carry. */
+export const bidActions = (task: TaskDocument, bid: BidDocument, caller: Caller, today: string): BidAction[] =>
+  allowedActions(BID_LIFECYCLE, standingAt(task, bid, caller, today));
+
+const REFUSALS = {
+  forbidden: 'Nobody bids on a task of their own.',
+  conflict: 'This task is not open to bids any more.',
 };
+
+/** Throws unless `caller` may do `action` with their bid today (UTC): 403 on one's own task, 409 when it is not open. */
+export const assertMayBid = (
+  action: BidAction,
+  { task, bid }: { readonly task: TaskDocument; readonly bid: BidDocument | null },
+  caller: Caller,
+  today: string,
+): void => assertAllowed(BID_LIFECYCLE, action, standingAt(task, bid, caller, today), REFUSALS);

@@ -1,15 +1,12 @@
-import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { TASKS } from '../tasks/task-queries.ts';
-
-/** The name of the sub-collection that holds a task's bids. */
-export const BIDS = 'bids';
+import { defineList } from '../store/query-plan.ts';
 
 /** A task's bids, newest first. */
-export const bidsOfTask = (taskId: string): QueryPlan => ({
-  collection: `${TASKS}/${taskId}/${BIDS}`,
-  filters: [],
-  orders: [{ field: 'creationTime', direction: 'desc' }],
-});
-
-/** Every shape of query about bids, as `taskQueryShapes` of tasks. */
-export const bidQueryShapes = (): QueryPlan[] => [bidsOfTask('task'), reversed(bidsOfTask('task'))];
+export const bidsOfTask = defineList(
+  (taskId: string) => ({
+    name: 'bids',
+    collection: `tasks/${taskId}/bids`,
+    filters: [],
+    orders: [{ field: 'creationTime', direction: 'desc', kind: 'instant' }],
+  }),
+  { examples: [['task']] },
+);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { TASKS } from '../tasks/task-queries.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { type Reader, readList, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { type BidDocument, bidDocument, type StoredBid } from './bid-document.ts';
-import { BIDS } from './bid-queries.ts';
 
 /**
  * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
@@ -15,55 +15,46 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-const stored = (snapshot: DocumentSnapshot): StoredBid | null =>
-  snapshot.exists ? { id: snapshot.id, data: bidDocument.parse(snapshot.data()) } : null;
+const FIELDS = Object.keys(bidDocument.shape);
+const parse = (data: unknown): BidDocument => bidDocument.parse(data);
 
-/**
- * How bids lie in Firestore: the only file that reads or writes `tasks/{id}/bids`. A bid and its task's count change in
- * one batch that holds only while both are there, instead of in a transaction: many who bid at once add to one count,
- * where transactions would wait for each other's lock. What does not hold is a conflict (`store/conflicts.ts`).
- */
+/** How bids lie in Firestore: the only file that writes `tasks/{id}/bids`. Their number stands on the task. */
 export const createBidRepository = (db: Firestore) => {
-  const taskRef = (taskId: string) => db.collection(TASKS).doc(taskId);
-  const bidRef = (taskId: string, uid: string) => taskRef(taskId).collection(BIDS).doc(bidId(taskId, uid));
+  const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
+  const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
 
   return {
     /** A freelancer's bid on a task, or null. The id is that of a task that was found. */
-    async find(taskId: string, freelancerUid: string): Promise<StoredBid | null> {
-      return stored(await bidRef(taskId, freelancerUid).get());
+    async find(from: Reader, taskId: string, freelancerUid: string): Promise<StoredBid | null> {
+      const snapshot = await from.get(refOf(taskId, freelancerUid));
+      return snapshot.exists ? { id: snapshot.id, data: parse(snapshot.data()) } : null;
     },
 
-    /** At most `limit` bids of a plan, continued after a position. */
-    async list(plan: QueryPlan, page: { after: readonly unknown[] | null; limit: number }): Promise<StoredBid[]> {
-      const snapshot = await toQuery(db, plan, page.after).limit(page.limit).get();
-      return snapshot.docs.map((doc) => ({ id: doc.id, data: bidDocument.parse(doc.data()) }));
+    /** At most so many bids of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
+
+    /** Adds a bid; conflicts when its freelancer has one already. */
+    create(unit: Unit, taskId: string, data: BidDocument): StoredBid {
+      const ref = refOf(taskId, data.freelancerUid);
+      unit.create(ref, data);
+      return { id: ref.id, data };
     },
 
-    /** Adds a bid and counts it; conflicts when the freelancer has one already or the task is gone. */
-    async place(taskId: string, bid: BidDocument): Promise<StoredBid> {
-      const ref = bidRef(taskId, bid.freelancerUid);
-      await db
-        .batch()
-        .create(ref, bid)
-        .update(taskRef(taskId), { bids: FieldValue.increment(1) })
-        .commit();
-      return { id: ref.id, data: bid };
+    /** Writes over a bid that the unit has read. */
+    update(unit: Unit, taskId: string, data: BidDocument): StoredBid {
+      const ref = refOf(taskId, data.freelancerUid);
+      unit.update(ref, data);
+      return { id: ref.id, data };
     },
 
-    /** Writes over a bid; conflicts when it is gone. */
-    async change(taskId: string, bid: BidDocument): Promise<StoredBid> {
-      const ref = bidRef(taskId, bid.freelancerUid);
-      await ref.update({ ...bid });
-      return { id: ref.id, data: bid };
+    /** Removes a bid that the unit has read. */
+    delete(unit: Unit, taskId: string, { data }: StoredBid): void {
+      unit.delete(refOf(taskId, data.freelancerUid));
     },
 
-    /** Removes a bid and takes it off its task's count, which has it for certain; conflicts when either is gone. */
-    async withdraw(taskId: string, freelancerUid: string): Promise<void> {
-      await db
-        .batch()
-        .delete(bidRef(taskId, freelancerUid), { exists: true })
-        .update(taskRef(taskId), { bids: FieldValue.increment(-1) })
-        .commit();
+    /** Removes every bid on a task that is gone. */
+    async deleteAll(taskId: string): Promise<void> {
+      await db.recursiveDelete(bidsOf(taskId));
     },
   };
 };

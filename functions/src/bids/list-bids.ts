@@ -1,33 +1,39 @@
-import { readCursor } from '../feeds/cursor.ts';
-import { linkHeader } from '../feeds/links.ts';
-import { readPage } from '../feeds/page.ts';
+import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-import { noSuchTask } from '../tasks/update-task.ts';
-import { toBid } from './bid-document.ts';
-import { seesAllBids } from './bid-policy.ts';
+import type { Clock } from '../store/clock.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { Reader } from '../store/reader.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { type StoredBid, toBid } from './bid-document.ts';
+import { bidActions, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
+import type { BidRepository } from './bid-repository.ts';
 
-const DEFAULT_LIMIT = 20;
+type Needs = {
+  readonly reader: Reader;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly now: Clock;
+};
 
-/** GET /tasks/{id}/bids: all to the task's owner, newest first, page by page; to anyone else their own. Decisions, 17. */
+const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
+
+/** GET /tasks/{id}/bids: all to the task's poster, newest first, page by page; to anyone else their own (decision 17). */
 export const listBids =
-  (services: Services): Handler<'listBids'> =>
+  ({ reader, tasks, bids, now }: Needs): Handler<'listBids'> =>
   async ({ caller, params, query }) => {
-    const cursor = readCursor(query.cursor, 'bids');
-    const task = await services.tasks.find(params.id);
-    if (task === null) throw noSuchTask();
-    if (!seesAllBids(task.data, caller)) {
-      const own = await services.bids.find(task.id, caller.uid);
-      return { status: 200, body: own === null ? [] : [toBid(own, caller.uid)] };
+    const plan = bidsOfTask(params.id);
+    const cursor = readCursor(query.cursor, plan);
+    const { id, data: task } = await tasks.get(reader, params.id);
+    const today = todayUtc(now());
+    const shown = (bid: StoredBid) => toBid(bid, caller, bidActions(task, bid.data, caller, today));
+    if (!seesAllBids(task, caller)) {
+      const own = await bids.find(reader, id, caller.uid);
+      return { status: 200, body: own === null ? [] : [shown(own)] };
     }
-    const page = { cursor, limit: query.limit, peek: true };
-    const { items, next, prev } = await readPage(services.bids, bidsOfTask(task.id), page);
-    const limit = query.limit === DEFAULT_LIMIT ? undefined : query.limit;
-    const link = linkHeader('bids', { limit }, 'bids', { next, prev });
-    return {
-      status: 200,
-      body: items.map((bid) => toBid(bid, caller.uid)),
-      headers: link === undefined ? {} : { Link: link },
-    };
+    const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: items.map(shown), headers };
   };

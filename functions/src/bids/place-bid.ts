@@ -1,28 +1,37 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
-import { noSuchTask } from '../tasks/update-task.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
 import { changedBid, newBid, toBid } from './bid-document.ts';
-import { assertMayBid } from './bid-policy.ts';
+import { assertMayBid, bidActions } from './bid-policy.ts';
+import type { BidRepository } from './bid-repository.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly now: Clock;
+};
 
 /**
  * PUT /tasks/{id}/bids/me: places the caller's one bid (201) or changes it (200). Throws 403 on one's own task and 409
- * when the task is not open. Sending it again changes nothing but `updatedAt`, so it needs no key. Decisions, 17.
+ * when the task is not open. Sending it again changes nothing but `updatedAt`, so it needs no key (decision 17).
  */
 export const placeBid =
-  (services: Services): Handler<'placeBid'> =>
-  ({ caller, params, body }) =>
-    withoutLocks(async () => {
-      const task = await services.tasks.find(params.id);
-      if (task === null) throw noSuchTask();
-      const now = services.now();
-      assertMayBid(task.data, caller, todayUtc(now));
-      const known = await services.bids.find(task.id, caller.uid);
-      if (known === null) {
-        const placed = await services.bids.place(task.id, newBid(body, caller, now));
-        return { status: 201, body: toBid(placed, caller.uid) };
+  ({ work, tasks, bids, now }: Needs): Handler<'placeBid'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const { caller, params, body } = call;
+      const [at, today] = [now(), todayUtc(now())];
+      const { id, data: task } = await tasks.get(unit, params.id);
+      const known = await bids.find(unit, id, caller.uid);
+      assertMayBid(known === null ? 'place' : 'change', { task, bid: known?.data ?? null }, caller, today);
+      if (known !== null) {
+        const changed = bids.update(unit, id, changedBid(known.data, body, caller, at));
+        return { status: 200, body: toBid(changed, caller, bidActions(task, changed.data, caller, today)) };
       }
-      const changed = await services.bids.change(task.id, changedBid(known.data, body, caller, now));
-      return { status: 200, body: toBid(changed, caller.uid) };
+      const placed = bids.create(unit, id, newBid(body, caller, at));
+      tasks.countBid(unit, id, 1);
+      return { status: 201, body: toBid(placed, caller, bidActions(task, placed.data, caller, today)) };
     });

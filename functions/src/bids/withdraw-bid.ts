@@ -1,18 +1,29 @@
+import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
-import { noSuchTask } from '../tasks/update-task.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { assertMayBid } from './bid-policy.ts';
+import type { BidRepository } from './bid-repository.ts';
 
-/** DELETE /tasks/{id}/bids/me: whatever the task's state. Throws 404 when the caller has no bid on it. Decisions, 17. */
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly now: Clock;
+};
+
+/** DELETE /tasks/{id}/bids/me: whatever the task's state. Throws 404 when the caller has no bid on it (decision 17). */
 export const withdrawBid =
-  (services: Services): Handler<'withdrawBid'> =>
-  ({ caller, params }) =>
-    withoutLocks(async () => {
-      const task = await services.tasks.find(params.id);
-      if (task === null) throw noSuchTask();
-      const known = await services.bids.find(task.id, caller.uid);
-      if (known === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
-      await services.bids.withdraw(task.id, caller.uid);
+  ({ work, tasks, bids, now }: Needs): Handler<'withdrawBid'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const { id, data: task } = await tasks.get(unit, call.params.id);
+      const bid = await bids.find(unit, id, call.caller.uid);
+      if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
+      assertMayBid('withdraw', { task, bid: bid.data }, call.caller, todayUtc(now()));
+      bids.delete(unit, id, bid);
+      tasks.countBid(unit, id, -1);
       return { status: 200, body: { deletedCount: 1 } };
     });

@@ -12,6 +12,7 @@ import { createParser, readJson } from './parse.ts';
 
 /** What a handler gets: parsed by the contract's schemas, with a verified caller. */
 export type Call<N extends EndpointName> = ParsedOf<N> & {
+  readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
@@ -60,6 +61,7 @@ export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, 
     const { headers } = request;
     const parser = createParser();
     const call = {
+      operation: name,
       caller,
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),

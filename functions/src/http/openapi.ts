@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints, fieldError, PROBLEMS, problem } from '@taskwright/contract';
-import { z } from 'zod';
+import { type Endpoint, endpoints, fieldError, PROBLEMS, problem, problemsOf } from '@taskwright/contract';
+import * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const STATUS_TITLES: Readonly<Record<number, string>> = {
@@ -17,7 +17,7 @@ const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] =
     ]),
   ),
   ...Object.fromEntries(
-    [...endpoint.problems, 503].map((status) => [
+    [...problemsOf(endpoint), 503].map((status) => [
       String(status),
       {
         description: STATUS_TITLES[status] ?? String(status),
@@ -30,9 +30,9 @@ const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] =
 const headerParameters = (endpoint: Endpoint) =>
   endpoint.headers === undefined
     ? {}
-    : { header: z.object(Object.fromEntries(endpoint.headers.map((name) => [name, z.string().optional()]))) };
+    : { header: z.object(Object.fromEntries(endpoint.headers.map((name) => [name, z.optional(z.string())]))) };
 
-const objectSchema = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
+const objectSchema = (schema: z.ZodMiniType | undefined) => (schema instanceof z.ZodMiniObject ? schema : undefined);
 
 const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject => {
   const path = objectSchema(endpoint.params);

@@ -1,5 +1,5 @@
 import { BODY_LIMIT_BYTES, type FieldError } from '@taskwright/contract';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ApiProblem, badRequest } from './problems.ts';
 
 type Place = FieldError['in'];
@@ -23,9 +23,9 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[], place: Place): FieldEr
 /** What was parsed of a request, and every bad field met on the way. */
 export type Parser = {
   /** One part of the request by its schema; undefined where it has errors. */
-  readonly part: (schema: z.ZodType | undefined, value: unknown, place: Place) => unknown;
+  readonly part: (schema: z.ZodMiniType | undefined, value: unknown, place: Place) => unknown;
   /** A query string by its schema; a parameter given twice is an error. */
-  readonly query: (schema: z.ZodType | undefined, search: URLSearchParams) => unknown;
+  readonly query: (schema: z.ZodMiniType | undefined, search: URLSearchParams) => unknown;
   /** The Idempotency-Key header of a call that takes one, or null. */
   readonly idempotencyKey: (header: string | null) => string | null;
   /** Throws a 400 with one entry per bad field of all that was parsed; does nothing when there is none. */

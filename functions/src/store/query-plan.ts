@@ -2,13 +2,20 @@ import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 
 /** A query as data, so that its index can be proved without running it and its order reversed without writing it twice. */
 export type Direction = 'asc' | 'desc';
-export type Order = { readonly field: string; readonly direction: Direction };
+/** A field that a list is ordered by, and what its values are: a cursor made of them is checked by it. */
+export type Order = {
+  readonly field: string;
+  readonly direction: Direction;
+  readonly kind: 'instant' | 'date' | 'amount';
+};
 export type Filter = {
   readonly field: string;
   readonly op: '==' | '>=' | 'array-contains' | 'array-contains-any';
   readonly value: unknown;
 };
 export type QueryPlan = {
+  /** What its cursors are marked with: they lead nowhere in another list. */
+  readonly name: string;
   /** `tasks`, or the path of a sub-collection. */
   readonly collection: string;
   readonly filters: readonly Filter[];
@@ -21,8 +28,28 @@ const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'de
 /** The same documents, last first: how a page before a cursor is read. */
 export const reversed = (plan: QueryPlan): QueryPlan => ({
   ...plan,
-  orders: plan.orders.map(({ field, direction }) => ({ field, direction: opposite(direction) })),
+  orders: plan.orders.map((order) => ({ ...order, direction: opposite(order.direction) })),
 });
+
+const shapes: QueryPlan[] = [];
+
+/**
+ * Declares a list: how its plan is made, and with what to make one plan of each shape. That is all a new list needs;
+ * its cursors, pages and links follow from the plan, and firestore.indexes.json is held to the shapes.
+ */
+export const defineList = <A extends readonly unknown[]>(
+  plan: (...given: A) => QueryPlan,
+  { examples, reads = 'both ways' }: { examples: readonly NoInfer<A>[]; reads?: 'both ways' | 'forwards' },
+): ((...given: A) => QueryPlan) => {
+  for (const given of examples) {
+    shapes.push(plan(...given));
+    if (reads === 'both ways') shapes.push(reversed(plan(...given)));
+  }
+  return plan;
+};
+
+/** Every shape of query that the lists of all loaded files send to Firestore. */
+export const queryShapes = (): readonly QueryPlan[] => shapes;
 
 /** The plan as a Firestore query, continued after `after` (the values of its orders, then a document id) if given. */
 export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[] | null): Query => {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyThere } from '../store/conflicts.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 
-/** `subscribers/{hash of the address}`: the newsletter's addresses, each kept once. */
+/** `subscribers/{hash of the address}`: the newsletter's addresses, each kept once. The only file that writes them. */
 export const createSubscriberRepository = (db: Firestore) => ({
   /** Keeps an address; one that is there already stays as it was. */
-  async add(email: string, now: Date): Promise<void> {
+  async add(unit: Unit, email: string, now: Date): Promise<void> {
     const address = email.toLowerCase();
-    const id = createHash('sha256').update(address).digest('base64url');
-    try {
-      await db.collection('subscribers').doc(id).create({ email: address, subscribedAt: now.toISOString() });
-    } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-    }
+    const ref = db.collection('subscribers').doc(createHash('sha256').update(address).digest('base64url'));
+    if (!(await unit.get(ref)).exists) unit.create(ref, { email: address, subscribedAt: now.toISOString() });
   },
 });
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;

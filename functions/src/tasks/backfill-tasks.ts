@@ -1,30 +1,8 @@
-import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
-import { taskDocument, withIndex } from './task-document.ts';
-import { TASKS } from './task-queries.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from './task-repository.ts';
 
 const BATCH = 200;
 const AT_ONCE = 20;
-
-const storedIndex = z.object({
-  facets: z.array(z.string()).catch([]),
-  tokens: z.array(z.string()).catch([]),
-});
-
-const same = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
-
-/** Whether the task's index had to be written. */
-const bringUpToDate = (db: Firestore, ref: DocumentReference): Promise<boolean> =>
-  db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(ref);
-    if (!snapshot.exists) return false;
-    const known = storedIndex.parse(snapshot.data());
-    const { facets, tokens } = withIndex(taskDocument.parse(snapshot.data()));
-    if (same(known.facets, facets) && same(known.tokens, tokens)) return false;
-    transaction.update(ref, { facets, tokens });
-    return true;
-  });
 
 export type BackfillProgress = { readonly seen: number; readonly changed: number };
 
@@ -34,27 +12,24 @@ export type BackfillProgress = { readonly seen: number; readonly changed: number
  * made meanwhile is never overwritten: a write holds only while the document is as it was read, and is tried again.
  */
 export const backfillTasks = async (
-  db: Firestore,
+  { tasks, work }: { readonly tasks: TaskRepository; readonly work: UnitOfWork },
   from: string | null,
   onBatch: (progress: BackfillProgress & { last: string }) => void,
 ): Promise<BackfillProgress> => {
-  const ordered = db.collection(TASKS).orderBy(FieldPath.documentId()).limit(BATCH).select();
-  let last = from;
+  let after = from;
   let seen = 0;
   let changed = 0;
 
   for (;;) {
-    const page = await (last === null ? ordered : ordered.startAfter(last)).get();
-    for (let start = 0; start < page.docs.length; start += AT_ONCE) {
-      const results = await Promise.all(
-        page.docs.slice(start, start + AT_ONCE).map(({ ref }) => bringUpToDate(db, ref)),
-      );
+    const ids = await tasks.ids({ after, limit: BATCH });
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const some = ids.slice(start, start + AT_ONCE);
+      const results = await Promise.all(some.map((id) => work.run((unit) => tasks.reindex(unit, id))));
       seen += results.length;
       changed += results.filter(Boolean).length;
     }
-    const end = page.docs.at(-1);
-    if (end === undefined) return { seen, changed };
-    last = end.id;
-    onBatch({ seen, changed, last });
+    after = ids.at(-1) ?? null;
+    if (after === null) return { seen, changed };
+    onBatch({ seen, changed, last: after });
   }
 };

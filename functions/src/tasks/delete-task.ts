@@ -1,19 +1,28 @@
+import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { assertMayChange } from './task-policy.ts';
-import { noSuchTask } from './update-task.ts';
+import type { TaskRepository } from './task-repository.ts';
 
-/** DELETE /tasks/{id}: the task and all that hangs on it; its owner only. Specification, section 7; decisions, 4. */
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly now: Clock;
+  /** Removes what hangs on a task that is gone. */
+  readonly afterTask: (taskId: string) => Promise<void>;
+};
+
+/** DELETE /tasks/{id} [CALL-6]: the task and all that hangs on it; its owner only (decision 4). */
 export const deleteTask =
-  (services: Services): Handler<'deleteTask'> =>
-  async ({ caller, params, ifMatch }) => {
-    await withoutLocks(async () => {
-      const task = await services.tasks.find(params.id);
-      if (task === null) throw noSuchTask();
-      assertMayChange(task.data, caller, ifMatch);
-      await services.tasks.delete(task);
+  ({ work, tasks, now, afterTask }: Needs): Handler<'deleteTask'> =>
+  async (call) => {
+    const reply = await work.answer<'deleteTask'>(call, async (unit) => {
+      const task = await tasks.get(unit, call.params.id);
+      assertMayChange('delete', task.data, call, todayUtc(now()));
+      tasks.delete(unit, task);
+      return { status: 200, body: { deletedCount: 1 } };
     });
-    await services.tasks.deleteDescendants(params.id);
-    return { status: 200, body: { deletedCount: 1 } };
+    await afterTask(call.params.id);
+    return reply;
   };

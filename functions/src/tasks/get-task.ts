@@ -1,15 +1,18 @@
+import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
-import type { Services } from '../services.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Reader } from '../store/reader.ts';
 import { toTask } from './task-projections.ts';
-import { noSuchTask } from './update-task.ts';
+import type { TaskRepository } from './task-repository.ts';
 
-/** GET /tasks/{id}: one task with the ETag that If-Match takes. Specification, sections 2 and 7. */
+type Needs = { readonly reader: Reader; readonly tasks: TaskRepository; readonly now: Clock };
+
+/** GET /tasks/{id} [CALL-4]: one task with the ETag that If-Match takes. */
 export const getTask =
-  (services: Services): Handler<'getTask'> =>
+  ({ reader, tasks, now }: Needs): Handler<'getTask'> =>
   async ({ caller, params }) => {
-    const task = await services.tasks.find(params.id);
-    if (task === null) throw noSuchTask();
+    const task = await tasks.get(reader, params.id);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
-    return { status: 200, body: toTask(task, caller?.uid ?? null), headers };
+    return { status: 200, body: toTask(task, caller, todayUtc(now())), headers };
   };

@@ -1,83 +1,90 @@
-import { type CreateTaskBody, TASK_STATUSES, type UpdateTaskBody } from '@taskwright/contract';
-import { z } from 'zod';
+import { type CreateTaskBody, displayName, taskContent, taskStatus, type UpdateTaskBody } from '@taskwright/contract';
+import * as z from 'zod/mini';
 import type { CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
-import { displayNameOf } from '../users/display-name.ts';
+
+/** What a task is that says nothing beyond what is required, and a stored one that lacks a field. */
+const NOTHING_MORE = { budget: null, skills: [], priority: null, attachments: [] };
+
+const content = {
+  ...taskContent,
+  budget: z.catch(taskContent.budget, NOTHING_MORE.budget),
+  skills: z.catch(taskContent.skills, NOTHING_MORE.skills),
+  priority: z.catch(taskContent.priority, NOTHING_MORE.priority),
+  attachments: z.catch(taskContent.attachments, NOTHING_MORE.attachments),
+};
 
 /**
- * How a task lies in Firestore, `tasks/{id}`. `facets` and `tokens` are its index: derived from the other fields by
- * `withIndex`, empty unless the task is pending, and never read back.
+ * How a task lies in Firestore, `tasks/{id}`, beside its index: `facets` and `tokens` are derived from the other fields by
+ * `indexOf`, empty unless the task is pending, and never read back.
  */
 export const taskDocument = z.object({
+  ...content,
   ownerUid: z.string(),
   userEmail: z.string(),
   userName: z.string(),
-  clientVerified: z.boolean().catch(false),
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  deadline: z.string(),
-  budget: z.number().nullable().catch(null),
-  skills: z.array(z.string()).catch([]),
-  priority: z.string().nullable().catch(null),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })).catch([]),
-  status: z.string().catch(TASK_STATUSES[0]),
-  bids: z.number().nonnegative().catch(0),
-  version: z.number().catch(1),
+  clientVerified: z.catch(z.boolean(), false),
+  status: z.pipe(
+    z.transform((stored: unknown) => stored || 'pending'),
+    taskStatus,
+  ),
+  bids: z.catch(z.number().check(z.nonnegative()), 0),
+  version: z.catch(z.number(), 1),
   creationTime: z.string(),
-  updatedAt: z.string().nullable().catch(null),
+  updatedAt: z.catch(z.nullable(z.string()), null),
 });
 export type TaskDocument = z.infer<typeof taskDocument>;
+export type StoredTask = { readonly id: string; readonly data: TaskDocument };
 
 /** The fields that answers are made of: what every read selects, so that tokens never cross the wire. */
 export const TASK_FIELDS = Object.keys(taskDocument.shape);
 
-export type IndexedTaskDocument = TaskDocument & { readonly facets: string[]; readonly tokens: string[] };
+type Content = z.infer<z.ZodMiniObject<typeof content>>;
+type TaskIndex = { readonly facets: string[]; readonly tokens: string[] };
+export type IndexedTaskDocument = TaskDocument & TaskIndex;
 
-/** The document with its index. Everything that writes a task goes through here. */
-export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({
-  ...task,
+/** The index of a task. Everything that writes a task's content writes this with it. */
+export const indexOf = (task: TaskDocument): TaskIndex => ({
   facets: facetsOf(task),
   tokens: task.status === 'pending' ? indexTokens(task) : [],
 });
 
-/** A new task of `owner`: pending, without bids, its times the server's. Specification, section 3. */
-export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => ({
-  ownerUid: owner.uid,
-  userEmail: owner.email,
-  userName: displayNameOf(owner, body.userName),
-  clientVerified: owner.emailVerified,
-  title: body.title,
-  category: body.category,
-  description: body.description,
-  deadline: body.deadline,
-  budget: body.budget ?? null,
-  skills: body.skills ?? [],
-  priority: body.priority ?? null,
-  attachments: body.attachments ?? [],
-  status: 'pending',
-  bids: 0,
-  version: 1,
-  creationTime: now.toISOString(),
-  updatedAt: null,
-});
+/** The document as it is written first. */
+export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });
 
-/** The task after an edit: skills, priority and attachments stay when omitted; an omitted budget is removed. */
-export const editedTask = (
+/** What a body says of a task. What it leaves out stays as it was, but for the budget: that is removed. */
+const contentOf = (body: UpdateTaskBody, before: typeof NOTHING_MORE | Content): Content => {
+  const given = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => name in content && value !== undefined),
+  );
+  return z.object(content).parse({ ...before, ...given, budget: body.budget ?? null });
+};
+
+/** A new task of `owner`: pending, without bids, its times the server's. */
+export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
+  const { userEmail: _claimed, creationTime: _sent, userName, ...fields } = body;
+  return {
+    ...contentOf(fields, NOTHING_MORE),
+    ownerUid: owner.uid,
+    userEmail: owner.email,
+    userName: displayName(userName, owner.name),
+    clientVerified: owner.emailVerified,
+    status: 'pending',
+    bids: 0,
+    version: 1,
+    creationTime: now.toISOString(),
+    updatedAt: null,
+  };
+};
+
+/** What an edit changes of a task. */
+export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
   edit: { clientVerified: boolean; now: Date },
-): TaskDocument => ({
-  ...task,
-  title: body.title,
-  category: body.category,
-  description: body.description,
-  deadline: body.deadline,
-  budget: body.budget ?? null,
-  skills: body.skills ?? task.skills,
-  priority: body.priority === undefined ? task.priority : body.priority,
-  attachments: body.attachments ?? task.attachments,
+): Partial<TaskDocument> => ({
+  ...contentOf(body, task),
   clientVerified: edit.clientVerified,
   version: task.version + 1,
   updatedAt: edit.now.toISOString(),

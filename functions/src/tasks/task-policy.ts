@@ -1,28 +1,51 @@
-import type { Caller, CallerWithEmail } from '../http/caller.ts';
-import { matchesVersion } from '../http/etag.ts';
-import { ApiProblem } from '../http/problems.ts';
+import {
+  allowedActions,
+  isOpen,
+  type Role,
+  type Standing,
+  TASK_LIFECYCLE,
+  type TaskAction,
+  type TaskStatus,
+} from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import { assertAllowed, assertVersion } from '../http/guard.ts';
 import type { TaskDocument } from './task-document.ts';
 
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-/** Throws 403 when a body claims an e-mail address that is not the token's. */
-export const assertOwnAddress = (claimed: string, caller: CallerWithEmail, field: string): void => {
-  if (sameAddress(claimed, caller.email)) return;
-  const message = 'This is not the e-mail address you are signed in with';
-  throw new ApiProblem('forbidden', message, { errors: [{ field, in: 'body', message }] });
+/** What somebody is to a task: its poster the client, by uid; anybody else who is signed in, a freelancer. */
+export const rolesIn = (task: TaskDocument, caller: Caller | null): Role[] => {
+  if (caller === null) return [];
+  return [task.ownerUid === caller.uid ? 'client' : 'freelancer'];
 };
 
-/** Whether `?userEmail=` asks for the caller's own tasks. */
-export const isOwnAddress = (address: string, caller: Caller | null): boolean =>
-  caller !== null && caller.email !== null && sameAddress(address, caller.email);
+/** Whether a task is the caller's own. */
+export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =>
+  rolesIn(task, caller).includes('client');
+
+const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
+  state: task.status,
+  roles: rolesIn(task, caller),
+  isOpen: isOpen(task, today),
+});
+
+/** What `caller` may do with a task today (UTC): what its answers carry. */
+export const taskActions = (task: TaskDocument, caller: Caller | null, today: string): TaskAction[] =>
+  allowedActions(TASK_LIFECYCLE, standingIn(task, caller, today));
+
+const REFUSALS = {
+  forbidden: 'Only its poster can change this task.',
+  conflict: 'This is not possible while the task is as it is.',
+};
 
 /**
- * Throws unless `caller` may change this task: 403 for anyone but its owner (by uid), 412 when If-Match names another
- * version. Decisions, 4.
+ * Throws unless `caller` may do `action` with a task today (UTC): 403 for anyone but its poster, 409 in a state that does
+ * not admit it, 412 when If-Match names another version (decision 4).
  */
-export const assertMayChange = (task: TaskDocument, caller: Caller, ifMatch: string | null): void => {
-  if (task.ownerUid !== caller.uid) throw new ApiProblem('forbidden', 'Only its poster can change this task.');
-  if (!matchesVersion(ifMatch, task.version)) {
-    throw new ApiProblem('precondition-failed', 'This task was changed elsewhere since you read it.');
-  }
+export const assertMayChange = (
+  action: 'update' | 'delete',
+  task: TaskDocument,
+  { caller, ifMatch }: { readonly caller: Caller; readonly ifMatch: string | null },
+  today: string,
+): void => {
+  assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
+  assertVersion(ifMatch, task.version, 'This task was changed elsewhere since you read it.');
 };

@@ -1,54 +1,34 @@
-import type { BrowseTask, FeaturedTask, Task } from '@taskwright/contract';
-import type { TaskDocument } from './task-document.ts';
+import { type BrowseTask, browseTask, type FeaturedTask, featuredTask, type Task, task } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import type { StoredTask } from './task-document.ts';
+import { isClientOf, taskActions } from './task-policy.ts';
 
-export type StoredTask = { readonly id: string; readonly data: TaskDocument };
+// Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
 
-/** The owner's resource. The poster's e-mail is in it only for the poster. Specification, section 3. */
-export const toTask = ({ id, data }: StoredTask, callerUid: string | null): Task => ({
-  _id: id,
-  title: data.title,
-  category: data.category,
-  description: data.description,
-  deadline: data.deadline,
-  budget: data.budget,
-  ...(data.ownerUid === callerUid ? { userEmail: data.userEmail } : {}),
-  userName: data.userName,
-  creationTime: data.creationTime,
-  updatedAt: data.updatedAt,
-  status: data.status,
-  bids: data.bids,
-  clientVerified: data.clientVerified,
-  skills: data.skills,
-  priority: data.priority,
-  attachments: data.attachments,
-});
+/** A task as its resource, for whoever asks on `today` (UTC). The poster's e-mail is in it only for the poster. */
+export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
+  const mine = isClientOf(data, caller);
+  return task.parse({
+    ...data,
+    _id: id,
+    userEmail: mine ? data.userEmail : undefined,
+    mine,
+    actions: taskActions(data, caller, today),
+  });
+};
 
-/** A card on the home page. Specification, section 3, 'Task (static file for the home page)'. */
-export const toFeaturedTask = ({ id, data }: StoredTask): FeaturedTask => ({
-  _id: id,
-  title: data.title,
-  description: data.description,
-  category: data.category,
-  deadline: data.deadline,
-  budget: data.budget,
-  clientVerified: data.clientVerified,
-});
+/** A card on the home page. */
+export const toFeaturedTask = ({ id, data }: StoredTask): FeaturedTask => featuredTask.parse({ ...data, _id: id });
 
-/** The public projection of an open task. Specification, section 3, 'Static browse-task sample entry'. */
-export const toBrowseTask = ({ id, data }: StoredTask): BrowseTask => ({
-  id,
-  title: data.title,
-  category: data.category,
-  description: data.description,
-  budget: data.budget,
-  deadline: data.deadline,
-  skills: data.skills,
-  postedBy: data.userName,
-  postedDate: data.creationTime.slice(0, 10),
-  proposals: data.bids,
-  clientVerified: data.clientVerified,
-  status: data.status,
-  ...(data.priority === null ? {} : { priority: data.priority }),
-  ...(data.updatedAt === null ? {} : { updatedAt: data.updatedAt }),
-  ...(data.attachments.length === 0 ? {} : { attachments: data.attachments }),
-});
+/** The public projection of an open task. */
+export const toBrowseTask = ({ id, data }: StoredTask): BrowseTask =>
+  browseTask.parse({
+    ...data,
+    id,
+    postedBy: data.userName,
+    postedDate: data.creationTime.slice(0, 10),
+    proposals: data.bids,
+    priority: data.priority ?? undefined,
+    updatedAt: data.updatedAt ?? undefined,
+    attachments: data.attachments.length === 0 ? undefined : data.attachments,
+  });

@@ -1,61 +1,60 @@
 import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
 import { facet, type Narrowing } from '../search/facets.ts';
 import { OVERFLOW_TOKEN } from '../search/tokens.ts';
-import { type Order, type QueryPlan, reversed } from '../store/query-plan.ts';
+import { defineList, type Order } from '../store/query-plan.ts';
 
-export const TASKS = 'tasks';
+const TASKS = 'tasks';
 
-const NEWEST_FIRST: readonly Order[] = [{ field: 'creationTime', direction: 'desc' }];
+const SOONEST = { field: 'deadline', direction: 'asc', kind: 'date' } as const;
+const NEWEST = { field: 'creationTime', direction: 'desc', kind: 'instant' } as const;
 
 /** How each sort of the feed orders: ties go to the sooner or newer deadline, then to the id. */
-export const SORT_ORDERS: Readonly<Record<BrowseSort, readonly Order[]>> = {
-  deadline: [{ field: 'deadline', direction: 'asc' }],
-  newest: [...NEWEST_FIRST, { field: 'deadline', direction: 'desc' }],
-  budget: [
-    { field: 'budget', direction: 'desc' },
-    { field: 'deadline', direction: 'asc' },
-  ],
+const SORT_ORDERS: Readonly<Record<BrowseSort, readonly Order[]>> = {
+  deadline: [SOONEST],
+  newest: [NEWEST, { ...SOONEST, direction: 'desc' }],
+  budget: [{ field: 'budget', direction: 'desc', kind: 'amount' }, SOONEST],
 };
 
 /** Every task, newest first. */
-export const allTasks = (): QueryPlan => ({ collection: TASKS, filters: [], orders: NEWEST_FIRST });
+export const allTasks = defineList(() => ({ name: 'created', collection: TASKS, filters: [], orders: [NEWEST] }), {
+  examples: [[]],
+});
 
 /** One owner's tasks, newest first. */
-export const ownedTasks = (ownerUid: string): QueryPlan => ({
-  collection: TASKS,
-  filters: [{ field: 'ownerUid', op: '==', value: ownerUid }],
-  orders: NEWEST_FIRST,
-});
+export const ownedTasks = defineList(
+  (ownerUid: string) => ({
+    name: 'created',
+    collection: TASKS,
+    filters: [{ field: 'ownerUid', op: '==', value: ownerUid }],
+    orders: [NEWEST],
+  }),
+  { examples: [['uid']] },
+);
 
 /** Open tasks under a filter. Facets stand on pending tasks only; the deadline keeps the expired out in every order. */
-export const openTasks = (narrowing: Narrowing, sort: BrowseSort, today: string): QueryPlan => ({
-  collection: TASKS,
-  filters: [
-    { field: 'facets', op: 'array-contains', value: facet(narrowing) },
-    { field: 'deadline', op: '>=', value: today },
-  ],
-  orders: SORT_ORDERS[sort],
-});
+export const openTasks = defineList(
+  (narrowing: Narrowing, sort: BrowseSort, today: string) => ({
+    name: sort,
+    collection: TASKS,
+    filters: [
+      { field: 'facets', op: 'array-contains', value: facet(narrowing) },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: SORT_ORDERS[sort],
+  }),
+  { examples: BROWSE_SORTS.map((sort) => [{ group: null, band: null }, sort, '2026-01-01']) },
+);
 
 /** Candidates of a search by deadline: open tasks that carry `token`, and those whose text has too many to list. */
-export const searchCandidates = (token: string, today: string): QueryPlan => ({
-  collection: TASKS,
-  filters: [
-    { field: 'tokens', op: 'array-contains-any', value: [token, OVERFLOW_TOKEN] },
-    { field: 'deadline', op: '>=', value: today },
-  ],
-  orders: SORT_ORDERS.deadline,
-});
-
-/**
- * Every shape of query about tasks that this API sends to Firestore: each plan above in the directions it is read in (a search is read
- * forwards only). What firestore.indexes.json must hold, and all that it may hold, follows from these.
- */
-export const taskQueryShapes = (): QueryPlan[] => {
-  const bothWays = [
-    allTasks(),
-    ownedTasks('uid'),
-    ...BROWSE_SORTS.map((sort) => openTasks({ group: null, band: null }, sort, '2026-01-01')),
-  ];
-  return [...bothWays, ...bothWays.map(reversed), searchCandidates('abc', '2026-01-01')];
-};
+export const searchCandidates = defineList(
+  (token: string, today: string) => ({
+    name: 'search',
+    collection: TASKS,
+    filters: [
+      { field: 'tokens', op: 'array-contains-any', value: [token, OVERFLOW_TOKEN] },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: [SOONEST],
+  }),
+  { examples: [['abc', '2026-01-01']], reads: 'forwards' },
+);

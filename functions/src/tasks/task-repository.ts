@@ -1,69 +1,74 @@
-import { AggregateField, type Firestore, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { type QueryPlan, toQuery } from '../store/query-plan.ts';
-import { TASK_FIELDS, type TaskDocument, taskDocument, withIndex } from './task-document.ts';
-import type { StoredTask } from './task-projections.ts';
-import { TASKS } from './task-queries.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { ApiProblem } from '../http/problems.ts';
+import { DOCUMENT_ID } from '../store/cursor.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { countList, type Reader, readList, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { indexOf, type StoredTask, TASK_FIELDS, type TaskDocument, taskDocument, withIndex } from './task-document.ts';
 
-/** Firestore forbids other ids or could not have made them; asking for one answers "not found" without a read. */
-export const TASK_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
-
-/** A task as it was found: what is written over it holds only while it still stands so. */
-export type FoundTask = StoredTask & { readonly readAt: Timestamp };
+const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 
 /**
- * How tasks lie in Firestore: the only file that reads or writes the collection `tasks`. Reads select the fields that
- * answers show; the index never crosses the wire. Errors are Firestore's own, turned into 503 by the error handler.
+ * How tasks lie in Firestore: the only file that writes the collection `tasks`. Reads select the fields that answers show;
+ * the index never crosses the wire. Errors are Firestore's own, turned into 503 by the error handler.
  */
 export const createTaskRepository = (db: Firestore) => {
-  const collection = db.collection(TASKS);
+  const collection = db.collection('tasks');
 
   return {
-    newId: (): string => collection.doc().id,
-
-    /** One task and the time at which it stood so, or null. */
-    async find(id: string): Promise<FoundTask | null> {
-      if (!TASK_ID.test(id)) return null;
-      const [snapshot] = await db.getAll(collection.doc(id), { fieldMask: TASK_FIELDS });
-      if (snapshot?.updateTime === undefined) return null;
-      return { id, data: taskDocument.parse(snapshot.data()), readAt: snapshot.updateTime };
+    /** One task. Throws 404 when there is none; an id that Firestore could not have made costs no read. */
+    async get(from: Reader, id: string): Promise<StoredTask> {
+      const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
+      if (!snapshot?.exists) throw new ApiProblem('not-found', 'There is no task with this id.');
+      return { id, data: parse(snapshot.data()) };
     },
 
-    async create(id: string, task: TaskDocument): Promise<void> {
-      await collection.doc(id).create(withIndex(task));
+    /** At most so many tasks of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredTask[]> => readList(db, plan, span, TASK_FIELDS, parse),
+
+    /** How many tasks a plan has, counted no further than `most`. */
+    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+
+    /** The ids that follow `after`, in their order. */
+    async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+      const ordered = collection.orderBy(FieldPath.documentId()).limit(limit).select();
+      const page = await (after === null ? ordered : ordered.startAfter(after)).get();
+      return page.docs.map(({ id }) => id);
     },
 
-    createIn(transaction: Transaction, id: string, task: TaskDocument): void {
-      transaction.create(collection.doc(id), withIndex(task));
+    /** Adds a task; answers its id. */
+    create(unit: Unit, task: TaskDocument): string {
+      const ref = collection.doc();
+      unit.create(ref, withIndex(task));
+      return ref.id;
     },
 
-    /** Writes over a task; conflicts when anything was written to it since it was found. */
-    async replace({ id, readAt }: FoundTask, task: TaskDocument): Promise<void> {
-      await collection.doc(id).update({ ...withIndex(task) }, { lastUpdateTime: readAt });
+    /** Changes a task that the unit has read. */
+    update(unit: Unit, { id, data }: StoredTask, changes: Partial<TaskDocument>): void {
+      unit.update(collection.doc(id), { ...changes, ...indexOf({ ...data, ...changes }) });
     },
 
-    /** Deletes a task; conflicts when anything was written to it since it was found. */
-    async delete({ id, readAt }: FoundTask): Promise<void> {
-      await collection.doc(id).delete({ lastUpdateTime: readAt });
+    /** Removes a task that the unit has read; what hangs on it is removed by those who own it. */
+    delete(unit: Unit, { id }: StoredTask): void {
+      unit.delete(collection.doc(id));
     },
 
-    /** Deletes what hangs on a task: its sub-collections, to any depth. */
-    async deleteDescendants(id: string): Promise<void> {
-      await db.recursiveDelete(collection.doc(id));
+    /** Counts a bid that comes (1) or goes (-1); no part of the version. Conflicts when the task is gone. */
+    countBid(unit: Unit, id: string, by: 1 | -1): void {
+      unit.increment(collection.doc(id), 'bids', by);
     },
 
-    /** At most `limit` tasks of a plan, continued after a position. */
-    async list(plan: QueryPlan, page: { after: readonly unknown[] | null; limit: number }): Promise<StoredTask[]> {
-      const snapshot = await toQuery(db, plan, page.after)
-        .limit(page.limit)
-        .select(...TASK_FIELDS)
-        .get();
-      return snapshot.docs.map((doc) => ({ id: doc.id, data: taskDocument.parse(doc.data()) }));
-    },
-
-    /** How many tasks a plan has, counted no further than `most`: one billed read per 1,000. */
-    async count(plan: QueryPlan, most: number): Promise<number> {
-      const snapshot = await toQuery(db, plan, null).limit(most).aggregate({ total: AggregateField.count() }).get();
-      return snapshot.data().total;
+    /** Writes a task's index if it is not what its content gives; answers whether it had to. */
+    async reindex(unit: Unit, id: string): Promise<boolean> {
+      const ref = collection.doc(id);
+      const snapshot = await unit.get(ref);
+      const stored = snapshot.data();
+      if (stored === undefined) return false;
+      const index = indexOf(parse(stored));
+      if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index)) return false;
+      unit.update(ref, index);
+      return true;
     },
   };
 };

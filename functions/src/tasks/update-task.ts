@@ -1,21 +1,21 @@
+import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import { ApiProblem } from '../http/problems.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
-import { editedTask } from './task-document.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { editOf } from './task-document.ts';
 import { assertMayChange } from './task-policy.ts';
+import type { TaskRepository } from './task-repository.ts';
 
-export const noSuchTask = () => new ApiProblem('not-found', 'There is no task with this id.');
+type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly now: Clock };
 
-/** PUT /tasks/{id}: an accepted update always answers modifiedCount 1. Specification, section 7; decisions, 4 and 18. */
+/** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4 and 18). */
 export const updateTask =
-  (services: Services): Handler<'updateTask'> =>
-  ({ caller, params, body, ifMatch }) =>
-    withoutLocks(async () => {
-      const task = await services.tasks.find(params.id);
-      if (task === null) throw noSuchTask();
-      assertMayChange(task.data, caller, ifMatch);
-      const edit = { clientVerified: caller.emailVerified, now: services.now() };
-      await services.tasks.replace(task, editedTask(task.data, body, edit));
+  ({ work, tasks, now }: Needs): Handler<'updateTask'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const task = await tasks.get(unit, call.params.id);
+      assertMayChange('update', task.data, call, todayUtc(now()));
+      const edit = { clientVerified: call.caller.emailVerified, now: now() };
+      tasks.update(unit, task, editOf(task.data, call.body, edit));
       return { status: 200, body: { modifiedCount: 1 } };
     });

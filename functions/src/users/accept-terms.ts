@@ -1,16 +1,19 @@
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { UserRepository } from './user-repository.ts';
 
-/** POST /users/me/terms: keeps the version and the server's time; accepting it again keeps the first time. Decisions, 14. */
+type Needs = { readonly work: UnitOfWork; readonly users: UserRepository; readonly now: Clock };
+
+/** POST /users/me/terms: keeps the version and the server's time; accepting it again keeps the first time (decision 14). */
 export const acceptTerms =
-  (services: Services): Handler<'acceptTerms'> =>
-  ({ caller, body }) =>
-    withoutLocks(async () => {
-      const known = await services.users.find(caller.uid);
-      const before = known?.user.terms;
-      if (before?.version === body.version) return { status: 200, body: before };
-      const terms = { version: body.version, acceptedAt: services.now().toISOString() };
-      await services.users.saveTerms(caller.uid, terms, known?.readAt ?? null);
+  ({ work, users, now }: Needs): Handler<'acceptTerms'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const { caller, body } = call;
+      const known = await users.find(unit, caller.uid);
+      if (known?.terms?.version === body.version) return { status: 200, body: known.terms };
+      const terms = { version: body.version, acceptedAt: now().toISOString() };
+      users.save(unit, caller.uid, known, { terms });
       return { status: 200, body: terms };
     });

@@ -1,12 +1,12 @@
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
+import type { Reader } from '../store/reader.ts';
+import type { UserRepository } from './user-repository.ts';
+
+type Needs = { readonly reader: Reader; readonly users: UserRepository };
 
 const NONE = { version: null, acceptedAt: null };
 
-/** GET /users/me/terms: what the account accepted, on whichever device. Decisions, 14. */
+/** GET /users/me/terms: what the account accepted, on whichever device (decision 14). */
 export const acceptedTerms =
-  (services: Services): Handler<'acceptedTerms'> =>
-  async ({ caller }) => {
-    const known = await services.users.find(caller.uid);
-    return { status: 200, body: known?.user.terms ?? NONE };
-  };
+  ({ reader, users }: Needs): Handler<'acceptedTerms'> =>
+  async ({ caller }) => ({ status: 200, body: (await users.find(reader, caller.uid))?.terms ?? NONE });

@@ -1,31 +1,21 @@
-import type { Transaction } from 'firebase-admin/firestore';
 import type { Handler } from '../http/endpoint.ts';
-import type { Services } from '../services.ts';
-import { withoutLocks } from '../store/conflicts.ts';
-import type { Inserted } from '../store/idempotency.ts';
-import { assertOwnAddress } from '../tasks/task-policy.ts';
+import { assertOwnAddress } from '../http/own-address.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { UserRepository } from './user-repository.ts';
 
-/**
- * POST /users: one profile per uid, 201 the first time and 200 after. Throws 403 for an e-mail that is not the token's.
- * Specification, section 7.
- */
+type Needs = { readonly work: UnitOfWork; readonly users: UserRepository; readonly now: Clock };
+
+/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an e-mail that is not the token's. */
 export const saveUser =
-  (services: Services): Handler<'saveUser'> =>
-  async ({ caller, body, idempotencyKey }) => {
-    assertOwnAddress(body.email, caller, 'email');
-    const now = services.now();
-    const request = { operation: 'saveUser', uid: caller.uid, key: idempotencyKey, body, now };
-    const save = async (transaction: Transaction): Promise<Inserted> => {
-      const known = await services.users.find(caller.uid);
-      const creationTime = known?.user.creationTime ?? body.creationTime;
-      const profile = { ...body, email: caller.email, creationTime, updatedAt: now.toISOString() };
-      if (known?.user.email === undefined) {
-        services.users.addProfileIn(transaction, caller.uid, profile, known?.readAt ?? null);
-        return { insertedId: caller.uid, status: 201 };
-      }
-      services.users.saveProfileIn(transaction, caller.uid, profile);
-      return { insertedId: caller.uid, status: 200 };
-    };
-    const inserted = await withoutLocks(() => services.idempotency.once(request, save));
-    return { status: inserted.status, body: { insertedId: inserted.insertedId } };
-  };
+  ({ work, users, now }: Needs): Handler<'saveUser'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const { caller, body } = call;
+      assertOwnAddress(body.email, caller, 'email');
+      const known = await users.find(unit, caller.uid);
+      const creationTime = known?.creationTime ?? body.creationTime;
+      const profile = { ...body, email: caller.email, creationTime, updatedAt: now().toISOString() };
+      users.save(unit, caller.uid, known, profile);
+      return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
+    });

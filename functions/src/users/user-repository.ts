@@ -1,11 +1,12 @@
 import type { SaveUserBody } from '@taskwright/contract';
-import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { Reader } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
-export type Acceptance = z.infer<typeof acceptance>;
 
-/** `users/{uid}`: the profile, and `terms` once accepted. Either may be written first. Specification, section 3. */
+/** `users/{uid}`: the profile, and `terms` once accepted. Either may be written first. */
 const userDocument = z.object({
   email: z.string().optional(),
   creationTime: z.string().optional(),
@@ -13,34 +14,22 @@ const userDocument = z.object({
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
-type Profile = SaveUserBody & { readonly updatedAt: string };
+type Changes = (SaveUserBody & { readonly updatedAt: string }) | Required<Pick<UserDocument, 'terms'>>;
 
-/** How profiles lie in Firestore: the only file that reads or writes the collection `users`. */
+/** How profiles lie in Firestore: the only file that writes the collection `users`. */
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
   return {
-    /** What is known of an account, read without a lock, and how it stood then; null when nothing is. */
-    async find(uid: string): Promise<{ user: UserDocument; readAt: Timestamp } | null> {
-      const snapshot = await collection.doc(uid).get();
-      if (snapshot.updateTime === undefined) return null;
-      return { user: userDocument.parse(snapshot.data()), readAt: snapshot.updateTime };
+    /** What is known of an account; null when nothing is. */
+    async find(from: Reader, uid: string): Promise<UserDocument | null> {
+      const snapshot = await from.get(collection.doc(uid));
+      return snapshot.exists ? userDocument.parse(snapshot.data()) : null;
     },
 
-    /** Writes a profile where none was; conflicts when anything was written since it was found so. */
-    addProfileIn(transaction: Transaction, uid: string, profile: Profile, readAt: Timestamp | null): void {
-      if (readAt === null) transaction.create(collection.doc(uid), profile);
-      else transaction.update(collection.doc(uid), profile, { lastUpdateTime: readAt });
-    },
-
-    /** Writes over a profile. */
-    saveProfileIn(transaction: Transaction, uid: string, profile: Profile): void {
-      transaction.set(collection.doc(uid), profile, { merge: true });
-    },
-
-    /** Records an acceptance; conflicts when anything was written since the account was found so. */
-    async saveTerms(uid: string, terms: Acceptance, readAt: Timestamp | null): Promise<void> {
-      if (readAt === null) await collection.doc(uid).create({ terms });
-      else await collection.doc(uid).update({ terms }, { lastUpdateTime: readAt });
+    /** Writes a part of what is known of an account, `known` being what the unit has found. */
+    save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
+      if (known === null) unit.create(collection.doc(uid), changes);
+      else unit.update(collection.doc(uid), changes);
     },
   };
 };

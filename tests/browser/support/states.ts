@@ -18,3 +18,6 @@ export const STATES: readonly State[] = [
   ...bidStates,
   ...otherStates,
 ];
+
+/** Every screen as it usually is. */
+export const USUAL = STATES.filter(({ name }) => name.endsWith('/usual'));

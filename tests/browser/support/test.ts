@@ -4,7 +4,7 @@ import { newPerson, type Person, signedInState } from './people.ts';
 export { expect };
 
 /** What a browser says on its own about answers that a test provokes; the page itself must handle them quietly. */
-const watch = (context: BrowserContext, problems: string[]): void => {
+const collectProblems = (context: BrowserContext, problems: string[]): void => {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
     // A violated Content-Security-Policy is reported here too.
@@ -23,7 +23,7 @@ type Fixtures = {
   visit: (person?: Person) => Promise<Page>;
   problems: string[];
   tolerated: RegExp[];
-  vigilance: undefined;
+  noProblems: undefined;
 };
 
 export const test = base.extend<Fixtures>({
@@ -53,9 +53,9 @@ export const test = base.extend<Fixtures>({
   },
 
   /** No screen may put an error on the console, violate its policy or throw, unless the test says so. */
-  vigilance: [
+  noProblems: [
     async ({ context, problems, tolerated }, use) => {
-      watch(context, problems);
+      collectProblems(context, problems);
       await use(undefined);
       const unexpected = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person) => {
       const context = await otherBrowser(browser, baseURL ?? '', person);
       opened.push(context);
-      watch(context, problems);
+      collectProblems(context, problems);
       return context.newPage();
     });
     for (const context of opened) await context.close();

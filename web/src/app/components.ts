@@ -23,7 +23,6 @@ export const components: Parts = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
-        borderRadius: 10,
         minHeight: 44,
         padding: '9px 20px',
         transition: 'background-color 150ms, border-color 150ms, color 150ms',
@@ -61,13 +60,17 @@ export const components: Parts = {
   MuiCard: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: 14, borderColor: theme.vars.palette.divider, backgroundImage: 'none' }),
+      root: ({ theme }) => ({
+        borderRadius: theme.radius.panel,
+        borderColor: theme.vars.palette.divider,
+        backgroundImage: 'none',
+      }),
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }),
+      paper: ({ theme }) => ({ borderRadius: theme.radius.dialog, border: `1px solid ${theme.vars.palette.divider}` }),
       paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
@@ -82,7 +85,7 @@ export const components: Parts = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: 12,
+        borderRadius: theme.radius.field,
         backgroundColor: theme.vars.palette.background.paper,
         minHeight: 48,
         '& .MuiOutlinedInput-notchedOutline': {
@@ -101,8 +104,16 @@ export const components: Parts = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.875rem' } } },
-  MuiChip: { styleOverrides: { root: { fontSize: '0.875rem', fontWeight: 500 } } },
-  MuiLink: { styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: '0.2em', borderRadius: 4 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: theme.radius.pill, fontSize: '0.875rem', fontWeight: 500 }),
+    },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: ({ theme }) => ({ fontWeight: 600, textUnderlineOffset: '0.2em', borderRadius: theme.radius.link }),
+    },
+  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
-import { LostScreen } from '../ui/lost-screen.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
 
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
@@ -13,7 +13,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     document.title = 'Something went wrong · Taskwright';
   }, []);
   return (
-    <LostScreen
+    <MessageScreen
       role="alert"
       heading={<Typography variant="h1">Something went wrong</Typography>}
       text={
@@ -28,6 +28,6 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       <Button variant="outlined" href={paths.home}>
         Go Back to Homepage
       </Button>
-    </LostScreen>
+    </MessageScreen>
   );
 };

@@ -13,7 +13,7 @@ const Item = styled(Link)(({ theme }) => ({
   minHeight: 36,
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
-  borderRadius: 4,
+  borderRadius: theme.radius.link,
   '@media (pointer: coarse)': { minHeight: 44 },
   '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
 }));

@@ -2,8 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ArrivalProvider } from '../lib/arrival.tsx';
 import { AuthProvider } from '../lib/auth/auth-provider.tsx';
+import { NavigationFocusProvider } from '../lib/navigation-focus.tsx';
 import { SendAcceptedTerms } from './send-accepted-terms.tsx';
 import { MODE_KEY, theme } from './theme.ts';
 
@@ -14,7 +14,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <BrowserRouter>
       <AuthProvider>
         <SendAcceptedTerms />
-        <ArrivalProvider>{children}</ArrivalProvider>
+        <NavigationFocusProvider>{children}</NavigationFocusProvider>
       </AuthProvider>
     </BrowserRouter>
   </ThemeProvider>

@@ -6,7 +6,7 @@ const Anchor = styled('a')(({ theme }) => ({
   top: 12,
   zIndex: theme.zIndex.tooltip,
   padding: '10px 16px',
-  borderRadius: 10,
+  borderRadius: theme.radius.control,
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   fontWeight: 600,

@@ -3,6 +3,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { CSSProperties } from 'react';
 import { components } from './components.ts';
 import { dark, light } from './palette.ts';
+import { radius } from './shape.ts';
 
 declare module '@mui/material/styles' {
   interface TypographyVariants {
@@ -43,7 +44,10 @@ const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  shape: { borderRadius: 10 },
+  shape: { borderRadius: radius.control },
+  radius,
+  // Names in `sx`, as with colours: `borderRadius: 'panel'`.
+  unstable_sxConfig: { borderRadius: { themeKey: 'radius' } },
   // 600, 900, 1200 and 1536 px at the usual text size; who reads larger text gets the layout of a smaller screen.
   breakpoints: { values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 }, unit: 'em', step: 0.3125 },
   typography: {

@@ -1,7 +1,7 @@
 import type { AnswerOf, EndpointName, RequestOf } from '@taskwright/contract';
-import type { ZodType } from 'zod';
+import { routes } from '@taskwright/contract/routes';
+import type { ZodMiniType } from 'zod/mini';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
-import { apiRoutes } from './api-routes.ts';
 import { idToken } from './auth/session.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
@@ -31,7 +31,7 @@ export type Answer<N extends EndpointName> = {
   total: Total | null;
 };
 
-const contract = () => import('@taskwright/contract/endpoints');
+const contract = () => import('@taskwright/contract/schemas/endpoints');
 
 const strings = (part: unknown): [string, string][] =>
   Object.entries(part ?? {}).flatMap(([key, value]) =>
@@ -47,11 +47,11 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
 /** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
 export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
   const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
-  return target === undefined ? null : new URL(target, window.location.origin).searchParams.get('cursor');
+  return new URLSearchParams(target?.split('?')[1]).get('cursor');
 };
 
 const problemOf = async (response: Response): Promise<ApiError> => {
-  const { problem } = await import('@taskwright/contract/problem');
+  const { problem } = await import('@taskwright/contract/schemas/problem');
   const parsed = problem.safeParse(await response.json().catch(() => null));
   return new ApiError(response.status, parsed.success ? parsed.data : {});
 };
@@ -67,7 +67,7 @@ const totalIn = (header: string | null): Total | null => {
  * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
  */
 export const call = async <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> => {
-  const { method, path, access } = apiRoutes[name];
+  const { method, path, access } = routes[name];
   const given: { params?: unknown; query?: unknown; body?: unknown; asMe?: boolean } = options;
   const schemas = contract();
   schemas.catch(() => undefined);
@@ -96,7 +96,7 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
     // A token can be refused that a fresh one replaces: after an e-mail was verified, or a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
-    const known: Readonly<Record<number, ZodType>> = (await schemas).endpoints[name].responses;
+    const known: Readonly<Record<number, ZodMiniType>> = (await schemas).endpoints[name].responses;
     const parsed = known[response.status]?.safeParse(await response.json().catch(() => null));
     if (parsed === undefined || !parsed.success) throw new ApiError(502, { detail: 'The answer was not readable' });
     return {

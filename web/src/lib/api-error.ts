@@ -37,6 +37,10 @@ export class SignedOutError extends Error {
 export const isTemporary = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
+/** What was asked for is not there, or its id is none that anything could have. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** What went wrong in a person's words. */
 export const inWords = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;

@@ -20,7 +20,7 @@ const look = {
   heightAuto: false,
 } as const;
 
-const swal = async () => (await import('../ui/dialog-host.ts')).Swal;
+const swal = async () => (await import('./dialog-host.ts')).Swal;
 
 /** The dialogs, or null when they cannot be fetched: the browser's own then stand in. */
 const swalIfPossible = () =>

@@ -3,7 +3,7 @@ export const TOAST_MS = { signUp: 1500, usual: 3000 } as const;
 
 type Kind = 'success' | 'error' | 'info';
 
-const host = () => import('../ui/toast-host.tsx');
+const host = () => import('./toast-host.tsx');
 
 /** Fetches what shows toasts before it is needed; a failure shows when it is. */
 export const prepareToasts = (): void => void host().catch(() => undefined);

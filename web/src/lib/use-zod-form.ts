@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 /** What a number input reports when its text is no number: its value is empty then, and would pass for nothing typed. */
@@ -11,7 +11,7 @@ const NOT_A_NUMBER = 'not a number';
  * A form over one of the contract's schemas: it validates on submit, an edit clears that field's error, and the error
  * returns on blur or submit; the first bad field takes the focus.
  */
-export const useZodForm = <I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>) => {
+export const useZodForm = <I extends FieldValues, O>(schema: z.ZodMiniType<O, I>, defaultValues: DefaultValues<I>) => {
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema),
     defaultValues,

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 /** /add-task. Specification, section 2. */
 export const AddTask = () => {
@@ -17,17 +17,9 @@ export const AddTask = () => {
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
             Say what should be there when the work is done. What you type is kept on this device until you post it.
           </Typography>
-          <Box
-            sx={{
-              p: { xs: 2.5, sm: 4 },
-              border: '1px solid',
-              borderColor: 'divider',
-              borderRadius: '16px',
-              bgcolor: 'background.paper',
-            }}
-          >
+          <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
             <AddTaskForm key={user.uid} person={user} />
-          </Box>
+          </Panel>
         </Container>
       )}
     </RequireUser>

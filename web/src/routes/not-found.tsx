@@ -2,20 +2,20 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { LostScreen } from '../ui/lost-screen.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Any other path. Specification, section 2. */
 export const NotFound = () => {
   usePageTitle('Page Not Found');
   return (
-    <LostScreen
+    <MessageScreen
       heading={<PageHeading>Page Not Found</PageHeading>}
       text="Oops! The page you're looking for doesn't exist on this server."
     >
       <Button component={Link} to={paths.home} variant="contained">
         Go Back to Homepage
       </Button>
-    </LostScreen>
+    </MessageScreen>
   );
 };

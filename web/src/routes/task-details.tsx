@@ -9,14 +9,11 @@ import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HiddenHeading } from '../ui/hidden-heading.tsx';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const BidSection = lazy(async () => ({ default: (await import('../features/bids/bid-section.tsx')).BidSection }));
 
@@ -27,7 +24,7 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
     const task = data.data;
     return (
       <TaskView task={task}>
-        {task.userEmail === undefined && (
+        {!task.mine && (
           <Suspense>
             <BidSection task={task} uid={uid} />
           </Suspense>
@@ -35,7 +32,7 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
       </TaskView>
     );
   }
-  if (isMissing(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
+  if (isNotFound(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
   return (
     <>
       <HiddenHeading>Task details</HiddenHeading>

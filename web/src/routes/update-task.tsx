@@ -1,22 +1,17 @@
-import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { useOutletContext, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { isNotFound } from '../lib/api-error.ts';
+import { useCloseDialog } from '../lib/close-dialog.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-
-const TITLE = 'update-task-title';
+import { RouteDialog } from '../ui/route-dialog.tsx';
 
 const FormSkeleton = () => (
   <DialogContent dividers role="status" aria-label="Loading the task">
@@ -33,8 +28,7 @@ const FormSkeleton = () => (
 export const UpdateTask = () => {
   const { id = '' } = useParams();
   const user = useOutletContext<MemberUser>();
-  const navigate = useNavigate();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const close = useCloseDialog(paths.myTasks);
   // A form must not change under the hands of who fills it in: it is read once, afresh, when it opens.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...taskQuery(id),
@@ -42,11 +36,7 @@ export const UpdateTask = () => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const close = () => navigate(paths.myTasks);
-
-  const missing =
-    (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
-    (isFetchedAfterMount && data !== undefined && data.data.userEmail === undefined);
+  const missing = isNotFound(error) || (isFetchedAfterMount && data?.data.actions.includes('update') === false);
 
   const content = () => {
     if (missing) {
@@ -57,9 +47,7 @@ export const UpdateTask = () => {
       );
     }
     if (isFetchedAfterMount && data !== undefined && error === null) {
-      return (
-        <UpdateTaskForm key={id} uid={user.uid} email={user.email} task={data.data} etag={data.etag} onCancel={close} />
-      );
+      return <UpdateTaskForm key={id} user={user} task={data.data} etag={data.etag} onClose={close} />;
     }
     if (error !== null && !isFetching) {
       return (
@@ -72,26 +60,8 @@ export const UpdateTask = () => {
   };
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={narrow}
-      aria-labelledby={TITLE}
-      onClose={(_event, reason) => {
-        // A press beside the dialog is too easily an accident.
-        if (reason === 'escapeKeyDown') close();
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={TITLE} sx={{ typography: 'h3' }}>
-          Update Task
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={close}>
-          <Close />
-        </IconButton>
-      </Box>
+    <RouteDialog title="Update Task" onClose={close} isForm>
       {content()}
-    </Dialog>
+    </RouteDialog>
   );
 };

@@ -5,7 +5,7 @@ import { DefaultAvatar } from './illustrations/default-avatar.tsx';
 /** A person's picture, or the generic drawing when there is none or it does not load. `size` in pixels. */
 export const Avatar = ({ src, size = 40 }: { src: string | null; size?: number }) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const frame = { width: size, height: size, borderRadius: '50%', overflow: 'hidden', flex: 'none' };
+  const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
   if (src === null || src === '' || broken === src) {
     return (
       <Box sx={frame}>

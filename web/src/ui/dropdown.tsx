@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Panel } from './panel.tsx';
 
 type Props = {
   /** What the button says to who cannot see it. */
@@ -52,7 +53,7 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
         {trigger}
       </IconButton>
       {open && (
-        <Box
+        <Panel
           id={id}
           sx={{
             position: 'absolute',
@@ -63,10 +64,6 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             // The button is not at the very edge: on a phone the menu's own stands beside it.
             maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: '14px',
-            bgcolor: 'background.paper',
             boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
           }}
         >
@@ -75,7 +72,7 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             // What was pressed in the panel is gone with it; a screen or dialog that comes takes the focus from here.
             button.current?.focus();
           })}
-        </Box>
+        </Panel>
       )}
     </Box>
   );

@@ -1,26 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
 
 type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
 /** Nothing here yet: a drawing, why, and a way on. */
 export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: Props) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      textAlign: 'center',
-      px: 3,
-      py: { xs: 5, sm: 8 },
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
-      '& svg': { maxWidth: '100%', height: 'auto' },
-    }}
-  >
+  <Notice sx={{ '& svg': { maxWidth: '100%', height: 'auto' } }}>
     {picture}
     <Typography variant="h3" component={heading} sx={{ mt: 3 }}>
       {title}
@@ -29,5 +16,5 @@ export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: P
     {children !== undefined && (
       <Box sx={{ mt: 3, display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>{children}</Box>
     )}
-  </Box>
+  </Notice>
 );

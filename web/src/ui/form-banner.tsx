@@ -1,20 +1,20 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { showSelf } from '../lib/show-self.ts';
+import { scrollIntoViewOnce } from '../lib/scroll-into-view.ts';
 
 /** The general error of a form; announced at once. */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
   <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
     {children !== null && (
       <Box
-        ref={showSelf}
+        ref={scrollIntoViewOnce}
         sx={{
           display: 'flex',
           gap: 1.25,
           px: 2,
           py: 1.5,
-          borderRadius: '12px',
+          borderRadius: 'field',
           border: '1px solid',
           borderColor: 'error.main',
           color: 'error.main',

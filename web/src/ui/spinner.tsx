@@ -11,7 +11,7 @@ export const Spinner = ({ size = 36, label = 'Loading' }: { size?: number; label
     sx={{
       width: size,
       height: size,
-      borderRadius: '50%',
+      borderRadius: 'pill',
       border: `${Math.max(2, size / 12)}px solid`,
       borderColor: 'divider',
       borderTopColor: 'primary.main',

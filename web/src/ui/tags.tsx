@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Short words such as skills; past `max` their number is told instead. */
+/** Short words such as skills; past `max` the rest is a number. */
 export const Tags = ({ words, label, max = 99 }: { words: readonly string[]; label: string; max?: number }) => {
   if (words.length === 0) return null;
   const shown = words.slice(0, max);
@@ -18,7 +18,7 @@ export const Tags = ({ words, label, max = 99 }: { words: readonly string[]; lab
           sx={{
             px: 1.25,
             py: 0.375,
-            borderRadius: '7px',
+            borderRadius: 'tag',
             bgcolor: 'tag.bg',
             color: 'tag.fg',
             fontSize: '0.8125rem',

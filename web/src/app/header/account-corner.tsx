@@ -16,7 +16,7 @@ const AvatarPlace = () => (
       width: 56,
       height: 56,
       p: 1,
-      '&::after': { content: '""', display: 'block', width: 40, height: 40, borderRadius: '50%', bgcolor: 'mint.bg' },
+      '&::after': { content: '""', display: 'block', width: 40, height: 40, borderRadius: 'pill', bgcolor: 'mint.bg' },
     }}
   />
 );

@@ -46,7 +46,7 @@ export const Header = () => {
           component={Link}
           to={paths.home}
           aria-label="Taskwright home"
-          sx={{ justifySelf: 'start', color: 'text.primary', textDecoration: 'none', borderRadius: 1 }}
+          sx={{ justifySelf: 'start', color: 'text.primary', textDecoration: 'none', borderRadius: 'control' }}
         >
           <Logo />
         </Box>

@@ -7,7 +7,7 @@ const Item = styled(NavLink)(({ theme }) => ({
   alignItems: 'center',
   minHeight: 44,
   padding: '0 14px',
-  borderRadius: 10,
+  borderRadius: theme.radius.control,
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
   whiteSpace: 'nowrap',

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
 import { JointPanel } from '../../ui/illustrations/joint-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** The frame of login and sign-up: the form on one side, the joint on the other. */
 export const AccountCard = ({ children }: { children: ReactNode }) => (
   <Container sx={{ py: { xs: 3, md: 7 } }}>
-    <Box
+    <Panel
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
         minHeight: { md: 640 },
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '24px',
+        borderRadius: 'stage',
         overflow: 'hidden',
-        bgcolor: 'background.paper',
       }}
     >
       <Box sx={{ p: { xs: 3, sm: 5, md: 7 }, alignSelf: 'center', minWidth: 0 }}>{children}</Box>
@@ -30,6 +28,6 @@ export const AccountCard = ({ children }: { children: ReactNode }) => (
       >
         <JointPanel />
       </Box>
-    </Box>
+    </Panel>
   </Container>
 );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import { displayName } from '@taskwright/contract/names';
 import { authProvider, refreshUser, type SessionUser } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -17,7 +18,7 @@ const refresh = async (): Promise<void> => {
 
 /** Picture, name (fallback 'User'), verification and Logout. Specification, section 2, navigation bar. */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
-  const name = user.displayName?.trim() || 'User';
+  const name = displayName(user.displayName);
   return (
     <Dropdown
       label={`Account menu of ${name}`}

@@ -1,6 +1,6 @@
 import { authProvider } from '../../lib/auth/session.ts';
 import { ask } from '../../lib/dialog.ts';
-import { forgetDrafts } from '../../lib/drafts.ts';
+import { forgetDrafts } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notify } from '../../lib/toast.ts';
 

@@ -1,3 +1,4 @@
+import { displayName } from '@taskwright/contract/names';
 import type { User } from 'firebase/auth';
 import { call } from '../../lib/api-client.ts';
 
@@ -11,7 +12,7 @@ export const saveProfile = async (user: User): Promise<boolean> => {
     const { data } = await call('saveUser', {
       body: {
         email: user.email ?? '',
-        name: [...(user.displayName?.trim() || 'User')].slice(0, 100).join(''),
+        name: displayName(user.displayName),
         photoURL: user.photoURL?.startsWith('https://') ? user.photoURL : null,
         creationTime: user.metadata.creationTime ?? now,
         lastSignInTime: user.metadata.lastSignInTime ?? now,

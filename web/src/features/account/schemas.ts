@@ -1,5 +1,5 @@
-import { password, saveUserBody } from '@taskwright/contract/users';
-import { z } from 'zod';
+import { password, saveUserBody } from '@taskwright/contract/schemas/users';
+import * as z from 'zod/mini';
 
 const { name, email, photoURL } = saveUserBody.shape;
 
@@ -10,5 +10,5 @@ export type SignUpForm = z.output<typeof signUpForm>;
 /** The login form: of the password only its length is asked. Specification, section 5. */
 export const loginForm = z.object({
   email,
-  password: z.string().min(6, 'Password must be at least 6 characters'),
+  password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
 });

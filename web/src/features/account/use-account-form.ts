@@ -19,7 +19,5 @@ export const useAccountForm = () => {
     setBusy,
     alreadyIn: user !== null && user.email !== null && !busy,
     goOn: () => navigate(origin, { replace: true }),
-    /** Handed from one form to the other, so that the origin survives 'Register here'. */
-    state: location.state as unknown,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { bidDraft, bidForm, bidValuesOf } from './bid-form-schema.ts';
 
 const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
 const said = (change: Partial<typeof typed>): string[] =>
@@ -34,8 +34,14 @@ describe('A bid as it is typed', () => {
       creationTime: '2026-11-21T00:00:00.000Z',
       updatedAt: null,
       mine: true,
+      actions: [],
     };
     expect(bidValuesOf(bid)).toEqual({ amount: '12.5', days: '3', message: 'Mine.' });
     expect(bidValuesOf(null)).toEqual({ amount: '', days: '', message: '' });
+  });
+
+  it('is a draft as far as it was typed, and none when every field is empty', () => {
+    expect(bidDraft.parse({ amount: '12.', days: '', message: '' })).toEqual({ amount: '12.', days: '', message: '' });
+    expect(bidDraft.safeParse({ amount: '', days: '', message: ' ' }).success).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid } from '@taskwright/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWords } from '../../lib/api-error.ts';
+import { isSame, useDraft, useKeepDraft } from '../../lib/draft.ts';
 import { notify } from '../../lib/toast.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { myBidIs } from './api.ts';
-import { clearBidDraft, readBidDraft, writeBidDraft } from './bid-draft.ts';
-import { bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
 
 const WORDS = {
   place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
@@ -47,30 +47,17 @@ type Props = {
 
 /** What a freelancer offers for a task. What is typed stays on the device until it is sent. Decisions, 17. */
 export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Props) => {
-  const [initial] = useState(() => readBidDraft(uid, taskId) ?? bidValuesOf(bid));
-  const form = useZodForm(bidForm, initial);
+  const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
+  const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));
+  useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
-  const sent = useRef(false);
   const words = bid === null ? WORDS.place : WORDS.change;
-
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (!sent.current) writeBidDraft(uid, taskId, values);
-        },
-      }),
-    [subscribe, uid, taskId],
-  );
 
   const submit = form.handleSubmit(async (body) => {
     setBanner(null);
     try {
       const { data } = await call('placeBid', { params: { id: taskId }, body });
-      sent.current = true;
-      clearBidDraft(uid, taskId);
+      draft.forget();
       myBidIs(taskId, uid, data);
     } catch (error) {
       console.error(error);
@@ -117,8 +104,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Pr
             variant="outlined"
             disabled={busy}
             onClick={() => {
-              sent.current = true;
-              clearBidDraft(uid, taskId);
+              draft.forget();
               onCancel();
             }}
             sx={{ width: { xs: '100%', sm: 'auto' } }}

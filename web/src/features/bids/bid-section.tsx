@@ -3,28 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
 import { type ReactNode, useRef, useState } from 'react';
+import { readDraft } from '../../lib/draft.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { myBidQuery } from './api.ts';
-import { readBidDraft } from './bid-draft.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
+import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
 import { YourBid } from './your-bid.tsx';
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      p: { xs: 2.5, sm: 3 },
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
-    }}
-  >
-    {children}
-  </Box>
-);
+const PADDING = { p: { xs: 2.5, sm: 3 } } as const;
 
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>
@@ -36,19 +24,19 @@ const Muted = ({ children }: { children: ReactNode }) => (
 const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
     <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
-    <Frame>
+    <Panel sx={PADDING}>
       <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>
         {['amount', 'days'].map((field) => (
           <div key={field}>
             <Skeleton width={110} height={28} />
-            <Skeleton variant="rounded" height={48} sx={{ borderRadius: '12px' }} />
+            <Skeleton variant="rounded" height={48} sx={{ borderRadius: 'field' }} />
           </div>
         ))}
       </Box>
       <Skeleton width={80} height={28} />
-      <Skeleton variant="rounded" height={120} sx={{ borderRadius: '12px', mb: 2.5 }} />
-      <Skeleton variant="rounded" width={150} height={44} sx={{ borderRadius: '10px', maxWidth: '100%' }} />
-    </Frame>
+      <Skeleton variant="rounded" height={120} sx={{ borderRadius: 'field', mb: 2.5 }} />
+      <Skeleton variant="rounded" width={150} height={44} sx={{ maxWidth: '100%' }} />
+    </Panel>
   </Box>
 );
 
@@ -58,10 +46,9 @@ const CLOSED = 'This task no longer takes bids.';
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid, error, isFetching, refetch } = useQuery(myBidQuery(task._id, uid));
   const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>
-    readBidDraft(uid, task._id) === null ? null : 'by draft',
+    readDraft(bidDraftKey(uid, task._id), bidDraft) === null ? null : 'by draft',
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = isOpen(task, todayUtc());
 
   /** Shows the bid, or its form, and goes on from there: the button that was pressed is gone. */
   const settle = () => {
@@ -78,7 +65,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   }
 
   const form = (
-    <Frame>
+    <Panel sx={PADDING}>
       <BidForm
         taskId={task._id}
         uid={uid}
@@ -87,17 +74,18 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         onPlaced={settle}
         onCancel={settle}
       />
-    </Frame>
+    </Panel>
   );
   const content = () => {
     if (bid === null) {
-      if (!open) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
+      if (!task.actions.includes('bid')) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
       const lead = <Muted>Only the client reads your bid. You can change or withdraw it later.</Muted>;
       return { title: 'Place a bid', lead, body: form };
     }
+    const open = bid.actions.includes('change');
     if (open && changing !== null) return { title: 'Change your bid', body: form };
     const yours = (
-      <Frame>
+      <Panel sx={PADDING}>
         <YourBid
           taskId={task._id}
           uid={uid}
@@ -105,7 +93,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
           onChange={open ? () => setChanging('by press') : null}
           onWithdrawn={settle}
         />
-      </Frame>
+      </Panel>
     );
     return { title: 'Your bid', lead: open ? null : <Muted>{CLOSED}</Muted>, body: yours };
   };

@@ -1,25 +1,15 @@
-import Close from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-error.ts';
+import { isNotFound } from '../../lib/api-error.ts';
+import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
-import { Unframed } from './unframed.tsx';
-
-const TITLE = 'bids-title';
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The bids on a task, read afresh whenever they are looked at. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
@@ -28,13 +18,9 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const error = task.error ?? bids.error;
 
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
-  const another = task.data !== undefined && task.data.data.userEmail === undefined;
-  if (another || isMissing(error)) {
-    return (
-      <Unframed>
-        <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
-      </Unframed>
-    );
+  const another = task.data?.data.mine === false;
+  if (another || isNotFound(error)) {
+    return <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />;
   }
   if (task.data !== undefined && bids.data !== undefined) {
     return (
@@ -50,39 +36,27 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   }
   if (error !== null && !task.isFetching && !bids.isFetching) {
     return (
-      <Unframed>
-        <ErrorNote
-          title="The bids could not be loaded"
-          error={error}
-          onRetry={() => {
-            void task.refetch();
-            void bids.refetch();
-          }}
-        />
-      </Unframed>
+      <ErrorNote
+        title="The bids could not be loaded"
+        error={error}
+        onRetry={() => {
+          void task.refetch();
+          void bids.refetch();
+        }}
+      />
     );
   }
   return <BidsSkeleton />;
 };
 
-type Props = { taskId: string; uid: string; onClose: () => void };
-
 /** /my-tasks?bids={id}: what freelancers offer for a task, in a dialog over My tasks. Decisions, 17. */
-export const BidsDialog = ({ taskId, uid, onClose }: Props) => {
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
+  const close = useCloseDialog(paths.myTasks);
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} aria-labelledby={TITLE} onClose={onClose}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={TITLE} sx={{ typography: 'h3' }}>
-          Bids
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Box>
+    <RouteDialog title="Bids" onClose={close}>
       <DialogContent dividers>
-        <Content key={taskId} taskId={taskId} uid={uid} />
+        <Content taskId={taskId} uid={uid} />
       </DialogContent>
-    </Dialog>
+    </RouteDialog>
   );
 };

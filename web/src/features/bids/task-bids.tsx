@@ -12,7 +12,6 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 import { BidsList } from './bids-list.tsx';
-import { Unframed } from './unframed.tsx';
 
 const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): string => {
   const said = count === 1 ? '1 bid' : `${count} bids`;
@@ -28,11 +27,7 @@ const NoBids = ({ task }: { task: Task }) => {
   return (
     <EmptyState
       heading="h3"
-      picture={
-        <Box sx={{ width: 240, maxWidth: '100%' }}>
-          <OpenJoint />
-        </Box>
-      }
+      picture={<OpenJoint style={{ width: 240 }} />}
       title="No bids yet"
       text={
         open
@@ -89,13 +84,7 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
         </Typography>
       )}
       <Box sx={{ mt: 3 }}>
-        {bids.length === 0 ? (
-          <Unframed>
-            <NoBids task={task} />
-          </Unframed>
-        ) : (
-          <BidsList bids={bids} focused={focused} />
-        )}
+        {bids.length === 0 ? <NoBids task={task} /> : <BidsList bids={bids} focused={focused} />}
       </Box>
       {hasMore && (
         <Box sx={{ textAlign: 'center', mt: 3 }}>

@@ -38,12 +38,3 @@ export const foot = {
   mt: 1.5,
   pt: 1.5,
 } as const;
-
-/** At most `lines` lines, then an ellipsis. */
-export const clamp = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-  }) as const;

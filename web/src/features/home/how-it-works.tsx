@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Section, SectionHeader } from './section.tsx';
 
 /** The flow the home page pitches. Specification, section 1. */
@@ -34,9 +35,6 @@ const frame = {
   // The lines between the cells are the frame's colour showing through one-pixel gaps.
   gap: '1px',
   bgcolor: 'divider',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '14px',
   overflow: 'hidden',
 } as const;
 
@@ -51,7 +49,7 @@ export const HowItWorks = () => (
         Browse Talent
       </Button>
     </SectionHeader>
-    <Box component="ol" sx={frame}>
+    <Panel as="ol" sx={frame}>
       {STEPS.map(({ name, text, Icon }, index) => (
         <Box
           component="li"
@@ -82,7 +80,7 @@ export const HowItWorks = () => (
                 placeItems: 'center',
                 width: 40,
                 height: 40,
-                borderRadius: '10px',
+                borderRadius: 'control',
                 bgcolor: 'mint.bg',
               }}
             >
@@ -100,6 +98,6 @@ export const HowItWorks = () => (
           </Typography>
         </Box>
       ))}
-    </Box>
+    </Panel>
   </Section>
 );

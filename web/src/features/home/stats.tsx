@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Panel } from '../../ui/panel.tsx';
 
 /** The marketplace in numbers. Specification, section 9. */
 const STATS = [
@@ -10,8 +11,8 @@ const STATS = [
 ] as const;
 
 export const Stats = () => (
-  <Box
-    component="dl"
+  <Panel
+    as="dl"
     sx={{
       m: 0,
       mt: { xs: 4, md: 5 },
@@ -19,9 +20,6 @@ export const Stats = () => (
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
       gap: '1px',
       bgcolor: 'divider',
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
       overflow: 'hidden',
     }}
   >
@@ -38,5 +36,5 @@ export const Stats = () => (
         </Typography>
       </Box>
     ))}
-  </Box>
+  </Panel>
 );

@@ -13,7 +13,7 @@ const Input = styled('input')(({ theme }) => ({
   padding: '0 14px',
   font: 'inherit',
   color: 'inherit',
-  borderRadius: 10,
+  borderRadius: theme.radius.control,
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.background.paper,
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },

@@ -1,4 +1,4 @@
-import { subscribeBody } from '@taskwright/contract/accounts';
+import { subscribeBody } from '@taskwright/contract/schemas/accounts';
 import { call } from '../../lib/api-client.ts';
 import { inWords } from '../../lib/api-error.ts';
 

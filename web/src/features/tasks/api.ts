@@ -23,7 +23,7 @@ const putInList = (task: Task): void => {
   );
 };
 
-/** One task with its ETag; the caller's own carries `userEmail`. Specification, section 7. */
+/** One task with its ETag, and what the person may do with it [CALL-4]. */
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
@@ -46,7 +46,7 @@ export const myTasksQuery = (user: SessionUser) =>
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
       const { data, next } = await call('listTasks', { query, asMe: true, signal });
-      return { tasks: data.filter((task) => task.userEmail === user.email), next };
+      return { tasks: data.filter(({ mine }) => mine), next };
     },
     getNextPageParam: ({ next }) => next,
   });

@@ -3,12 +3,13 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import type { TaskStatus } from '@taskwright/contract';
 import { statusDisplay } from './status.ts';
 
 const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: HourglassEmpty } as const;
 
 /** A status in colour, icon and word. Grey says that a pending task's deadline has passed. */
-export const StatusBadge = ({ status, deadline }: { status: string | null | undefined; deadline?: string }) => {
+export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline?: string }) => {
   const { label, tone } = statusDisplay(status, deadline);
   const Icon = ICONS[tone];
   return (
@@ -21,7 +22,7 @@ export const StatusBadge = ({ status, deadline }: { status: string | null | unde
         pl: 1,
         pr: 1.375,
         py: 0.5,
-        borderRadius: 99,
+        borderRadius: 'pill',
         fontSize: '0.875rem',
         fontWeight: 600,
         lineHeight: 1.4,

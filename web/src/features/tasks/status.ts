@@ -1,16 +1,20 @@
+import type { TaskStatus } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 
 type Tone = 'pending' | 'progress' | 'completed' | 'passed';
 
-const LABELS: ReadonlyMap<string, { label: string; tone: Tone }> = new Map([
-  ['pending', { label: 'Pending', tone: 'pending' }],
-  ['in-progress', { label: 'In Progress', tone: 'progress' }],
-  ['completed', { label: 'Completed', tone: 'completed' }],
-]);
+type Display = { readonly label: string; readonly tone: Tone };
 
-/** A status as it is shown: pending when missing, 'Not Started' when unknown. Specification, section 4. */
-export const statusDisplay = (status: string | null | undefined, deadline?: string): { label: string; tone: Tone } => {
-  const known = LABELS.get(status || 'pending') ?? { label: 'Not Started', tone: 'passed' };
+const DISPLAYS: Readonly<Record<TaskStatus, Display>> = {
+  pending: { label: 'Pending', tone: 'pending' },
+  'in-progress': { label: 'In Progress', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'completed' },
+  unknown: { label: 'Not Started', tone: 'passed' },
+};
+
+/** A status as it is shown [STATUS-1, STATUS-2, STATUS-3]; grey when a pending task's deadline has passed. */
+export const statusDisplay = (status: TaskStatus, deadline?: string): Display => {
+  const known = DISPLAYS[status];
   const passed = known.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
   return passed ? { ...known, tone: 'passed' } : known;
 };

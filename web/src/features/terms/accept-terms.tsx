@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { inWords } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Panel } from '../../ui/panel.tsx';
 import {
   type Acceptance,
   acceptOnDevice,
@@ -49,11 +50,7 @@ export const AcceptTerms = () => {
   };
 
   return (
-    <Box
-      component="section"
-      aria-labelledby="accept-title"
-      sx={{ p: 3, border: '1px solid', borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
-    >
+    <Panel as="section" aria-labelledby="accept-title" sx={{ p: 3 }}>
       <Typography variant="h3" component="h2" id="accept-title">
         {known === null ? 'Do you accept these terms?' : 'You have accepted these terms'}
       </Typography>
@@ -67,7 +64,7 @@ export const AcceptTerms = () => {
             ref={said}
             component="p"
             tabIndex={-1}
-            sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'flex-start', borderRadius: 1 }}
+            sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'flex-start', borderRadius: 'control' }}
           >
             <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
             <span>
@@ -114,6 +111,6 @@ export const AcceptTerms = () => {
           </>
         )}
       </Box>
-    </Box>
+    </Panel>
   );
 };

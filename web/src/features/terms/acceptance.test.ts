@@ -1,7 +1,9 @@
+// @vitest-environment jsdom
+import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../lib/api-error.ts';
-import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, TERMS_VERSION, useAcceptance } from './acceptance.ts';
+import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, useAcceptance } from './acceptance.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
 vi.mock('../../lib/api-client.ts', () => ({ call }));

@@ -1,10 +1,7 @@
-import type { RequestOf } from '@taskwright/contract';
+import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { readItem, removeItem, writeItem } from '../../lib/storage.ts';
-
-/** The version that stands on the page; its type is the contract's literal, so the two cannot differ. */
-export const TERMS_VERSION: RequestOf<'acceptTerms'>['body']['version'] = '2025-07-02';
 
 /** That a version of the terms was accepted, and the instant, ISO 8601 UTC. */
 export type Acceptance = { version: string; acceptedAt: string };

@@ -1,4 +1,4 @@
-import { FEES_MAX_CENTS } from '@taskwright/contract/fees';
+import { LIMITS } from '@taskwright/contract/limits';
 
 const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 
@@ -7,5 +7,5 @@ export const amountInCents = (typed: string): number | null => {
   const match = DOLLARS.exec(typed.replace(/\s/g, ''));
   if (match === null) return null;
   const cents = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return cents <= FEES_MAX_CENTS ? cents : null;
+  return cents <= LIMITS.amount * 100 ? cents : null;
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/fees';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { amountInCents } from './amount.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -55,17 +56,13 @@ export const FeeCalculator = () => {
   const [typed, setTyped] = useState('1,500');
   const amount = amountInCents(typed);
   return (
-    <Box
+    <Panel
       role="group"
       aria-labelledby="calculator-title"
       sx={{
         maxWidth: 560,
         mt: 3,
         p: { xs: 2, sm: 3 },
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '14px',
-        bgcolor: 'background.paper',
         '@media print': { display: 'none' },
       }}
     >
@@ -90,6 +87,6 @@ export const FeeCalculator = () => {
           <Breakdown amount={amount} />
         )}
       </Box>
-    </Box>
+    </Panel>
   );
 };

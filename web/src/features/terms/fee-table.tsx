@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { CLIENT_FEE, FREELANCER_FEE_TIERS, type FreelancerFeeTier } from '@taskwright/contract/fees';
 import { money } from '../../lib/format/money.ts';
+import { Panel } from '../../ui/panel.tsx';
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
@@ -19,23 +20,22 @@ const rows = [
   ...FREELANCER_FEE_TIERS.map((tier) => ({ who: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
 ];
 
+/** Inside the panel's hairline. */
+const INNER_RADIUS = 'calc(var(--mui-radius-panel) - 1px)';
+
 /** Who bears which fee on which amount. Specification, section 9. */
 export const FeeTable = () => (
-  <Box
-    component="table"
+  <Panel
+    as="table"
     sx={{
       width: '100%',
       maxWidth: 560,
       mt: 3,
       borderSpacing: 0,
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
       '& th, & td': { textAlign: 'left', px: { xs: 1.5, sm: 2 }, py: 1.5, fontWeight: 400 },
       '& thead th': { bgcolor: 'wash', color: 'text.secondary', fontSize: '0.875rem', fontWeight: 600 },
-      '& thead th:first-of-type': { borderTopLeftRadius: 13 },
-      '& thead th:last-of-type': { borderTopRightRadius: 13 },
+      '& thead th:first-of-type': { borderTopLeftRadius: INNER_RADIUS },
+      '& thead th:last-of-type': { borderTopRightRadius: INNER_RADIUS },
       '& tbody > tr > *': { borderTop: '1px solid', borderColor: 'divider' },
       '& strong': { display: 'inline-block', minWidth: { sm: 136 }, fontWeight: 600 },
       '& tbody span': { display: { xs: 'block', sm: 'inline' } },
@@ -69,5 +69,5 @@ export const FeeTable = () => (
         </tr>
       ))}
     </tbody>
-  </Box>
+  </Panel>
 );

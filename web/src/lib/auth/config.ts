@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const firebaseConfig = z.object({
   apiKey: z.string(),
   projectId: z.string(),
-  appId: z.string().optional(),
-  authDomain: z.string().optional(),
+  appId: z.optional(z.string()),
+  authDomain: z.optional(z.string()),
 });
 export type FirebaseConfig = z.infer<typeof firebaseConfig>;
 
-const emulators = z.object({ auth: z.object({ hostAndPort: z.string() }).optional() });
+const emulators = z.object({ auth: z.optional(z.object({ hostAndPort: z.string() })) });
 
 const read = async (path: string): Promise<Response> => {
   const response = await fetch(path, { signal: AbortSignal.timeout(15_000) });

@@ -58,8 +58,6 @@ export const connect = async (onUser: (user: SessionUser | null) => void): Promi
 export const token = async (fresh: boolean): Promise<string | null> =>
   (await auth().currentUser?.getIdToken(fresh)) ?? null;
 
-export const currentUser = (): User | null => auth().currentUser;
-
 export const createAccount = async (email: string, password: string): Promise<User> =>
   (await createUserWithEmailAndPassword(auth(), email, password)).user;
 

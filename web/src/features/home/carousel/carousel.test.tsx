@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

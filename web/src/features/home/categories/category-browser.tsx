@@ -5,6 +5,7 @@ import { HOME_CATEGORIES } from '@taskwright/contract/categories';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { cardGrid } from '../card-styles.ts';
 import { Section, SectionHeader } from '../section.tsx';
 import { Stats } from '../stats.tsx';
@@ -13,16 +14,7 @@ import { ServiceCard } from './service-card.tsx';
 import { SERVICES } from './services.ts';
 
 const NoExample = ({ category }: { category: string }) => (
-  <Box
-    sx={{
-      border: '1px dashed',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
-      p: { xs: 3, sm: 5 },
-      textAlign: 'center',
-    }}
-  >
+  <Panel sx={{ borderStyle: 'dashed', p: { xs: 3, sm: 5 }, textAlign: 'center' }}>
     <Typography variant="h3">No example for {category} yet</Typography>
     <Typography sx={{ color: 'text.secondary', mt: 1, mx: 'auto', maxWidth: '48ch' }}>
       There are freelancers for it all the same. Say what you need and let them tell you what it takes.
@@ -30,7 +22,7 @@ const NoExample = ({ category }: { category: string }) => (
     <Button variant="outlined" component={Link} to={paths.addTask} sx={{ mt: 2.5 }}>
       Describe your {category.toLowerCase()} task
     </Button>
-  </Box>
+  </Panel>
 );
 
 /** Chips, the example services they filter, and the marketplace in numbers. Specification, section 2. */

@@ -17,7 +17,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
       flexWrap: 'wrap',
       px: 2,
       columnGap: 1,
-      borderRadius: 99,
+      borderRadius: 'pill',
       border: '1px solid',
       borderColor: pressed ? 'text.primary' : 'divider',
       bgcolor: pressed ? 'text.primary' : 'background.paper',

@@ -8,8 +8,9 @@ import type { FeaturedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
-import { clamp, foot, raisedCard } from '../card-styles.ts';
+import { foot, raisedCard } from '../card-styles.ts';
 
 const Verification = ({ verified }: { verified: boolean }) => {
   const Icon = verified ? VerifiedOutlined : GppMaybeOutlined;
@@ -54,7 +55,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
           flex: 'none',
           px: 1.25,
           py: 0.5,
-          borderRadius: 99,
+          borderRadius: 'pill',
           bgcolor: 'marigold.bg',
           color: 'marigold.fg',
           fontSize: '0.8125rem',

@@ -12,7 +12,7 @@ export const FeaturedSkeleton = () => (
       <Card key={place} aria-hidden sx={card}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <Skeleton width="38%" />
-          <Skeleton variant="rounded" width={88} height={24} sx={{ borderRadius: 99 }} />
+          <Skeleton variant="rounded" width={88} height={24} sx={{ borderRadius: 'pill' }} />
         </Box>
         <Skeleton width="86%" height={26} sx={{ mt: 1.5 }} />
         <Box sx={{ mt: 1, typography: 'body2' }}>
@@ -27,7 +27,7 @@ export const FeaturedSkeleton = () => (
           <Skeleton width={72} height={28} />
           <Skeleton width={104} />
         </Box>
-        <Skeleton variant="rounded" height={38} sx={{ mt: 2, borderRadius: '10px' }} />
+        <Skeleton variant="rounded" height={38} sx={{ mt: 2 }} />
       </Card>
     ))}
   </Box>

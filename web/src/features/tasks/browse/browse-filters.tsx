@@ -79,7 +79,6 @@ export const BrowseFilters = ({ state, onChange }: Props) => {
               aria-label={`Remove filter ${label}`}
               sx={{
                 height: 36,
-                borderRadius: 99,
                 bgcolor: 'background.paper',
                 borderColor: 'divider',
                 maxWidth: '100%',

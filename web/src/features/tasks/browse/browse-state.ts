@@ -1,7 +1,6 @@
 import { BROWSE_GROUPS } from '@taskwright/contract/categories';
-import { BUDGET_BANDS } from '@taskwright/contract/money';
+import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks';
 
-const SORTS = ['deadline', 'newest', 'budget'] as const;
 const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
 const BUDGETS = ['all', ...BUDGET_BANDS] as const;
 
@@ -10,7 +9,7 @@ export type BrowseState = {
   search: string;
   category: (typeof CATEGORIES)[number];
   budget: (typeof BUDGETS)[number];
-  sort: (typeof SORTS)[number];
+  sort: (typeof BROWSE_SORTS)[number];
   page: number;
   /** Where that page begins, as the feed says it: with it a page far down costs no more than the first. */
   cursor: string | null;
@@ -29,7 +28,7 @@ export const readBrowseState = (params: URLSearchParams): BrowseState => ({
   search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
   category: oneOf(CATEGORIES, params.get('category')),
   budget: oneOf(BUDGETS, params.get('budget')),
-  sort: oneOf(SORTS, params.get('sort')),
+  sort: oneOf(BROWSE_SORTS, params.get('sort')),
   page: pageIn(params.get('page')),
   cursor: params.get('cursor'),
 });

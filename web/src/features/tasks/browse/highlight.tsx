@@ -9,7 +9,7 @@ export const Highlight = ({ text, search }: { text: string; search: string }) =>
     const key = at;
     at += piece.length;
     return found ? (
-      <Box key={key} component="mark" sx={{ color: 'inherit', bgcolor: 'marigold.bg', borderRadius: '3px' }}>
+      <Box key={key} component="mark" sx={{ color: 'inherit', bgcolor: 'marigold.bg', borderRadius: 'mark' }}>
         {piece}
       </Box>
     ) : (

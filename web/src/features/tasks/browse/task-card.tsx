@@ -7,16 +7,10 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { Highlight } from './highlight.tsx';
-
-const clamp = (lines: number) => ({
-  display: '-webkit-box',
-  WebkitLineClamp: lines,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-});
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -20,18 +21,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What a freelancer weighs at a glance. */
 export const TaskFacts = ({ task }: { task: Task }) => (
-  <Box
-    component="dl"
+  <Panel
+    as="dl"
     sx={{
       m: 0,
       p: 3,
       display: 'grid',
       gap: 2.25,
       gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))', md: '1fr' },
-      border: '1px solid',
-      borderColor: 'divider',
-      borderRadius: '14px',
-      bgcolor: 'background.paper',
     }}
   >
     <Fact name="Budget">
@@ -54,5 +51,5 @@ export const TaskFacts = ({ task }: { task: Task }) => (
       </time>
     </Fact>
     <Fact name="Bids">{task.bids}</Fact>
-  </Box>
+  </Panel>
 );

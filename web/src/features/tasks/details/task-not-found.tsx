@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,11 +7,7 @@ import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 export const TaskNotFound = ({ heading, back }: { heading: 'h1' | 'h2'; back: { to: string; label: string } }) => (
   <EmptyState
     heading={heading}
-    picture={
-      <Box sx={{ width: 280, maxWidth: '100%' }}>
-        <LostPlan />
-      </Box>
-    }
+    picture={<LostPlan style={{ width: 280 }} />}
     title="Task not found"
     text="The requested task could not be located."
   >

@@ -9,7 +9,7 @@ export const TaskSkeleton = () => (
     sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' } }}
   >
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <Skeleton variant="rounded" width={110} height={28} sx={{ borderRadius: 99 }} />
+      <Skeleton variant="rounded" width={110} height={28} sx={{ borderRadius: 'pill' }} />
       <Skeleton width="min(60%, 480px)" height={60} sx={{ mt: 1 }} />
     </Box>
     <Box sx={{ order: { xs: 2, md: 1 } }}>
@@ -18,6 +18,6 @@ export const TaskSkeleton = () => (
         <Skeleton key={width} width={width} height={26} />
       ))}
     </Box>
-    <Skeleton variant="rounded" height={380} sx={{ order: { xs: 1, md: 2 }, borderRadius: '14px' }} />
+    <Skeleton variant="rounded" height={380} sx={{ order: { xs: 1, md: 2 }, borderRadius: 'panel' }} />
   </Box>
 );

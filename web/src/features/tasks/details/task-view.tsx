@@ -40,14 +40,16 @@ export const TaskView = ({ task, children }: { task: Task; children?: ReactNode 
           <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{task.category}</Typography>
         </Box>
         <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>{task.title}</PageHeading>
-        {task.userEmail !== undefined && (
+        {task.mine && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
               See bids ({task.bids})
             </Button>
-            <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small">
-              Update this task
-            </Button>
+            {task.actions.includes('update') && (
+              <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small">
+                Update this task
+              </Button>
+            )}
           </Box>
         )}
       </Box>

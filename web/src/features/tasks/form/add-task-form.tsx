@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { displayName } from '@taskwright/contract/names';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
+import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { notify, TOAST_MS } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
 import { tasksChanged } from '../api.ts';
-import { clearDraft, newAttempt, readDraft, writeDraft } from './draft.ts';
+import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
-import { EMPTY_TASK } from './task-form-schema.ts';
+import { EMPTY_TASK, type TaskFormResult } from './task-form-schema.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 type Person = { uid: string; email: string; displayName: string | null };
@@ -18,29 +20,45 @@ type Person = { uid: string; email: string; displayName: string | null };
 const ALREADY_POSTED =
   'Your first try did arrive: the task is posted as it was then. You find it under My Posted Tasks. Add it again only if you want a second one.';
 
+const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
+
 /** Add New Task. What is typed stays on the device until it is posted. Specification, sections 2, 5 and 8. */
 export const AddTaskForm = ({ person }: { person: Person }) => {
   const { uid, email } = person;
-  const name = person.displayName?.trim() || 'User';
-  const [kept] = useState(() => readDraft(uid));
-  const attempt = useRef(kept ?? newAttempt());
-  const form = useTaskForm(kept?.values ?? EMPTY_TASK);
+  const name = displayName(person.displayName);
+  const draft = useDraft(draftKey(uid), newTaskDraft);
+  const attempt = useRef<Attempt>(draft.kept ?? newAttempt());
+  const form = useTaskForm(draft.kept?.values ?? EMPTY_TASK);
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
-  const posted = useRef(false);
 
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (!posted.current)
-            writeDraft(uid, { key: attempt.current.key, creationTime: attempt.current.creationTime, values });
-        },
-      }),
-    [subscribe, uid],
-  );
+  useKeepDraft(draft, form, (values) => {
+    // What is typed here is this tab's own, and must not pass for what another one sends of the draft they share.
+    if (attempt.current === draft.kept && !attempt.current.tried) attempt.current = newAttempt();
+    return isSame(values, EMPTY_TASK) ? null : { ...attempt.current, values };
+  });
+
+  const setAttempt = (next: Attempt) => {
+    attempt.current = next;
+    draft.keep({ ...next, values: form.getValues() });
+  };
+
+  const post = async (task: TaskFormResult): Promise<void> => {
+    const { key, creationTime, tried } = attempt.current;
+    // Noted before it goes out: of an answer that is lost nobody knows whether the task arrived.
+    setAttempt({ key, creationTime, tried: true });
+    try {
+      await call('createTask', {
+        idempotencyKey: key,
+        body: { ...task, userEmail: email, userName: name, creationTime },
+      });
+    } catch (error) {
+      if (tried || !isKeyReused(error)) throw error;
+      // Never sent from here, yet used: another tab posted something else of the draft. This is a task of its own.
+      setAttempt({ ...newAttempt(), tried: true });
+      await post(task);
+    }
+  };
 
   const refuse = (error: unknown) => {
     console.error(error);
@@ -49,29 +67,21 @@ export const AddTaskForm = ({ person }: { person: Person }) => {
       return;
     }
     notify('error', 'Failed to add task!');
-    const reused = error instanceof ApiError && error.code === 'key-reused';
-    if (reused) {
-      attempt.current = newAttempt();
-      writeDraft(uid, { ...attempt.current, values: form.getValues() });
-    }
+    const reused = isKeyReused(error);
+    if (reused) setAttempt(newAttempt());
     if (form.showRefusal(error)) return;
     setBanner(reused ? ALREADY_POSTED : inWords(error));
   };
 
   const submit = form.handleSubmit(async (task) => {
     setBanner(null);
-    const { key, creationTime } = attempt.current;
     try {
-      await call('createTask', {
-        idempotencyKey: key,
-        body: { ...task, userEmail: email, userName: name, creationTime },
-      });
+      await post(task);
     } catch (error) {
       refuse(error);
       return;
     }
-    posted.current = true;
-    clearDraft(uid);
+    draft.forget();
     form.reset(EMPTY_TASK);
     notify('success', '✅ Task added successfully!', TOAST_MS.usual);
     void tasksChanged();
@@ -81,7 +91,7 @@ export const AddTaskForm = ({ person }: { person: Person }) => {
   const adding = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-      <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(kept?.values)} />
+      <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.kept?.values)} />
       <FormBanner>{banner}</FormBanner>
       <Box>
         <Button

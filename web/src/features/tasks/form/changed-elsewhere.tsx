@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { showSelf } from '../../../lib/show-self.ts';
+import { scrollIntoViewOnce } from '../../../lib/scroll-into-view.ts';
 import type { Change } from './changes.ts';
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
 
+type Props = {
+  changes: readonly Change[];
+  /** Whether Update was pressed before. */
+  again: boolean;
+};
+
 /** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
-export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) => (
+export const ChangedElsewhere = ({ changes, again }: Props) => (
   <Box
-    ref={showSelf}
+    ref={scrollIntoViewOnce}
     role="alert"
-    sx={{ p: 2, borderRadius: '12px', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
+    sx={{ p: 2, borderRadius: 'field', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
   >
     <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>This task was changed elsewhere meanwhile</Typography>
     {changes.length > 0 ? (
@@ -28,7 +34,8 @@ export const ChangedElsewhere = ({ changes }: { changes: readonly Change[] }) =>
       </Typography>
     )}
     <Typography variant="body2" sx={{ mt: 1 }}>
-      What you typed is still here. Update again to save it over that, or Cancel to keep the other version.
+      What you typed is still here. {again ? 'Update again' : 'Update'} to save it over that, or Cancel to keep the
+      other version.
     </Typography>
   </Box>
 );

@@ -1,20 +1,12 @@
+import * as z from 'zod/mini';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { money } from '../../../lib/format/money.ts';
 import { priorityLabel } from '../status.ts';
-import type { TaskFormValues } from './task-form-schema.ts';
+import { TASK_LABELS, type TaskFormValues, typedTask } from './task-form-schema.ts';
 
 export type Change = { field: string; before: string; now: string };
 
-const FIELDS = [
-  ['title', 'Title'],
-  ['category', 'Category'],
-  ['description', 'Description'],
-  ['deadline', 'Deadline'],
-  ['budget', 'Budget'],
-  ['skills', 'Skills'],
-  ['priority', 'Priority'],
-  ['attachments', 'Attachments'],
-] as const satisfies readonly (readonly [keyof TaskFormValues, string])[];
+const FIELDS = z.keyof(typedTask).options;
 
 const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => ({
   ...values,
@@ -28,7 +20,7 @@ const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => 
 /** What differs between two copies of a task, field by field, in words. */
 export const changesBetween = (before: TaskFormValues, now: TaskFormValues): Change[] => {
   const [old, fresh] = [shown(before), shown(now)];
-  return FIELDS.flatMap(([name, field]) =>
-    old[name] === fresh[name] ? [] : [{ field, before: old[name], now: fresh[name] }],
+  return FIELDS.flatMap((name) =>
+    old[name] === fresh[name] ? [] : [{ field: TASK_LABELS[name], before: old[name], now: fresh[name] }],
   );
 };

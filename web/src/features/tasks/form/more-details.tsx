@@ -6,10 +6,11 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@taskwright/contract/tasks';
+import { LIMITS } from '@taskwright/contract/limits';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from './select-field.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
@@ -74,7 +75,7 @@ export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; start
   const wrong = errors.skills !== undefined || errors.priority !== undefined || errors.attachments !== undefined;
   const open = opened || wrong;
   return (
-    <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px' }}>
+    <Panel sx={{ borderRadius: 'field' }}>
       <Button
         variant="text"
         color="inherit"
@@ -98,6 +99,6 @@ export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; start
           <Attachments form={form} />
         </Box>
       </Collapse>
-    </Box>
+    </Panel>
   );
 };

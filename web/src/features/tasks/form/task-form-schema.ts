@@ -1,5 +1,8 @@
-import { attachment, LIMITS, TASK_PRIORITIES, type Task, taskFields } from '@taskwright/contract/tasks';
-import { z } from 'zod';
+import type { Task } from '@taskwright/contract';
+import { LIMITS } from '@taskwright/contract/limits';
+import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
+import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
+import * as z from 'zod/mini';
 
 const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
@@ -13,29 +16,62 @@ export const splitSkills = (line: string): string[] => [
   ),
 ];
 
+/** A task as it is typed, and as a draft of it is kept on the device. */
+export const typedTask = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.string(),
+  skills: z.string(),
+  priority: z.enum(PRIORITIES),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type TaskFormValues = z.infer<typeof typedTask>;
+
+/** What the fields are called, in the order in which changes of them are told. */
+export const TASK_LABELS = {
+  title: 'Title',
+  category: 'Category',
+  description: 'Description',
+  deadline: 'Deadline',
+  budget: 'Budget',
+  skills: 'Skills',
+  priority: 'Priority',
+  attachments: 'Attachments',
+} as const satisfies Record<keyof TaskFormValues, string>;
+
 /** The forms' fields as they are typed, parsed into the contract's. A budget is optional. Specification, section 5. */
 export const taskForm = z.object({
   title: taskFields.title,
   category: taskFields.category,
   description: taskFields.description,
   deadline: taskFields.deadline,
-  budget: z
-    .string()
-    .trim()
-    .transform((typed): number | null | undefined => (typed === '' ? null : Number(typed)))
-    .pipe(taskFields.budget),
-  skills: z.string().transform((line, context) => {
-    const parsed = taskFields.skills.safeParse(splitSkills(line));
-    if (parsed.success) return parsed.data ?? [];
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Check the skills' });
-    return z.NEVER;
-  }),
-  priority: z.enum(PRIORITIES).transform((chosen) => (chosen === '' ? null : chosen)),
+  budget: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string): number | null | undefined => (typed.trim() === '' ? null : Number(typed))),
+    ),
+    taskFields.budget,
+  ),
+  skills: z.pipe(
+    z.string(),
+    z.transform((line: string, context): string[] => {
+      const parsed = taskFields.skills.safeParse(splitSkills(line));
+      if (parsed.success) return parsed.data ?? [];
+      const message = parsed.error.issues[0]?.message ?? 'Check the skills';
+      context.issues.push({ code: 'custom', message, input: line });
+      return z.NEVER;
+    }),
+  ),
+  priority: z.pipe(
+    z.enum(PRIORITIES),
+    z.transform((chosen: (typeof PRIORITIES)[number]) => (chosen === '' ? null : chosen)),
+  ),
   attachments: z
     .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
-    .max(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`),
-});
-export type TaskFormValues = z.input<typeof taskForm>;
+    .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
+}) satisfies z.ZodMiniType<unknown, TaskFormValues>;
 export type TaskFormResult = z.output<typeof taskForm>;
 
 export const EMPTY_TASK: TaskFormValues = {

@@ -4,58 +4,62 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
+import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { notify } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
 import { tasksChanged } from '../api.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { type Change, changesBetween } from './changes.ts';
+import { changesBetween } from './changes.ts';
+import { updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
-import { type TaskFormResult, valuesOf } from './task-form-schema.ts';
-import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
+import { type TaskFormResult, type TaskFormValues, valuesOf } from './task-form-schema.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 type Props = {
-  uid: string;
-  email: string;
+  user: { uid: string; email: string; displayName: string | null };
   task: Task;
   etag: string | null;
-  onCancel: () => void;
+  /** Saved or given up. */
+  onClose: () => void;
+};
+
+/**
+ * What was typed over an earlier copy of the task, and what has changed since, null when nothing has or nobody noted
+ * which copy it was. Null as a whole when the task already reads so.
+ */
+const restorable = (kept: z.output<typeof updateDraft> | null, now: TaskFormValues) => {
+  if (kept === null) return null;
+  const { over, ...values } = kept;
+  const changes = over === undefined ? [] : changesBetween(over, now);
+  return isSame(values, now) ? null : { values, changes: changes.length === 0 ? null : changes };
 };
 
 /** The fields, Cancel and Update. Specification, sections 2, 5 and 8; decisions, numbers 4, 18 and 19. */
-export const UpdateTaskForm = ({ uid, email, task, etag, onCancel }: Props) => {
-  const navigate = useNavigate();
-  const [restored] = useState(() => unsaved(uid, task._id));
-  const form = useTaskForm(restored ?? valuesOf(task));
+export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const copy = useRef({ values: valuesOf(task), etag });
+  const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
+  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task)));
+  const form = useTaskForm(restored?.values ?? valuesOf(task));
   const [banner, setBanner] = useState<string | null>(null);
-  const [changes, setChanges] = useState<Change[] | null>(null);
+  const [changes, setChanges] = useState(restored?.changes ?? null);
 
-  const settled = useRef(false);
-
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (settled.current) return;
-          if (changesBetween(valuesOf(task), values).length > 0) keepUnsaved(uid, task._id, values);
-          else forgetUnsaved(uid, task._id);
-        },
-      }),
-    [subscribe, uid, task],
+  useKeepDraft(draft, form, (values) =>
+    isSame(values, copy.current.values) ? null : { ...values, over: copy.current.values },
   );
 
-  /** Saved or given up: nothing of it is to come back. */
-  const settle = () => {
-    settled.current = true;
-    forgetUnsaved(uid, task._id);
+  const startOver = () => {
+    flushSync(() => {
+      form.reset(copy.current.values);
+      setRestored(null);
+      setChanges(null);
+    });
+    // The button that was pressed is gone.
+    form.setFocus('title');
   };
 
   /** The copy here is stale: take the other version's ETag, show what differs, keep what was typed. */
@@ -93,28 +97,21 @@ export const UpdateTaskForm = ({ uid, email, task, etag, onCancel }: Props) => {
       await refuse(error);
       return;
     }
-    settle();
+    draft.forget();
     notify('success', '✅ Task updated successfully!');
     void tasksChanged();
-    navigate(paths.myTasks);
+    onClose();
   });
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
-        {changes !== null && <ChangedElsewhere changes={changes} />}
+        {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}
         {restored !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             This is what you typed last time, not yet saved.{' '}
-            <Button
-              variant="text"
-              size="small"
-              onClick={() => {
-                forgetUnsaved(uid, task._id);
-                form.reset(copy.current.values);
-              }}
-            >
+            <Button variant="text" size="small" onClick={startOver}>
               Start over
             </Button>
           </Typography>
@@ -122,7 +119,7 @@ export const UpdateTaskForm = ({ uid, email, task, etag, onCancel }: Props) => {
         <TaskFields
           form={form}
           category="free text"
-          email={email}
+          email={user.email}
           name={task.userName}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
@@ -131,8 +128,8 @@ export const UpdateTaskForm = ({ uid, email, task, etag, onCancel }: Props) => {
         <Button
           variant="outlined"
           onClick={() => {
-            settle();
-            onCancel();
+            draft.forget();
+            onClose();
           }}
         >
           Cancel

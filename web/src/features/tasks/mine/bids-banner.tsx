@@ -11,7 +11,7 @@ export const BidsBanner = ({ count }: { count: number }) => (
       px: 2.25,
       py: 1.75,
       mb: 2.5,
-      borderRadius: '12px',
+      borderRadius: 'field',
       bgcolor: 'mint.bg',
       fontWeight: 500,
     }}

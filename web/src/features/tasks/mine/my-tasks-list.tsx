@@ -12,8 +12,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
+import { AS_CARDS } from './list-layout.ts';
 import { MyTasksSkeleton } from './my-tasks-skeleton.tsx';
-import { AS_CARDS } from './room.ts';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 
@@ -42,11 +42,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
   if (tasks.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
-        picture={
-          <Box sx={{ width: 280, maxWidth: '100%' }}>
-            <EmptyBench />
-          </Box>
-        }
+        picture={<EmptyBench style={{ width: 280 }} />}
         title="No tasks posted yet"
         text="Get started by creating a new task."
       >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CARD_COLUMNS } from './room.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
@@ -10,11 +11,11 @@ export const MyTasksSkeleton = ({ narrow }: { narrow: boolean }) => (
     {narrow ? (
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: CARD_COLUMNS }}>
         {ROWS.map((row) => (
-          <Skeleton key={row} variant="rounded" height={282} sx={{ borderRadius: '14px' }} />
+          <Skeleton key={row} variant="rounded" height={282} sx={{ borderRadius: 'panel' }} />
         ))}
       </Box>
     ) : (
-      <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '14px', overflow: 'hidden' }}>
+      <Panel sx={{ overflow: 'hidden' }}>
         <Box sx={{ height: 48, bgcolor: 'wash' }} />
         {ROWS.map((row) => (
           <Box
@@ -28,20 +29,19 @@ export const MyTasksSkeleton = ({ narrow }: { narrow: boolean }) => (
               minHeight: 80,
               borderTop: '1px solid',
               borderColor: 'divider',
-              bgcolor: 'background.paper',
             }}
           >
             <Box>
               <Skeleton width="70%" height={26} />
               <Skeleton width="40%" height={22} />
             </Box>
-            <Skeleton variant="rounded" width={92} height={28} sx={{ borderRadius: 99 }} />
+            <Skeleton variant="rounded" width={92} height={28} sx={{ borderRadius: 'pill' }} />
             <Skeleton width={70} height={24} />
             <Skeleton width={60} height={24} />
             <Skeleton variant="rounded" height={38} />
           </Box>
         ))}
-      </Box>
+      </Panel>
     )}
   </Box>
 );

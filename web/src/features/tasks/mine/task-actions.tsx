@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { OVER_PAGE } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ROOMY } from './room.ts';
+import { WIDE_TABLE } from './list-layout.ts';
 
 export type RowProps = {
   task: Task;
@@ -26,7 +27,7 @@ const PLACES = {
     width: '8.25rem',
     ml: 'auto',
     '& .MuiButton-root': { minWidth: 0, px: 1.25 },
-    [`@media ${ROOMY}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
+    [`@media ${WIDE_TABLE}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
   },
 } as const;
 
@@ -36,11 +37,29 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
       Bids
     </Button>
-    <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small" aria-describedby={titleId}>
-      Update
-    </Button>
-    <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
-      Delete
-    </Button>
+    {task.actions.includes('update') && (
+      <Button
+        component={Link}
+        to={paths.updateTask(task._id)}
+        state={OVER_PAGE}
+        variant="outlined"
+        size="small"
+        aria-describedby={titleId}
+      >
+        Update
+      </Button>
+    )}
+    {task.actions.includes('delete') && (
+      <Button
+        variant="text"
+        color="error"
+        size="small"
+        onClick={onDelete}
+        loading={deleting}
+        aria-describedby={titleId}
+      >
+        Delete
+      </Button>
+    )}
   </Box>
 );

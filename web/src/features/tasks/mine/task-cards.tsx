@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { CARD_COLUMNS } from './room.ts';
+import { CARD_COLUMNS } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
 

@@ -4,24 +4,16 @@ import type { Task } from '@taskwright/contract';
 import { useId } from 'react';
 import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { ROOMY } from './room.ts';
+import { WIDE_TABLE } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
-
-const Frame = styled('div')(({ theme }) => ({
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 14,
-  // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
-  overflow: 'hidden',
-  overflowX: 'auto',
-  backgroundColor: theme.vars.palette.background.paper,
-}));
 
 const Grid = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   'th, td': { padding: '14px 8px', textAlign: 'left', verticalAlign: 'middle' },
-  [`@media ${ROOMY}`]: { 'th, td': { padding: '14px 10px' } },
+  [`@media ${WIDE_TABLE}`]: { 'th, td': { padding: '14px 10px' } },
   'thead th:first-of-type, tbody th': { paddingLeft: 18 },
   'thead th:last-of-type, td:last-of-type': { paddingRight: 18 },
   'thead th': {
@@ -70,7 +62,8 @@ export type TaskListProps = {
 
 /** The six columns. Specification, section 2, My tasks. */
 export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
-  <Frame>
+  // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
+  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
     <Grid aria-label="My Posted Tasks">
       <thead>
         <tr>
@@ -100,5 +93,5 @@ export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps)
         ))}
       </tbody>
     </Grid>
-  </Frame>
+  </Panel>
 );

@@ -1,0 +1,74 @@
+/**
+ * What can happen to a task and to a bid, as data: a row says that `by` may do `action` while the thing is `from`, and
+ * that it is `to` afterwards. What no row allows does not exist. The server's guards and the `actions` of every answer
+ * read these tables, and the buttons on the page follow the answers.
+ */
+export type Transition<State extends string = string, Action extends string = string, Role extends string = string> = {
+  readonly from: State;
+  readonly action: Action;
+  readonly by: Role;
+  readonly to: State;
+  /** Allowed only while the task is open: pending, with its deadline today (UTC) or later. */
+  readonly whileOpen?: true;
+};
+
+export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
+/** The status of a task. What is stored and not on this list is read as 'unknown', and stays stored as it is. */
+export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
+
+export type BidState = 'none' | 'placed';
+
+/** What somebody is to a task: its poster is the client, anybody else who is signed in may become its freelancer. */
+export type Role = 'client' | 'freelancer';
+
+export const TASK_ACTIONS = ['post', 'update', 'delete', 'bid'] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+export const TASK_LIFECYCLE = [
+  { from: 'none', action: 'post', by: 'client', to: 'pending' },
+  { from: 'pending', action: 'bid', by: 'freelancer', to: 'pending', whileOpen: true },
+  ...([...TASK_STATUSES, 'unknown'] as const).flatMap(
+    (status) =>
+      [
+        { from: status, action: 'update', by: 'client', to: status },
+        { from: status, action: 'delete', by: 'client', to: 'none' },
+      ] as const,
+  ),
+] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction, Role>[];
+
+export const BID_ACTIONS = ['place', 'change', 'withdraw'] as const;
+export type BidAction = (typeof BID_ACTIONS)[number];
+
+export const BID_LIFECYCLE = [
+  { from: 'none', action: 'place', by: 'freelancer', to: 'placed', whileOpen: true },
+  { from: 'placed', action: 'change', by: 'freelancer', to: 'placed', whileOpen: true },
+  { from: 'placed', action: 'withdraw', by: 'freelancer', to: 'none' },
+] as const satisfies readonly Transition<BidState, BidAction, Role>[];
+
+/** Where somebody stands when they ask: the state of the thing, all that they are to it, and whether its task is open. */
+export type Standing<State extends string = string> = {
+  readonly state: State;
+  readonly roles: readonly string[];
+  readonly isOpen: boolean;
+};
+
+const holds = (row: Transition, { state, isOpen }: Standing): boolean =>
+  row.from === state && (isOpen || row.whileOpen !== true);
+
+/** The actions a lifecycle allows somebody who stands there, in the order of its rows. */
+export const allowedActions = <T extends Transition>(
+  lifecycle: readonly T[],
+  standing: Standing<T['from']>,
+): T['action'][] =>
+  lifecycle.filter((row) => standing.roles.includes(row.by) && holds(row, standing)).map(({ action }) => action);
+
+/** Why an action is not allowed: 'role' when it is not theirs to do at all, 'state' when it is but not now; else null. */
+export const refusalOf = <T extends Transition>(
+  lifecycle: readonly T[],
+  action: T['action'],
+  standing: Standing<T['from']>,
+): 'role' | 'state' | null => {
+  const theirs = lifecycle.filter((row) => row.action === action && standing.roles.includes(row.by));
+  if (theirs.length === 0) return 'role';
+  return theirs.some((row) => holds(row, standing)) ? null : 'state';
+};

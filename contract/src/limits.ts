@@ -1,0 +1,20 @@
+/** The bounds of everything a person can send. Texts are counted in characters (code points), not UTF-16 units. */
+export const LIMITS = {
+  title: 120,
+  category: 60,
+  description: 5000,
+  userName: 100,
+  skills: 20,
+  skill: 40,
+  attachments: 10,
+  attachmentName: 120,
+  url: 2048,
+  /** US dollars. */
+  amount: 1_000_000_000,
+  bidDays: 365,
+  bidMessage: 2000,
+  search: 4000,
+  email: 254,
+} as const;
+
+export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { displayName } from './names.ts';
+import { characters } from './text.ts';
+
+describe('The name others read', () => {
+  it('is the first that there is, else ‘User’ [LAYOUT-7]', () => {
+    expect(displayName('A. L.', 'Ada')).toBe('A. L.');
+    expect(displayName(null, 'Ada')).toBe('Ada');
+    expect(displayName(undefined, ' Ada ')).toBe('Ada');
+    expect(displayName(null)).toBe('User');
+    expect(displayName()).toBe('User');
+  });
+
+  it.each(['', '   ', '\u200b', '\u0000\n'])('is never blank: %j', (blank) => {
+    expect(displayName(blank, 'Ada')).toBe('Ada');
+    expect(displayName(blank, blank)).toBe('User');
+  });
+
+  it('can be stored, whatever the provider says', () => {
+    expect(displayName('A\ud800da').isWellFormed()).toBe(true);
+    const long = displayName('🎯'.repeat(500));
+    expect(characters(long)).toBe(LIMITS.userName);
+    expect(long.isWellFormed()).toBe(true);
+  });
+});

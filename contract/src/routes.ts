@@ -1,0 +1,35 @@
+/**
+ * Who may call: `public` (a token is looked at when there is one), `signed-in` (a verified ID token), or
+ * `with-email` (a verified ID token that carries an e-mail address).
+ */
+export type Access = 'public' | 'signed-in' | 'with-email';
+
+/** What starts a call: all of it that needs no schema. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** OpenAPI style, as `/tasks/{id}`; new ones hang under /users or /tasks, which Hosting hands on already. */
+  readonly path: string;
+  readonly access: Access;
+  /** Optional request headers the call understands. */
+  readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
+};
+
+/** Every call of the API by its name; schemas/endpoints.ts says what each takes and answers. */
+export const routes = {
+  saveUser: { method: 'POST', path: '/users', access: 'with-email', headers: ['Idempotency-Key'] },
+  createTask: { method: 'POST', path: '/tasks', access: 'with-email', headers: ['Idempotency-Key'] },
+  listTasks: { method: 'GET', path: '/tasks', access: 'public' },
+  getTask: { method: 'GET', path: '/tasks/{id}', access: 'public' },
+  updateTask: { method: 'PUT', path: '/tasks/{id}', access: 'signed-in', headers: ['If-Match'] },
+  deleteTask: { method: 'DELETE', path: '/tasks/{id}', access: 'signed-in', headers: ['If-Match'] },
+  listBids: { method: 'GET', path: '/tasks/{id}/bids', access: 'signed-in' },
+  placeBid: { method: 'PUT', path: '/tasks/{id}/bids/me', access: 'with-email' },
+  withdrawBid: { method: 'DELETE', path: '/tasks/{id}/bids/me', access: 'signed-in' },
+  featuredTasks: { method: 'GET', path: '/Tasks.json', access: 'public' },
+  browseTasks: { method: 'GET', path: '/BrowseTask.json', access: 'public' },
+  acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },
+  acceptedTerms: { method: 'GET', path: '/users/me/terms', access: 'signed-in' },
+  subscribe: { method: 'POST', path: '/subscribers', access: 'public' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { TERMS_VERSION } from '../terms.ts';
+import { emailAddress } from './users.ts';
+
+/** POST /users/me/terms. */
+export const acceptTermsBody = z
+  .strictObject({ version: z.literal(TERMS_VERSION, { error: `The terms in force are version ${TERMS_VERSION}` }) })
+  .register(z.globalRegistry, { id: 'AcceptTerms' });
+export const acceptTermsResponse = z
+  .object({ version: z.string(), acceptedAt: z.string() })
+  .register(z.globalRegistry, { id: 'TermsAccepted' });
+
+/** GET /users/me/terms: nulls while the account has accepted none. */
+export const acceptedTermsResponse = z
+  .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'TermsAcceptedSoFar' });
+
+/** POST /subscribers: the newsletter. */
+export const subscribeBody = z.strictObject({ email: emailAddress }).register(z.globalRegistry, { id: 'Subscribe' });
+export const subscribeResponse = z
+  .object({ status: z.literal('accepted') })
+  .register(z.globalRegistry, { id: 'Subscribed' });

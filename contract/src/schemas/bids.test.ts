@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { placeBidBody } from './bids.ts';
+
+const offer = { amount: 450, days: 7, message: 'I have built three of these.' };
+const complaints = (change: object): string[] => {
+  const result = placeBidBody.safeParse({ ...offer, ...change });
+  const all = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  return [...new Set(all)];
+};
+
+describe('A bid', () => {
+  it('is an amount, the days until delivery and a message', () => {
+    expect(placeBidBody.parse(offer)).toEqual(offer);
+  });
+
+  it('is for more than nothing, in dollars and cents', () => {
+    expect(complaints({ amount: 0.01 })).toEqual([]);
+    expect(complaints({ amount: 0 })).toEqual(['amount: Amount must be above 0']);
+    expect(complaints({ amount: -1 })).toEqual(['amount: Amount must be above 0']);
+    expect(complaints({ amount: 1.005 })).toEqual(['amount: Amount can have at most two decimals']);
+    expect(complaints({ amount: 1e9 })).toEqual([]);
+    expect(complaints({ amount: 1e9 + 1 })).toEqual(['amount: Amount can be at most 1,000,000,000']);
+    expect(complaints({ amount: '450' })).toEqual(['amount: Amount must be a number']);
+  });
+
+  it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('does not take %s days', (days) => {
+    expect(complaints({ days })).toEqual(['days: Delivery takes 1 to 365 whole days']);
+  });
+
+  it.each([1, LIMITS.bidDays])('takes %s days', (days) => {
+    expect(complaints({ days })).toEqual([]);
+  });
+
+  it('says something, in at most 2,000 characters', () => {
+    expect(complaints({ message: '   ' })).toEqual(['message: Message is required']);
+    expect(complaints({ message: '🎯'.repeat(LIMITS.bidMessage) })).toEqual([]);
+    expect(complaints({ message: 'a'.repeat(LIMITS.bidMessage + 1) })).toEqual([
+      'message: Message can have at most 2000 characters',
+    ]);
+  });
+
+  it('carries nothing else: who bids comes from the token', () => {
+    expect(complaints({ freelancerName: 'Somebody else' })).not.toEqual([]);
+  });
+});

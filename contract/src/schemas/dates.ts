@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+const isRealDate = (date: string): boolean => {
+  const instant = new Date(`${date}T00:00:00.000Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === date;
+};
+
+const TIME = /^T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+const isRealDateTime = (value: string): boolean => {
+  const rest = value.slice(10);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(value) || !isRealDate(value.slice(0, 10))) return false;
+  return rest === '' || (TIME.test(rest) && !Number.isNaN(Date.parse(value)));
+};
+
+/** A date without a time, `YYYY-MM-DD`, that exists in the calendar. */
+export const calendarDate = z
+  .string({ error: 'Give a date as YYYY-MM-DD' })
+  .check(z.refine((value) => value.length === 10 && isRealDateTime(value), 'Give a date that exists, as YYYY-MM-DD'));
+
+/** A deadline as a form or a client sends it: a date, or a date with a time. Yields the date as written. */
+export const deadline = z.pipe(
+  z
+    .string({ error: 'Deadline is required' })
+    .check(
+      z.trim(),
+      z.minLength(1, 'Deadline is required'),
+      z.refine(isRealDateTime, 'Give a date that exists, as YYYY-MM-DD'),
+    ),
+  z.transform((value: string) => value.slice(0, 10)),
+);
+
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** ISO 8601 without a zone is read as UTC: what it means must not depend on where the server stands. */
+const ZONELESS_TIME = /T[\d:.]+$/;
+
+const parseInstant = (value: string): Date | null => {
+  if (HTTP_DATE.test(value)) {
+    const parsed = new Date(value);
+    return parsed.toUTCString() === value ? parsed : null;
+  }
+  if (value.length > 40 || !isRealDateTime(value)) return null;
+  const parsed = new Date(ZONELESS_TIME.test(value) ? `${value}Z` : value);
+  // A zone can lead out of the years 0000 to 9999, which ISO 8601 writes with four digits.
+  return parsed.toISOString().length === 24 ? parsed : null;
+};
+
+/**
+ * A moment as an identity provider's client gives it (`Fri, 20 Nov 2026 23:52:10 GMT`) or as ISO 8601.
+ * Yields ISO 8601 UTC.
+ */
+export const instant = z.pipe(
+  z.string({ error: 'Give a date and time' }),
+  z.transform((value: string, context) => {
+    const parsed = parseInstant(value);
+    if (parsed !== null) return parsed.toISOString();
+    const message = 'Give a date and time that exist, as ISO 8601 or as in HTTP';
+    context.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
+);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '../problem.ts';
+import { type Endpoint, endpoints, problemsOf } from './endpoints.ts';
+import { problem } from './problem.ts';
+
+const table: [string, Endpoint][] = Object.entries(endpoints);
+
+describe('The table of endpoints', () => {
+  it('holds exactly the calls of the product', () => {
+    expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
+      'DELETE /tasks/{id} signed-in',
+      'DELETE /tasks/{id}/bids/me signed-in',
+      'GET /BrowseTask.json public',
+      'GET /Tasks.json public',
+      'GET /tasks public',
+      'GET /tasks/{id} public',
+      'GET /tasks/{id}/bids signed-in',
+      'GET /users/me/terms signed-in',
+      'POST /subscribers public',
+      'POST /tasks with-email',
+      'POST /users with-email',
+      'POST /users/me/terms signed-in',
+      'PUT /tasks/{id} signed-in',
+      'PUT /tasks/{id}/bids/me with-email',
+    ]);
+  });
+
+  it.each(table)('%s answers only problems that there are', (_name, endpoint) => {
+    const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status));
+    for (const status of problemsOf(endpoint)) expect(statuses).toContain(status);
+  });
+
+  it('answer the problems of what they take', () => {
+    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 422]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413]);
+    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
+    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
+    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
+  });
+
+  it('takes Idempotency-Key on both POSTs of the specification and If-Match on PUT and DELETE', () => {
+    const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
+    expect(taking('Idempotency-Key').map(([name]) => name)).toEqual(['saveUser', 'createTask']);
+    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask']);
+  });
+});
+
+describe('Problems', () => {
+  it('are those of the specification', () => {
+    const statuses = Object.values(PROBLEMS).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 422, 503]);
+  });
+
+  it('are RFC 9457 problem details', () => {
+    const details = { type: 'https://example.com/x', title: 'X', status: 400, detail: 'Why' };
+    expect(problem.parse(details)).toEqual(details);
+    expect(problem.safeParse({ title: 'X' }).success).toBe(false);
+  });
+});
+
+const { query: list } = endpoints.listTasks;
+const { query: browse } = endpoints.browseTasks;
+
+describe('The queries', () => {
+  it('have the limits 50 of 1–100 for tasks and 12 of 1–60 for browsing', () => {
+    expect(list.parse({}).limit).toBe(50);
+    expect(browse.parse({}).limit).toBe(12);
+    for (const limit of ['1', '100']) expect(list.parse({ limit }).limit).toBe(Number(limit));
+    for (const limit of ['1', '60']) expect(browse.parse({ limit }).limit).toBe(Number(limit));
+    expect(list.safeParse({ limit: '101' }).success).toBe(false);
+    expect(browse.safeParse({ limit: '61' }).success).toBe(false);
+  });
+
+  it.each(['0', '-1', '1.5', '1e1', '', ' 5', '+5', '0x5', 'Infinity', 'NaN', 'ten', '٣', '99999999999999999999'])(
+    'refuse the limit %j',
+    (limit) => {
+      expect(list.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 100');
+      expect(browse.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 60');
+    },
+  );
+
+  it.each(['page', 'offset', 'Limit', '__proto__', 'constructor'])('refuse the unknown parameter %s', (name) => {
+    const query = Object.fromEntries([[name, '1']]);
+    for (const schema of [list, browse, endpoints.featuredTasks.query]) {
+      expect(schema.safeParse(query).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: [name] });
+    }
+  });
+
+  it('refuse a category, budget or sort that is not one of theirs', () => {
+    for (const name of ['category', 'budget', 'sort']) {
+      for (const schema of [list, browse]) expect(schema.safeParse({ [name]: 'other' }).success).toBe(false);
+    }
+    expect(browse.safeParse({ category: 'design' }).success).toBe(false);
+  });
+});

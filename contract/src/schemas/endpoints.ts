@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { BROWSE_GROUPS } from '../categories.ts';
+import { LIMITS } from '../limits.ts';
+import { type Route, type RouteName, routes } from '../routes.ts';
+import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks.ts';
+import { characters } from '../text.ts';
+import {
+  acceptedTermsResponse,
+  acceptTermsBody,
+  acceptTermsResponse,
+  subscribeBody,
+  subscribeResponse,
+} from './accounts.ts';
+import { bid, placeBidBody } from './bids.ts';
+import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
+import { saveUserBody } from './users.ts';
+
+export const insertResponse = z.object({ insertedId: z.string() }).register(z.globalRegistry, { id: 'Inserted' });
+export const updateResponse = z.object({ modifiedCount: z.int() }).register(z.globalRegistry, { id: 'Updated' });
+export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.globalRegistry, { id: 'Deleted' });
+
+/** A whole number in a query string, between `min` and `max`. */
+const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
+  const message = `${name} is a whole number from ${min} to ${max}`;
+  return z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
+      z.number().check(z.minimum(min, message), z.maximum(max, message)),
+    ),
+    fallback,
+  );
+};
+
+const cursor = z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours')));
+
+const search = z
+  .string()
+  .check(
+    z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
+  );
+
+const filters = {
+  search: z.optional(search),
+  category: z.optional(z.enum(['all', ...BROWSE_GROUPS], { error: `category is all, ${BROWSE_GROUPS.join(', ')}` })),
+  budget: z.optional(z.enum(['all', ...BUDGET_BANDS], { error: `budget is all, ${BUDGET_BANDS.join(', ')}` })),
+  sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort is ${BROWSE_SORTS.join(', ')}` })),
+};
+
+const taskId = z.strictObject({ id: z.string() });
+
+/** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
+export type Endpoint = Route & {
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Statuses of success with their bodies, the usual one first. */
+  readonly responses: Readonly<Record<number, z.ZodMiniType>>;
+  /** The problems it may answer with for what it does; `problemsOf` adds those that follow from what it takes. */
+  readonly refusals?: readonly number[];
+};
+
+/** The statuses of every problem a call may answer with, besides 503. */
+export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
+  [
+    401,
+    ...refusals,
+    ...(body === undefined && query === undefined ? [] : [400]),
+    ...(body === undefined ? [] : [413]),
+    ...(headers?.includes('If-Match') ? [412] : []),
+    ...(headers?.includes('Idempotency-Key') ? [422] : []),
+  ].sort((one, other) => one - other);
+
+export const endpoints = {
+  saveUser: {
+    ...routes.saveUser,
+    summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
+    body: saveUserBody,
+    responses: { 201: insertResponse, 200: insertResponse },
+    refusals: [403],
+  },
+  createTask: {
+    ...routes.createTask,
+    summary: 'Post a task',
+    body: createTaskBody,
+    responses: { 201: insertResponse },
+    refusals: [403],
+  },
+  listTasks: {
+    ...routes.listTasks,
+    summary: 'Tasks, newest first; ?userEmail= narrows to the caller’s own; with a filter, open tasks only',
+    query: z.strictObject({
+      userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'This is no e-mail address'))),
+      ...filters,
+      limit: wholeNumber('limit', 1, 100, 50),
+      cursor,
+    }),
+    responses: { 200: z.array(task) },
+  },
+  getTask: {
+    ...routes.getTask,
+    summary: 'One task, with its ETag',
+    params: taskId,
+    responses: { 200: task },
+    refusals: [404],
+  },
+  updateTask: {
+    ...routes.updateTask,
+    summary: 'Change a task; its owner only',
+    params: taskId,
+    body: updateTaskBody,
+    responses: { 200: updateResponse },
+    refusals: [403, 404],
+  },
+  deleteTask: {
+    ...routes.deleteTask,
+    summary: 'Delete a task with all that hangs on it; its owner only',
+    params: taskId,
+    responses: { 200: deleteResponse },
+    refusals: [403, 404],
+  },
+  listBids: {
+    ...routes.listBids,
+    summary: 'The bids on a task that are the caller’s to see, newest first: its owner sees all, anyone else their own',
+    params: taskId,
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    responses: { 200: z.array(bid) },
+    refusals: [404],
+  },
+  placeBid: {
+    ...routes.placeBid,
+    summary: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
+    params: taskId,
+    body: placeBidBody,
+    responses: { 201: bid, 200: bid },
+    refusals: [403, 404, 409],
+  },
+  withdrawBid: {
+    ...routes.withdrawBid,
+    summary: 'Withdraw the caller’s bid',
+    params: taskId,
+    responses: { 200: deleteResponse },
+    refusals: [404],
+  },
+  featuredTasks: {
+    ...routes.featuredTasks,
+    summary: 'Up to six open tasks whose deadlines come first',
+    query: z.strictObject({}),
+    responses: { 200: z.array(featuredTask) },
+  },
+  browseTasks: {
+    ...routes.browseTasks,
+    summary: 'One page of open tasks, the nearest deadline first; X-Total-Count unless searching',
+    query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
+    responses: { 200: z.array(browseTask) },
+  },
+  acceptTerms: {
+    ...routes.acceptTerms,
+    summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
+    body: acceptTermsBody,
+    responses: { 200: acceptTermsResponse },
+  },
+  acceptedTerms: {
+    ...routes.acceptedTerms,
+    summary: 'Which version of the terms the signed-in user accepted last, and when',
+    responses: { 200: acceptedTermsResponse },
+  },
+  subscribe: {
+    ...routes.subscribe,
+    summary: 'Subscribe an address to the newsletter; the answer is the same whether it was known or not',
+    body: subscribeBody,
+    responses: { 202: subscribeResponse },
+  },
+} as const satisfies Record<RouteName, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Part<E, K extends string> = E extends Readonly<Record<K, infer S>> ? S : undefined;
+
+/** What a client sends, per endpoint. */
+export type RequestOf<N extends EndpointName> = {
+  params: In<Part<Endpoints[N], 'params'>>;
+  query: In<Part<Endpoints[N], 'query'>>;
+  body: In<Part<Endpoints[N], 'body'>>;
+};
+
+/** What a handler gets after parsing, per endpoint. */
+export type ParsedOf<N extends EndpointName> = {
+  params: Out<Part<Endpoints[N], 'params'>>;
+  query: Out<Part<Endpoints[N], 'query'>>;
+  body: Out<Part<Endpoints[N], 'body'>>;
+};
+
+/** What a success carries, per endpoint. */
+export type AnswerOf<N extends EndpointName> = Out<Endpoints[N]['responses'][keyof Endpoints[N]['responses']]>;

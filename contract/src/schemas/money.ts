@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+
+const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/** An amount of US dollars: no less than `lowest` allows, at most 1,000,000,000, with at most two decimals. */
+export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .check(
+      lowest,
+      z.maximum(LIMITS.amount, `${label} can be at most 1,000,000,000`),
+      z.refine(hasAtMostTwoDecimals, `${label} can have at most two decimals`),
+    );
+
+/** A task's budget: US dollars, 0 or more [VALID-11]. */
+export const budget = z.pipe(
+  dollars('Budget', z.minimum(0, 'Budget cannot be below 0')),
+  // -0 would be stored as such.
+  z.transform((value: number) => (value === 0 ? 0 : value)),
+);

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** One bad field of a request: `in` says where it stood, `field` its path, as `attachments.0.url`. */
+export const fieldError = z.object({
+  field: z.string(),
+  in: z.enum(['body', 'query', 'path', 'header']),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem details: the only shape an error has. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.optional(z.string()),
+    errors: z.optional(z.array(fieldError)),
+  })
+  .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem details' });
+export type Problem = z.infer<typeof problem>;

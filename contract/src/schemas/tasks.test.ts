@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { isOpen } from '../tasks.ts';
+import { createTaskBody, updateTaskBody } from './tasks.ts';
+
+const FIELDS = {
+  title: 'Paint a sign',
+  category: 'Design',
+  description: 'A wooden sign for a bakery.',
+  deadline: '2026-12-01',
+};
+const TASK = { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21T10:00:00Z' };
+
+/** The bad fields of a body, as paths; an unknown key stands under its own name. */
+const badFields = (schema: typeof createTaskBody | typeof updateTaskBody, body: unknown): string[] => {
+  const issues = schema.safeParse(body).error?.issues ?? [];
+  const paths = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+  );
+  return [...new Set(paths.map((path) => path.join('.')))].sort();
+};
+const bad = (change: object): string[] => badFields(createTaskBody, { ...TASK, ...change });
+
+/** As it comes over the wire, where `__proto__` is a key like any other. */
+const withKey = (base: object, key: string): unknown =>
+  JSON.parse(`{${JSON.stringify(key)}: 1, ${JSON.stringify(base).slice(1)}`);
+
+const full = {
+  ...TASK,
+  budget: 250.5,
+  userName: 'Ada',
+  skills: ['Lettering'],
+  priority: 'high',
+  attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
+};
+
+describe('POST /tasks', () => {
+  it('takes the specification’s fields and, optionally, skills, priority and attachments', () => {
+    expect(createTaskBody.parse(TASK)).toEqual({ ...TASK, creationTime: '2026-11-21T10:00:00.000Z' });
+    expect(createTaskBody.parse(full)).toEqual({ ...full, creationTime: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it('names every missing field', () => {
+    const required = ['category', 'creationTime', 'deadline', 'description', 'title', 'userEmail'];
+    expect(badFields(createTaskBody, {})).toEqual(required);
+  });
+
+  it.each([null, undefined])('takes %s for no budget, no priority and no name', (none) => {
+    expect(bad({ budget: none, priority: none, userName: none })).toEqual([]);
+  });
+
+  it.each([
+    ['title', LIMITS.title, 120],
+    ['category', LIMITS.category, 60],
+    ['description', LIMITS.description, 5000],
+    ['userName', LIMITS.userName, 100],
+  ] as const)('takes a %s of %d characters and no more', (field, limit, specified) => {
+    expect(limit).toBe(specified);
+    for (const letter of ['x', '😀']) {
+      expect(bad({ [field]: letter.repeat(limit) })).toEqual([]);
+      expect(bad({ [field]: ` ${letter.repeat(limit)} ` })).toEqual([]);
+      expect(bad({ [field]: letter.repeat(limit + 1) })).toEqual([field]);
+    }
+  });
+
+  it.each(['title', 'category', 'description'])('refuses a %s that is blank, broken or no text', (field) => {
+    for (const value of ['', '   ', '\u200b', '\ud800', null, 5, ['x'], { toString: 'x' }]) {
+      expect(bad({ [field]: value })).toEqual([field]);
+    }
+  });
+
+  it('refuses a broken or over-long name, and lets a blank one fall back', () => {
+    for (const value of ['\udfff', 5, []]) expect(bad({ userName: value })).toEqual(['userName']);
+    for (const value of ['', '   ']) expect(bad({ userName: value })).toEqual([]);
+  });
+
+  it('takes 20 skills of 40 characters and no more', () => {
+    const skill = '😀'.repeat(40);
+    expect(bad({ skills: Array(20).fill(skill) })).toEqual([]);
+    expect(bad({ skills: Array(21).fill(skill) })).toEqual(['skills']);
+    expect(bad({ skills: [skill, `${skill}x`] })).toEqual(['skills.1']);
+    expect(bad({ skills: ['a', ' ', '\ud800', 5, null] })).toEqual(['skills.1', 'skills.2', 'skills.3', 'skills.4']);
+    for (const value of [null, 'a', {}, 5]) expect(bad({ skills: value })).toEqual(['skills']);
+    expect(bad({ skills: [] })).toEqual([]);
+  });
+
+  it('takes 10 attachments, each a name and an https link, and no more', () => {
+    const attachment = { name: 'x'.repeat(120), url: 'https://example.com/a' };
+    expect(bad({ attachments: Array(10).fill(attachment) })).toEqual([]);
+    expect(bad({ attachments: Array(11).fill(attachment) })).toEqual(['attachments']);
+    expect(bad({ attachments: [attachment, { name: '', url: 'http://example.com' }, 'https://example.com'] })).toEqual([
+      'attachments.1.name',
+      'attachments.1.url',
+      'attachments.2',
+    ]);
+    expect(bad({ attachments: [{ ...attachment, name: 'x'.repeat(121) }] })).toEqual(['attachments.0.name']);
+    expect(bad({ attachments: [{ ...attachment, size: 3 }] })).toEqual(['attachments.0.size']);
+    for (const value of [null, {}, 'x']) expect(bad({ attachments: value })).toEqual(['attachments']);
+  });
+
+  it('takes high, medium and low for a priority', () => {
+    for (const priority of ['high', 'medium', 'low']) expect(bad({ priority })).toEqual([]);
+    for (const priority of ['High', 'urgent', '', 1, ['high']]) expect(bad({ priority })).toEqual(['priority']);
+  });
+
+  it.each([
+    'status',
+    'bids',
+    '_id',
+    'id',
+    'ownerUid',
+    'owner',
+    'uid',
+    'clientVerified',
+    'updatedAt',
+    'version',
+    'Title',
+  ])('refuses %s: it cannot be set from outside', (field) => {
+    expect(bad({ [field]: 'pending' })).toEqual([field]);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])('refuses the unknown field %j', (key) => {
+    expect(badFields(createTaskBody, withKey(TASK, key))).toEqual([key]);
+    const attachment = withKey({ name: 'a', url: 'https://example.com' }, key);
+    expect(bad({ attachments: [attachment] })).toEqual([`attachments.0.${key}`]);
+  });
+
+  it.each(['1e999', '-1e999', '-0.01', '0.001', '"1"'])('refuses the budget %s', (json) => {
+    expect(bad({ budget: JSON.parse(json) })).toEqual(['budget']);
+  });
+
+  it.each(['yesterday', '', null, 5, '2026-02-30T00:00:00Z'])('checks creationTime to be a date: %j', (value) => {
+    expect(bad({ creationTime: value })).toEqual(['creationTime']);
+  });
+
+  it.each(['', '  ', null, 5, 'x'.repeat(255)])('needs userEmail, not %j', (value) => {
+    expect(bad({ userEmail: value })).toEqual(['userEmail']);
+  });
+
+  it.each([null, [], 'x', 5, true])('needs an object, not %j', (body) => {
+    expect(badFields(createTaskBody, body)).toEqual(['']);
+  });
+});
+
+describe('PUT /tasks/{id}', () => {
+  it('takes title, description, deadline, category and, optionally, budget, skills, priority and attachments', () => {
+    expect(updateTaskBody.parse(FIELDS)).toEqual(FIELDS);
+    const { userEmail: _userEmail, userName: _userName, creationTime: _creationTime, ...changeable } = full;
+    expect(updateTaskBody.parse(changeable)).toEqual(changeable);
+  });
+
+  it.each(['userEmail', 'userName', 'creationTime', 'status', 'bids', '_id', 'clientVerified', 'updatedAt'])(
+    'refuses %s: it cannot be set from outside',
+    (field) => {
+      expect(badFields(updateTaskBody, { ...FIELDS, [field]: 'x' })).toEqual([field]);
+    },
+  );
+
+  it('names every missing field', () => {
+    expect(badFields(updateTaskBody, {})).toEqual(['category', 'deadline', 'description', 'title']);
+  });
+});
+
+describe('Open means pending with a deadline today (UTC) or later', () => {
+  const today = '2026-11-21';
+  it.each([
+    ['pending', '2026-11-21', true],
+    ['pending', '2026-11-22', true],
+    ['pending', '9999-12-31', true],
+    ['pending', '2026-11-20', false],
+    ['pending', '0001-01-01', false],
+    ['in-progress', '2026-11-22', false],
+    ['completed', '2026-11-22', false],
+    ['unknown', '2026-11-22', false],
+  ] as const)('%s with the deadline %s: %s', (status, deadline, open) => {
+    expect(isOpen({ status, deadline }, today)).toBe(open);
+  });
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { TASK_ACTIONS, TASK_STATUSES } from '../lifecycle.ts';
+import { LIMITS } from '../limits.ts';
+import { TASK_PRIORITIES } from '../tasks.ts';
+import { characters } from '../text.ts';
+import { deadline, instant } from './dates.ts';
+import { budget } from './money.ts';
+import { httpsUrl, text } from './text.ts';
+
+export const attachment = z.strictObject({
+  name: text('Attachment name', LIMITS.attachmentName),
+  url: httpsUrl('Attachment link'),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+const emailClaim = z
+  .string({ error: 'Email is required' })
+  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(LIMITS.email, 'Email is too long'));
+
+/** A typed display name: absent, null or blank falls back to the token's, then to 'User'. */
+export const userName = z.string({ error: 'Name must be text' }).check(
+  z.trim(),
+  z.refine((value) => characters(value) <= LIMITS.userName, `Name can have at most ${LIMITS.userName} characters`),
+  z.refine((value) => value.isWellFormed(), 'Name holds a broken character'),
+);
+
+/** What a person decides about a task; the add and the update form share it. */
+export const taskFields = {
+  title: text('Title', LIMITS.title),
+  category: text('Category', LIMITS.category),
+  description: text('Description', LIMITS.description),
+  deadline,
+  budget: z.nullish(budget),
+  skills: z.optional(
+    z.array(text('Skill', LIMITS.skill)).check(z.maxLength(LIMITS.skills, `At most ${LIMITS.skills} skills`)),
+  ),
+  priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Priority is high, medium or low' })),
+  attachments: z.optional(
+    z.array(attachment).check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
+  ),
+};
+
+/** POST /tasks [CALL-2]. */
+export const createTaskBody = z
+  .strictObject({
+    ...taskFields,
+    userEmail: emailClaim,
+    userName: z.nullish(userName),
+    creationTime: instant,
+  })
+  .register(z.globalRegistry, { id: 'CreateTask' });
+export type CreateTaskBody = z.infer<typeof createTaskBody>;
+
+/** PUT /tasks/{id} [CALL-5]: skills, priority and attachments stay when omitted; an omitted budget is removed. */
+export const updateTaskBody = z.strictObject(taskFields).register(z.globalRegistry, { id: 'UpdateTask' });
+export type UpdateTaskBody = z.infer<typeof updateTaskBody>;
+
+/** The status of a task as it is answered and stored: what this version does not know is 'unknown'. */
+export const taskStatus = z.catch(z.enum([...TASK_STATUSES, 'unknown']), 'unknown');
+
+/** What a person decided about a task, as it is answered and stored. */
+export const taskContent = {
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.nullable(z.number()),
+  skills: z.array(z.string()),
+  priority: z.nullable(z.string()),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+};
+
+/**
+ * A task as its owner's resource. `mine` and `actions` say what the task is to the caller; `userEmail` is there only
+ * when it is theirs.
+ */
+export const task = z
+  .object({
+    _id: z.string(),
+    ...taskContent,
+    userEmail: z.optional(z.string()),
+    userName: z.string(),
+    creationTime: z.string(),
+    updatedAt: z.nullable(z.string()),
+    status: taskStatus,
+    bids: z.number(),
+    clientVerified: z.boolean(),
+    mine: z.boolean(),
+    actions: z.array(z.enum(TASK_ACTIONS)),
+  })
+  .register(z.globalRegistry, { id: 'Task' });
+export type Task = z.infer<typeof task>;
+
+const { title, category, description, budget: answeredBudget, deadline: answeredDeadline, skills } = taskContent;
+
+/** One of the home page's featured tasks, the same for everybody. */
+export const featuredTask = z
+  .object({
+    _id: z.string(),
+    title,
+    description,
+    category,
+    deadline: answeredDeadline,
+    budget: answeredBudget,
+    clientVerified: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'FeaturedTask' });
+export type FeaturedTask = z.infer<typeof featuredTask>;
+
+/** The public projection of an open task, the same for everybody: nobody's e-mail. */
+export const browseTask = z
+  .object({
+    id: z.string(),
+    title,
+    category,
+    description,
+    budget: answeredBudget,
+    deadline: answeredDeadline,
+    skills,
+    postedBy: z.string(),
+    postedDate: z.string(),
+    proposals: z.number(),
+    clientVerified: z.boolean(),
+    status: z.optional(taskStatus),
+    priority: z.optional(z.string()),
+    updatedAt: z.optional(z.string()),
+    attachments: z.optional(taskContent.attachments),
+  })
+  .register(z.globalRegistry, { id: 'BrowseTask' });
+export type BrowseTask = z.infer<typeof browseTask>;

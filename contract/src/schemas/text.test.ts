@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { characters, isBlank } from '../text.ts';
+import { httpsUrl, text } from './text.ts';
+
+const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
+const word = text('Word', 5);
+const link = httpsUrl('Link');
+
+const complaint = (schema: typeof word | typeof link, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('Text a person typed', () => {
+  it('is trimmed and otherwise kept as it is', () => {
+    expect(word.parse('  a\tb \n')).toBe('a\tb');
+    expect(word.parse('<b>')).toBe('<b>');
+  });
+
+  it('is counted in code points, so an emoji is one character', () => {
+    expect(characters('😀😀')).toBe(2);
+    expect(word.parse('😀😀😀😀😀')).toBe('😀😀😀😀😀');
+    expect(complaint(word, '😀😀😀😀😀😀')).toBe('Word can have at most 5 characters');
+    expect(complaint(word, 'abcdef')).toBe('Word can have at most 5 characters');
+  });
+
+  it.each(['', ' ', '\t\n', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u200d\u2060', '\u0000', '\u3164', '\u00ad'])(
+    'cannot be blank: %j',
+    (value) => {
+      expect(isBlank(value)).toBe(true);
+      expect(complaint(word, value)).toBe('Word is required');
+    },
+  );
+
+  it.each([undefined, null, 5, true, [], ['a'], {}])('is required, not %j', (value) => {
+    expect(complaint(word, value)).toBe('Word is required');
+  });
+
+  it.each(['👨‍👩‍👧', 'é', '翻訳', '.', '0', '🇳🇱'])('may be %s', (value) => {
+    expect(word.parse(value)).toBe(value);
+  });
+
+  it.each(LONE)('holds no lone surrogate: %j', (value) => {
+    expect(complaint(word, value)).toBe('Word holds a broken character');
+  });
+});
+
+describe('A link', () => {
+  it.each([
+    'https://example.com',
+    'https://example.com/a/b?c=d&e=f#g',
+    'https://bücher.example/straße',
+    'https://xn--bcher-kva.example',
+    'https://例え.テスト/道',
+    'https://example.com:8443/%20',
+    'https://127.0.0.1/x',
+    'https://[2001:db8::1]/x',
+    'HTTPS://EXAMPLE.COM',
+  ])('may be %s', (url) => {
+    expect(link.parse(url)).toBe(url);
+    expect(link.parse(` ${url}\n`)).toBe(url);
+  });
+
+  it.each([
+    'http://example.com',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://example.com',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'blob:https://example.com/1',
+    '//example.com',
+    'example.com',
+    'https',
+    'https:',
+    'https:foo',
+    'https:/example.com',
+    'https:\\\\example.com',
+    'https://',
+    'https:///example.com',
+    'https://\\example.com',
+    'https:// example.com',
+    'https://exa mple.com',
+    'https://example.com/a b',
+    'https://example.com/\tb',
+    'https://exam\nple.com',
+    'https://example.com/\u0000',
+    'https://example.com/\u0085',
+    'https://example.com/\u2028x',
+    'https://?x',
+    'https://#x',
+    'https://example.com:99999',
+    'https://%00',
+    'https://[::1',
+    ' javascript:alert(1) https://example.com',
+    ...LONE.map((lone) => `https://example.com/${lone}x`),
+    undefined,
+    null,
+    5,
+    {},
+  ])('is refused unless it is https: %j', (url) => {
+    expect(complaint(link, url)).toBe('Link must be a link that starts with https://');
+  });
+
+  it('can have at most 2048 characters', () => {
+    const longest = `https://example.com/${'a'.repeat(2048 - 20)}`;
+    expect(link.parse(longest)).toBe(longest);
+    expect(complaint(link, `${longest}a`)).toBe('Link can have at most 2048 characters');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '../terms.ts';
+import { acceptTermsBody, subscribeBody } from './accounts.ts';
+import { password, saveUserBody } from './users.ts';
+
+const USER = {
+  email: 'ada@example.com',
+  name: 'Ada',
+  creationTime: 'Fri, 20 Nov 2026 23:52:10 GMT',
+  lastSignInTime: '2026-11-21T08:00:00Z',
+};
+
+const badFields = (body: unknown): string[] => {
+  const issues = saveUserBody.safeParse(body).error?.issues ?? [];
+  const paths = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? [issue.keys] : [issue.path]));
+  return [...new Set(paths.map((path) => path.join('.')))].sort();
+};
+const bad = (change: object): string[] => badFields({ ...USER, ...change });
+
+describe('POST /users', () => {
+  it('takes times as the identity provider’s client gives them or ISO, and keeps them as ISO', () => {
+    expect(saveUserBody.parse(USER)).toEqual({
+      ...USER,
+      photoURL: null,
+      creationTime: '2026-11-20T23:52:10.000Z',
+      lastSignInTime: '2026-11-21T08:00:00.000Z',
+    });
+  });
+
+  it.each([undefined, null, ''])('takes the photoURL %j for none', (photoURL) => {
+    expect(saveUserBody.parse({ ...USER, photoURL }).photoURL).toBeNull();
+  });
+
+  it('keeps an https photoURL', () => {
+    expect(saveUserBody.parse({ ...USER, photoURL: ' https://example.com/a.png ' }).photoURL).toBe(
+      'https://example.com/a.png',
+    );
+  });
+
+  it.each([
+    'http://example.com/a.png',
+    'javascript:alert(1)',
+    'x',
+    5,
+    false,
+    {},
+    [],
+    `https://a.b/${'x'.repeat(2048)}`,
+  ])('refuses the photoURL %j', (photoURL) => {
+    expect(bad({ photoURL })).toEqual(['photoURL']);
+  });
+
+  it('names every missing field', () => {
+    expect(badFields({})).toEqual(['creationTime', 'email', 'lastSignInTime', 'name']);
+  });
+
+  it.each(['', ' ', '\ud800', 'x'.repeat(101), '😀'.repeat(101), null, 5])('refuses the name %j', (name) => {
+    expect(bad({ name })).toEqual(['name']);
+  });
+
+  it('takes a name of 100 characters', () => {
+    expect(bad({ name: '😀'.repeat(100) })).toEqual([]);
+  });
+
+  it.each(['yesterday', '', null, 0, '2026-02-30', 'Thu, 20 Nov 2026 23:52:10 GMT'])('refuses the time %j', (time) => {
+    expect(bad({ creationTime: time, lastSignInTime: time })).toEqual(['creationTime', 'lastSignInTime']);
+  });
+
+  it.each(['uid', 'terms', 'emailVerified', 'updatedAt', 'constructor'])('refuses the unknown field %s', (field) => {
+    expect(bad({ [field]: 'x' })).toEqual([field]);
+  });
+});
+
+describe('An e-mail address', () => {
+  it.each(['ada@example.com', 'ada.l+tag@mail.example.co.uk', "o'neil@example.com", 'A_B-c@EXAMPLE.com'])(
+    'may be %s',
+    (email) => {
+      expect(subscribeBody.parse({ email: ` ${email} ` })).toEqual({ email });
+    },
+  );
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    'ada@example..com',
+    '.ada@example.com',
+    'ada@example.com, eve@example.com',
+    'ada@example.com\nBcc: eve@example.com',
+    'ada b@example.com',
+    '<ada@example.com>',
+    `${'a'.repeat(250)}@example.com`,
+    '\ud800@example.com',
+    null,
+    5,
+    ['ada@example.com'],
+  ])('is invalid as %j', (email) => {
+    const issues = subscribeBody.safeParse({ email }).error?.issues;
+    expect(issues?.[0]).toMatchObject({ path: ['email'], message: 'Invalid email' });
+  });
+});
+
+describe('POST /users/me/terms', () => {
+  it('takes the version in force, last updated July 2, 2025, and nothing else', () => {
+    expect(TERMS_VERSION).toBe('2025-07-02');
+    expect(acceptTermsBody.safeParse({ version: '2025-07-02' }).success).toBe(true);
+    for (const body of [{}, { version: '2024-01-01' }, { version: null }, { version: '2025-07-02', at: 'now' }]) {
+      expect(acceptTermsBody.safeParse(body).success).toBe(false);
+    }
+  });
+});
+
+describe('A password', () => {
+  it.each([
+    ['Abcde', 'Password must be at least 6 characters'],
+    ['abcdef', 'Must include uppercase letter'],
+    ['ABCDEF', 'Must include lowercase letter'],
+  ])('%s: %s', (value, message) => {
+    expect(password.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('of six characters with both cases will do [CONST-3, VALID-3]', () => {
+    expect(password.safeParse('Abcdef').success).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { instant } from './dates.ts';
+import { httpsUrl, text } from './text.ts';
+
+/** An e-mail address; what is none is an 'Invalid email' [VALID-2]. */
+export const emailAddress = z.pipe(
+  z.string({ error: 'Invalid email' }).check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email')),
+  z.email({ error: 'Invalid email' }),
+);
+
+/** POST /users [CALL-1]. photoURL absent, null or '' means none. */
+export const saveUserBody = z
+  .strictObject({
+    email: emailAddress,
+    name: text('Name', LIMITS.userName),
+    photoURL: z.pipe(
+      z.optional(
+        // The link first: a form shows the complaint of a union's first member.
+        z.union([httpsUrl('Photo URL'), z.literal(''), z.null()], {
+          error: 'Photo URL must be a link that starts with https://',
+        }),
+      ),
+      z.transform((value: string | null | undefined) => value || null),
+    ),
+    creationTime: instant,
+    lastSignInTime: instant,
+  })
+  .register(z.globalRegistry, { id: 'SaveUser' });
+export type SaveUserBody = z.infer<typeof saveUserBody>;
+
+/** Password rules in the order their messages show [VALID-3, VALID-4, VALID-5]. */
+export const password = z
+  .string()
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.regex(/[A-Z]/, 'Must include uppercase letter'),
+    z.regex(/[a-z]/, 'Must include lowercase letter'),
+  );

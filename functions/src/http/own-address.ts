@@ -1,0 +1,15 @@
+import type { Caller, CallerWithEmail } from './caller.ts';
+import { ApiProblem } from './problems.ts';
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Throws 403 when a body claims an e-mail address that is not the token's. */
+export const assertOwnAddress = (claimed: string, caller: CallerWithEmail, field: string): void => {
+  if (sameAddress(claimed, caller.email)) return;
+  const message = 'This is not the e-mail address you are signed in with';
+  throw new ApiProblem('forbidden', message, { errors: [{ field, in: 'body', message }] });
+};
+
+/** Whether `?userEmail=` asks for the caller's own tasks. */
+export const isOwnAddress = (address: string, caller: Caller | null): caller is CallerWithEmail =>
+  caller !== null && caller.email !== null && sameAddress(address, caller.email);

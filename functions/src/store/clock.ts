@@ -1,0 +1,2 @@
+/** What time it is. */
+export type Clock = () => Date;

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '..');
+const files = globSync('**/*.ts', { cwd: SOURCE })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(SOURCE, file), 'utf8') }));
+
+/** The files in which a pattern stands, with what its first group caught. */
+const found = (pattern: RegExp) =>
+  files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, caught = '']) => ({ file, caught })));
+const filesWith = (pattern: RegExp) => [...new Set(found(pattern).map(({ file }) => file))].sort();
+
+const isRepository = (file: string) => /^(\w+)\/\w+-repository\.ts$/.test(file);
+
+/** `.collection('tasks')` and .collection(`tasks/${id}/bids`): the last part of the path is the collection's name. */
+const COLLECTION = /\.collection\(\s*['"`](?:[^'"`]*\/)?(\w+)['"`]/g;
+
+describe('Each collection is written by exactly one file', () => {
+  const writers = Map.groupBy(found(COLLECTION), ({ caught }) => caught);
+
+  it.each([
+    ['tasks', 'tasks/task-repository.ts'],
+    ['bids', 'bids/bid-repository.ts'],
+    ['users', 'users/user-repository.ts'],
+    ['subscribers', 'subscribers/subscriber-repository.ts'],
+    ['idempotency', 'store/unit-of-work.ts'],
+  ])('%s by %s', (collection, file) =>
+    expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
+  );
+
+  it('and there is no other collection', () => {
+    expect([...writers.keys()].sort()).toEqual(['bids', 'idempotency', 'subscribers', 'tasks', 'users']);
+  });
+
+  it('and none is named in a way that this cannot read', () => {
+    const plain = found(COLLECTION).length;
+    // A query plan names its collection too, but reads only: `toQuery` is the one place that takes it.
+    expect(found(/\.collection\(()/g)).toHaveLength(plain + 1);
+    expect(filesWith(/\.collection\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
+    expect(filesWith(/\b(?:collectionGroup|bulkWriter|runTransaction)\(/g)).toEqual([]);
+  });
+
+  it('through units of work that only repositories record in', () => {
+    const recording = filesWith(/\bunit\.(?:create|update|delete|increment)\(/g);
+    expect(recording.filter((file) => !isRepository(file))).toEqual(['store/unit-of-work.ts']);
+    expect(recording.length).toBeGreaterThan(4);
+  });
+
+  it('and nobody else takes hold of Firestore', () => {
+    const holding = filesWith(/^import (?!type )[^;]*'firebase-admin\/firestore'/gm);
+    expect(holding.filter((file) => !isRepository(file))).toEqual([
+      'index.ts',
+      'store/query-plan.ts',
+      'store/reader.ts',
+      'store/unit-of-work.ts',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { badRequest } from '../http/problems.ts';
+import type { Order, QueryPlan } from './query-plan.ts';
+
+/** Firestore forbids other ids or could not have made them. */
+export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+
+/** What the values of an order can be. An instant is plain ASCII: Firestore tries for seconds over a lone surrogate. */
+const VALUES = {
+  instant: z.string().regex(/^[\x20-\x7e]{1,40}$/),
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  amount: z.number().nullable(),
+} as const satisfies Record<Order['kind'], z.ZodType>;
+
+/** A place in a list: the values of its orders, then a document id. */
+export type Position = readonly (string | number | null)[];
+
+/** From where and which way: after a position, before one, the list's last `count`, or (null) from its start. */
+export type AfterCursor = { readonly from: 'after'; readonly position: Position; readonly trail: readonly Position[] };
+export type Cursor =
+  | AfterCursor
+  | { readonly from: 'before'; readonly position: Position }
+  | { readonly from: 'end'; readonly count: number };
+
+/**
+ * `trail`: the starts of a search's earlier pages, newest last. One token index cannot be read backwards, so the way
+ * back travels with the cursor; null stands for the first page.
+ */
+const TRAIL_MAX = 30;
+
+/** A position in a plan's order: a value for each of its orders, then an id. */
+const positionIn = ({ orders }: QueryPlan): z.ZodType<Position> => {
+  const parts = [...orders.map(({ kind }) => VALUES[kind]), z.string().regex(DOCUMENT_ID)];
+  return z
+    .array(z.union([z.string(), z.number(), z.null()]))
+    .refine(
+      (values) => values.length === parts.length && parts.every((part, at) => part.safeParse(values[at]).success),
+    );
+};
+
+const cursorOf = (plan: QueryPlan) => {
+  const list = z.literal(plan.name);
+  const position = positionIn(plan);
+  return z.discriminatedUnion('f', [
+    z.strictObject({ o: list, f: z.literal('a'), p: position, t: z.array(position).max(TRAIL_MAX).optional() }),
+    z.strictObject({ o: list, f: z.literal('b'), p: position }),
+    z.strictObject({ o: list, f: z.literal('e'), n: z.int().min(1).max(100) }),
+  ]);
+};
+
+const bad = () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]);
+
+const decode = (text: string): unknown => {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw bad();
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    throw bad();
+  }
+};
+
+/** Reads an opaque cursor of a plan's list; throws 400 for anything else, also for another list's cursor. */
+export const readCursor = (text: string | undefined, plan: QueryPlan): Cursor | null => {
+  if (text === undefined) return null;
+  const result = cursorOf(plan).safeParse(decode(text));
+  if (!result.success) throw bad();
+  const { data } = result;
+  if (data.f === 'e') return { from: 'end', count: data.n };
+  if (data.f === 'b') return { from: 'before', position: data.p };
+  return { from: 'after', position: data.p, trail: data.t ?? [] };
+};
+
+/** A cursor as opaque text. */
+export const writeCursor = (cursor: Cursor, { name: o }: QueryPlan): string => {
+  const plain =
+    cursor.from === 'end'
+      ? { o, f: 'e', n: cursor.count }
+      : cursor.from === 'before'
+        ? { o, f: 'b', p: cursor.position }
+        : { o, f: 'a', p: cursor.position, ...(cursor.trail.length > 0 ? { t: cursor.trail } : {}) };
+  return Buffer.from(JSON.stringify(plain)).toString('base64url');
+};
+
+/** The trail after leaving a page that began after `start`. */
+export const extendTrail = (trail: readonly Position[], start: Position): readonly Position[] =>
+  [...trail, start].slice(-TRAIL_MAX);

@@ -1,0 +1,45 @@
+import {
+  AggregateField,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore';
+import { type QueryPlan, toQuery } from './query-plan.ts';
+
+/** Where single documents are read from: the database, or a unit of work, which remembers what it has read. */
+export type Reader = {
+  /** A document as it stands, of which only `fields` come when they are given. */
+  readonly get: (ref: DocumentReference, fields?: readonly string[]) => Promise<DocumentSnapshot>;
+};
+
+export const readerOf = (db: Firestore): Reader => ({
+  async get(ref, fields) {
+    if (fields === undefined) return ref.get();
+    const [snapshot] = await db.getAll(ref, { fieldMask: [...fields] });
+    return snapshot ?? ref.get();
+  },
+});
+
+/** From where a page is read, as `startAfter` takes it, and how many documents at most. */
+export type Span = { readonly after: readonly unknown[] | null; readonly limit: number };
+
+/** The documents of a plan, of which only `fields` come, each parsed by `parse`. */
+export const readList = async <T>(
+  db: Firestore,
+  plan: QueryPlan,
+  { after, limit }: Span,
+  fields: readonly string[],
+  parse: (data: unknown) => T,
+): Promise<{ id: string; data: T }[]> => {
+  const snapshot = await toQuery(db, plan, after)
+    .limit(limit)
+    .select(...fields)
+    .get();
+  return snapshot.docs.map((doc) => ({ id: doc.id, data: parse(doc.data()) }));
+};
+
+/** How many documents a plan has, counted no further than `most`: one billed read per 1,000. */
+export const countList = async (db: Firestore, plan: QueryPlan, most: number): Promise<number> => {
+  const snapshot = await toQuery(db, plan, null).limit(most).aggregate({ total: AggregateField.count() }).get();
+  return snapshot.data().total;
+};

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type UpdateData,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { Call, Reply } from '../http/endpoint.ts';
+import { ApiProblem } from '../http/problems.ts';
+import { type Reader, readerOf } from './reader.ts';
+
+/**
+ * What one request reads and writes. Its writes are committed together, and only if every document that it read and
+ * writes over is still as it was read.
+ */
+export type Unit = Reader & {
+  /** Adds a document that must not be there yet. */
+  readonly create: (ref: DocumentReference, data: DocumentData) => void;
+  /** Changes fields of a document that this unit has read. */
+  readonly update: (ref: DocumentReference, data: UpdateData<DocumentData>) => void;
+  /** Removes a document that this unit has read. */
+  readonly delete: (ref: DocumentReference) => void;
+  /** Adds to a number of a document that must be there, whatever else is written to it meanwhile. */
+  readonly increment: (ref: DocumentReference, field: string, by: number) => void;
+};
+
+export type UnitOfWork = {
+  /** Runs `work` and commits what it recorded. */
+  readonly run: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  /** The same for a call, once for each Idempotency-Key: a repeated call is answered as the first one was. */
+  readonly answer: <N extends EndpointName>(
+    call: Call<N>,
+    work: (unit: Unit) => Promise<Reply<N>>,
+  ) => Promise<Reply<N>>;
+};
+
+/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED: a condition of a write did not hold, or another was first. */
+const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
+const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && CONFLICTS.has(error.code);
+
+/** Of many who write one document at once somebody gets through in every round. */
+const ATTEMPTS = 12;
+
+/** How long an Idempotency-Key is remembered: a TTL policy on `expiresAt` removes its record. */
+const REMEMBERED_DAYS = 7;
+
+const record = z.object({
+  bodyHash: z.string(),
+  status: z.number(),
+  body: z.unknown(),
+  headers: z.record(z.string(), z.string()),
+});
+
+const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** The record of a call's Idempotency-Key, null when it has none: `idempotency/{hash of operation, uid and key}`. */
+const recordRef = <N extends EndpointName>(db: Firestore, call: Call<N>): DocumentReference | null =>
+  call.idempotencyKey === null
+    ? null
+    : db.collection('idempotency').doc(sha256([call.operation, call.caller?.uid ?? null, call.idempotencyKey]));
+
+/** What this key answered when it ran before, or null. Throws 422 when it stands for another body. */
+const answered = async <N extends EndpointName>(ref: DocumentReference, call: Call<N>): Promise<Reply<N> | null> => {
+  const prior = await ref.get();
+  if (!prior.exists) return null;
+  const { bodyHash, status, body, headers } = record.parse(prior.data());
+  if (bodyHash !== sha256(call.body)) {
+    throw new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.');
+  }
+  const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
+  // Parsed by the schema that Reply is inferred from; the compiler cannot follow a table by a type parameter.
+  return { status, body: schemas[status]?.parse(body), headers } as Reply<N>;
+};
+
+/** A unit over a batch: it remembers how each document stood when it was read, and holds its writes to that. */
+const unitOver = (reader: Reader, batch: WriteBatch): { unit: Unit; writes: () => number } => {
+  const asRead = new Map<string, Timestamp>();
+  let writes = 0;
+  const readTime = (ref: DocumentReference): Timestamp => {
+    const time = asRead.get(ref.path);
+    if (time === undefined) throw new Error(`${ref.path} is written over without having been found first`);
+    return time;
+  };
+  const unit: Unit = {
+    async get(ref, fields): Promise<DocumentSnapshot> {
+      const snapshot = await reader.get(ref, fields);
+      if (snapshot.updateTime !== undefined) asRead.set(ref.path, snapshot.updateTime);
+      return snapshot;
+    },
+    create(ref, data) {
+      writes += 1;
+      batch.create(ref, data);
+    },
+    update(ref, data) {
+      writes += 1;
+      batch.update(ref, data, { lastUpdateTime: readTime(ref) });
+    },
+    delete(ref) {
+      writes += 1;
+      batch.delete(ref, { lastUpdateTime: readTime(ref) });
+    },
+    increment(ref, field, by) {
+      writes += 1;
+      batch.update(ref, { [field]: FieldValue.increment(by) });
+    },
+  };
+  return { unit, writes: () => writes };
+};
+
+/**
+ * Units of work: a use case loads, decides, records what it writes, and all of it is committed at once or not at all.
+ * Nothing is locked. Whoever loses to somebody else's write is run again from the start, a few times; the last conflict
+ * is thrown. A call with an Idempotency-Key leaves a record of its answer in the same commit, so that a repeated one
+ * gets the same answer and writes nothing, even after what it wrote has been deleted (decisions 31 and 35).
+ */
+export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
+  const reader = readerOf(db);
+
+  const once = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+    const batch = db.batch();
+    const { unit, writes } = unitOver(reader, batch);
+    const result = await work(unit);
+    if (writes() > 0) await batch.commit();
+    return result;
+  };
+
+  /** `before` looks whether it has all happened already; asked when the work was refused or lost to another. */
+  const run = async <T>(work: (unit: Unit) => Promise<T>, before: () => Promise<T | null>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (!isConflict(error) && !(error instanceof ApiProblem)) throw error;
+        const known = await before();
+        if (known !== null) return known;
+        if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  return {
+    run: (work) => run(work, async () => null),
+
+    answer: (call, work) => {
+      const ref = recordRef(db, call);
+      if (ref === null) return run(work, async () => null);
+      const recorded = async (unit: Unit) => {
+        const reply = await work(unit);
+        const { status, body, headers = {} } = reply;
+        const expiresAt = Timestamp.fromMillis(now().getTime() + REMEMBERED_DAYS * 86_400_000);
+        // Created rather than read first: of many alike at once one gets in, and the others learn it by the conflict.
+        unit.create(ref, { bodyHash: sha256(call.body), status, body, headers, expiresAt });
+        return reply;
+      };
+      return run(recorded, () => answered(ref, call));
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { todayUtc } from '@taskwright/contract';
+import { publicCache } from '../http/cache.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Clock } from '../store/clock.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { feedParameters, readOpenFeed } from './open-feed.ts';
+import { toBrowseTask } from './task-projections.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+type Needs = { readonly tasks: TaskRepository; readonly now: Clock };
+
+const RESOURCE: ListResource = {
+  path: 'BrowseTask.json',
+  defaults: { search: '', category: 'all', budget: 'all', sort: 'deadline', limit: 12 },
+};
+
+/** GET /BrowseTask.json [CALL-8]: one page of open tasks in the public projection (decisions 1 and 6). */
+export const browseTasks =
+  ({ tasks, now }: Needs): Handler<'browseTasks'> =>
+  async ({ query }) => {
+    const asked = now();
+    const page = await readOpenFeed(tasks, query, todayUtc(asked));
+    const cache = { 'Cache-Control': publicCache(asked, now()) };
+    const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
+    return { status: 200, body: page.tasks.map(toBrowseTask), headers };
+  };

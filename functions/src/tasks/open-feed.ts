@@ -1,0 +1,60 @@
+import { type ParsedOf, queryWords } from '@taskwright/contract';
+import type { Narrowing } from '../search/facets.ts';
+import { type Cursor, readCursor } from '../store/cursor.ts';
+import { type LinkTargets, type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { readSearchPage } from './search-page.ts';
+import type { StoredTask } from './task-document.ts';
+import { openTasks } from './task-queries.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+export type FeedQuery = ParsedOf<'browseTasks'>['query'];
+
+/** One page of the open feed: `total` is null under a search, which has none. */
+export type FeedPage = {
+  readonly tasks: readonly StoredTask[];
+  readonly targets: LinkTargets;
+  readonly plan: QueryPlan;
+  readonly total: number | null;
+};
+
+/** What the feed's links carry on, in the order in which it stands there. */
+export const feedParameters = ({ search, category, budget, sort, limit }: FeedQuery): ListParameters => ({
+  search,
+  category,
+  budget,
+  sort,
+  limit,
+});
+
+const narrowingOf = (query: FeedQuery): Narrowing => ({
+  group: query.category === undefined || query.category === 'all' ? null : query.category,
+  band: query.budget === undefined || query.budget === 'all' ? null : query.budget,
+});
+
+/** The cursor of the last page, while the total is known and there is more than one page. */
+const lastPage = (total: number, limit: number): Cursor | null =>
+  total > TOTAL_MAX || total <= limit ? null : { from: 'end', count: total % limit || limit };
+
+/**
+ * The marketplace's index: the tasks open on `today` (UTC) under search, category and budget, sorted, one page at a time.
+ * Under a search the order is by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2, FILTER-3].
+ */
+export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
+  const { limit } = query;
+  const narrowing = narrowingOf(query);
+  const words = queryWords(query.search ?? '');
+
+  if (words.length > 0) return readSearchPage(tasks, { words, narrowing, today }, query);
+
+  const plan = openTasks(narrowing, query.sort ?? 'deadline', today);
+  const cursor = readCursor(query.cursor, plan);
+  const [page, total] = await Promise.all([
+    readPage(tasks, plan, { cursor, limit, peek: false }),
+    tasks.count(openTasks(narrowing, 'deadline', today), TOTAL_MAX + 1),
+  ]);
+  const isWhole = cursor === null && total <= limit;
+  const targets = { next: isWhole ? null : page.next, prev: page.prev, last: lastPage(total, limit) };
+  return { tasks: page.items, targets, plan, total };
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { editOf, newTask, taskDocument } from './task-document.ts';
+
+const owner = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
+const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-11-21' };
+const NOW = new Date('2026-11-21T08:00:00Z');
+const task = newTask({ ...body, userEmail: owner.email, creationTime: '2020-01-01T00:00:00.000Z' }, owner, NOW);
+
+describe('A stored task', () => {
+  const { status: _status, ...withoutStatus } = task;
+
+  it.each([
+    ['pending', 'pending'],
+    ['in-progress', 'in-progress'],
+    ['completed', 'completed'],
+    ['', 'pending'],
+    [null, 'pending'],
+    ['archived', 'unknown'],
+    ['constructor', 'unknown'],
+    [7, 'unknown'],
+  ])('with the status %j is read as %s [STATUS-2, STATUS-3]', (stored, status) =>
+    expect(taskDocument.parse({ ...withoutStatus, status: stored }).status).toBe(status),
+  );
+
+  it('without a status is pending [STATUS-2]', () => expect(taskDocument.parse(withoutStatus).status).toBe('pending'));
+
+  it('may lack what later versions added', () => {
+    const { skills: _skills, attachments: _attachments, priority: _priority, budget: _budget, ...old } = task;
+    expect(taskDocument.parse(old)).toEqual(task);
+  });
+});
+
+describe('A new task', () => {
+  it('takes its owner, state and times from the server', () => {
+    expect(task).toEqual({
+      ...body,
+      budget: null,
+      skills: [],
+      priority: null,
+      attachments: [],
+      ownerUid: 'ada',
+      userEmail: 'ada@example.com',
+      userName: 'Ada',
+      clientVerified: true,
+      status: 'pending',
+      bids: 0,
+      version: 1,
+      creationTime: NOW.toISOString(),
+      updatedAt: null,
+    });
+  });
+});
+
+describe('An edit', () => {
+  const before = {
+    ...task,
+    budget: 5,
+    skills: ['Paint'],
+    priority: 'high',
+    attachments: [{ name: 'a', url: 'https://a.b' }],
+  };
+  const edit = { clientVerified: false, now: NOW };
+
+  it('keeps skills, priority and attachments that it leaves out, and removes the budget', () => {
+    const { skills, priority, attachments } = before;
+    expect(editOf(before, body, edit)).toMatchObject({ budget: null, skills, priority, attachments });
+  });
+
+  it('takes what it says, null and nothing too', () => {
+    const said = { skills: [], priority: null, attachments: [], budget: 7 };
+    expect(editOf(before, { ...body, ...said }, edit)).toMatchObject(said);
+  });
+
+  it('says nothing of owner, state, bids and creation', () => {
+    expect(Object.keys(editOf(before, body, edit)).sort()).toEqual(
+      [
+        ...Object.keys(body),
+        'budget',
+        'skills',
+        'priority',
+        'attachments',
+        'clientVerified',
+        'updatedAt',
+        'version',
+      ].sort(),
+    );
+  });
+});

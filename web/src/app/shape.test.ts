@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { radius } from './shape.ts';
+import { theme } from './theme.ts';
+
+const sources: Record<string, string> = import.meta.glob(
+  ['../{routes,features,ui,app}/**/*.{ts,tsx}', '!**/*.test.*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+const ALLOWED = new RegExp(`^('(${Object.keys(radius).join('|')})'|theme\\.radius\\.\\w+|INNER_RADIUS)$`);
+/** The theme itself, and the drawings, which have no corners of the site's. */
+const OWNERS = /^\.\/(shape|theme|components)\.ts$|\/illustrations\//;
+
+const used = Object.entries(sources)
+  .filter(([file]) => !OWNERS.test(file))
+  .flatMap(([file, text]) =>
+    [...text.matchAll(/border\w*Radius: ([^,}\s]+)/g)].map(([, value = '']): [string, string] => [file, value]),
+  );
+
+describe('the theme owns how round things are', () => {
+  it('on every screen', () => {
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter(([, value]) => !ALLOWED.test(value))).toEqual([]);
+  });
+
+  it('and gives its names to sx as variables', () => {
+    const box = theme.unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
+    expect(box).toMatchObject({ borderRadius: `var(--mui-radius-panel, ${radius.panel}px)` });
+    expect(JSON.stringify(box)).toContain(`var(--mui-radius-pill, ${radius.pill}px)`);
+    expect(JSON.stringify(theme.generateStyleSheets())).toContain(`"--mui-radius-panel":"${radius.panel}px"`);
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { draftKey, forgetDrafts, isSame, openDraft, readDraft, useDraft, useKeepDraft } from './draft.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+const letter = z.object({ to: z.string(), text: z.string() });
+const typed = { to: 'Bob', text: 'I have' };
+const key = draftKey('ada', 'letter', 'one');
+const read = () => readDraft(key, letter);
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('taskwright-signed-in', '1');
+});
+afterEach(cleanup);
+
+describe('a draft', () => {
+  it('is kept on the device for its person and its thing until it is sent or cancelled', () => {
+    const draft = openDraft(key, letter);
+    draft.keep(typed);
+    expect(read()).toEqual(typed);
+    expect(openDraft(key, letter).kept).toEqual(typed);
+    expect(readDraft(draftKey('bob', 'letter', 'one'), letter)).toBeNull();
+    expect(readDraft(draftKey('ada', 'letter', 'two'), letter)).toBeNull();
+    draft.forget();
+    expect(read()).toBeNull();
+    draft.keep(typed);
+    expect(read()).toBeNull();
+  });
+
+  it('stands where drafts have always stood', () => {
+    expect(draftKey('ada')).toBe('taskwright-draft:ada');
+    expect(draftKey('ada', 'bid', 'door')).toBe('taskwright-draft:ada:bid:door');
+  });
+
+  it('is gone when nothing is left of it', () => {
+    const draft = openDraft(key, letter);
+    draft.keep(typed);
+    draft.keep(null);
+    expect(read()).toBeNull();
+  });
+
+  it.each(['{', '[]', '{"to":1}'])('that cannot be read is as if there were none: %s', (text) => {
+    localStorage.setItem(key, text);
+    expect(openDraft(key, letter).kept).toBeNull();
+  });
+
+  it('is forgotten at logout, whoever’s it was, and nothing else is', () => {
+    openDraft(key, letter).keep(typed);
+    localStorage.setItem('taskwright-mode', 'dark');
+    forgetDrafts();
+    expect(read()).toBeNull();
+    expect(localStorage.getItem('taskwright-mode')).toBe('dark');
+  });
+
+  it('is not kept by a tab that has not heard yet of a logout in another one', () => {
+    const draft = openDraft(key, letter);
+    localStorage.removeItem('taskwright-signed-in');
+    draft.keep(typed);
+    expect(read()).toBeNull();
+  });
+
+  it('of another tab is not taken away by what this one sends', () => {
+    const [mine, theirs] = [openDraft(key, letter), openDraft(key, letter)];
+    mine.keep(typed);
+    theirs.keep({ ...typed, text: 'They have' });
+    mine.forget();
+    expect(read()).toEqual({ ...typed, text: 'They have' });
+  });
+});
+
+describe('a form that keeps a draft', () => {
+  const EMPTY = { to: '', text: '' };
+
+  const Letter = ({ onSend = () => undefined }: { onSend?: () => void }) => {
+    const draft = useDraft(key, letter);
+    const form = useZodForm(letter, draft.kept ?? EMPTY);
+    useKeepDraft(draft, form, (values) => (isSame(values, EMPTY) ? null : values));
+    const submit = form.handleSubmit(() => {
+      draft.forget();
+      onSend();
+    });
+    return (
+      <form onSubmit={submit}>
+        <input aria-label="To" {...form.register('to')} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  };
+
+  const type = (value: string) => fireEvent.input(screen.getByLabelText('To'), { target: { value } });
+  const lookAtAgain = () => fireEvent(document, new Event('visibilitychange'));
+
+  it('begins with it and follows what is typed, until every field is empty again', () => {
+    openDraft(key, letter).keep(typed);
+    render(<Letter />);
+    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('Bob');
+    type('Bobby');
+    expect(read()).toEqual({ ...typed, to: 'Bobby' });
+    localStorage.clear();
+    cleanup();
+    localStorage.setItem('taskwright-signed-in', '1');
+    render(<Letter />);
+    type('B');
+    expect(read()).toEqual({ to: 'B', text: '' });
+    type('  ');
+    expect(read()).toBeNull();
+  });
+
+  it('keeps it again when the tab is looked at again and another one has sent its own', () => {
+    render(<Letter />);
+    type('Bob');
+    forgetDrafts();
+    lookAtAgain();
+    expect(read()).toEqual({ to: 'Bob', text: '' });
+  });
+
+  it('does not bring back what was only read here and sent elsewhere', () => {
+    openDraft(key, letter).keep(typed);
+    render(<Letter />);
+    forgetDrafts();
+    lookAtAgain();
+    expect(read()).toBeNull();
+  });
+
+  it('keeps nothing of what was sent', async () => {
+    const sent = vi.fn();
+    render(<Letter onSend={sent} />);
+    type('Bob');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+    expect(sent).toHaveBeenCalledOnce();
+    lookAtAgain();
+    expect(read()).toBeNull();
+  });
+});

@@ -1,2 +1,0 @@
-/** A ref for what appears while the person looks elsewhere in a form: it scrolls itself into view, once. */
-export const showSelf = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' });
