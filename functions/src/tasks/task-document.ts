@@ -4,15 +4,20 @@ import type { CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
 
+type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
+type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
+
 /** What a task is that says nothing beyond what is required, and a stored one that lacks a field. */
-const NOTHING_MORE = { budget: null, skills: [], priority: null, attachments: [] };
+const NOTHING_MORE: Optional = { budget: null, skills: [], priority: null, attachments: [] };
 
 const content = {
   ...taskContent,
-  budget: z.catch(taskContent.budget, NOTHING_MORE.budget),
-  skills: z.catch(taskContent.skills, NOTHING_MORE.skills),
-  priority: z.catch(taskContent.priority, NOTHING_MORE.priority),
-  attachments: z.catch(taskContent.attachments, NOTHING_MORE.attachments),
+  ...({
+    budget: z.catch(taskContent.budget, NOTHING_MORE.budget),
+    skills: z.catch(taskContent.skills, NOTHING_MORE.skills),
+    priority: z.catch(taskContent.priority, NOTHING_MORE.priority),
+    attachments: z.catch(taskContent.attachments, NOTHING_MORE.attachments),
+  } satisfies Record<keyof Optional, z.ZodMiniType>),
 };
 
 /**
@@ -40,7 +45,6 @@ export type StoredTask = { readonly id: string; readonly data: TaskDocument };
 /** The fields that answers are made of: what every read selects, so that tokens never cross the wire. */
 export const TASK_FIELDS = Object.keys(taskDocument.shape);
 
-type Content = z.infer<z.ZodMiniObject<typeof content>>;
 type TaskIndex = { readonly facets: string[]; readonly tokens: string[] };
 export type IndexedTaskDocument = TaskDocument & TaskIndex;
 
@@ -54,7 +58,7 @@ export const indexOf = (task: TaskDocument): TaskIndex => ({
 export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });
 
 /** What a body says of a task. What it leaves out stays as it was, but for the budget: that is removed. */
-const contentOf = (body: UpdateTaskBody, before: typeof NOTHING_MORE | Content): Content => {
+const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   const given = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name in content && value !== undefined),
   );

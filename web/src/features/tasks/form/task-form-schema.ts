@@ -71,7 +71,7 @@ export const taskForm = z.object({
   attachments: z
     .array(z.object({ name: attachment.shape.name, url: attachment.shape.url }))
     .check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
-}) satisfies z.ZodMiniType<unknown, TaskFormValues>;
+} satisfies Record<keyof typeof taskFields, unknown>) satisfies z.ZodMiniType<unknown, TaskFormValues>;
 export type TaskFormResult = z.output<typeof taskForm>;
 
 export const EMPTY_TASK: TaskFormValues = {
