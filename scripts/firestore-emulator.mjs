@@ -79,12 +79,7 @@ const look = () => {
   };
 };
 
-/**
- * How to start firebase-tools with the chosen Firestore emulator.
- * @typedef {{ name: 'official' | 'hidane', text: string, env: Record<string, string>, prefix: string[] }} Firestore
- */
-
-/** @returns {Firestore} */
+/** @returns {import('./lib/choose-firestore.mjs').Firestore} */
 const withJava = (java, text, jar = '') => ({
   name: 'official',
   text: `${text}, run by ${java}`,
@@ -95,7 +90,7 @@ const withJava = (java, text, jar = '') => ({
   prefix: [],
 });
 
-/** @returns {Firestore} */
+/** @returns {import('./lib/choose-firestore.mjs').Firestore} */
 const withHidane = (binary) => ({
   name: 'hidane',
   text: `hidane at ${binary}`,
@@ -142,7 +137,7 @@ const buildHidane = async (cargo) => {
   return false;
 };
 
-/** @returns {Promise<Firestore | undefined>} */
+/** @returns {Promise<import('./lib/choose-firestore.mjs').Firestore | undefined>} */
 const prepare = async (choice) => {
   switch (choice.kind) {
     case 'downloaded':

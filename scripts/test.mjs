@@ -38,6 +38,9 @@ const checks = (named) => async () => {
 
 const passes = async (...command) => (await tool(...command)).code === 0;
 
+const script = async (name, ...args) =>
+  (await run(pinnedNode(), [join(ROOT, 'scripts', name), ...args], { env: plain(childEnv()) })).code === 0;
+
 const colours = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 
 const LINT = {
@@ -47,10 +50,8 @@ const LINT = {
     if (problem) warn(problem);
     return problem === '';
   },
-  'specification coverage': async () => {
-    const script = join(ROOT, 'scripts', 'specification-coverage.ts');
-    return (await run(pinnedNode(), [script, '--check'], { env: plain(childEnv()) })).code === 0;
-  },
+  'specification coverage': () => script('specification-coverage.ts', '--check'),
+  'circles between folders': () => script('folder-circles.ts'),
 };
 
 const vitest =

@@ -14,6 +14,9 @@
  *   | { kind: 'fetch', java: string }
  *   | { kind: 'hidane', binary: string }
  *   | { kind: 'build', cargo: string }} Choice
+ *
+ * @typedef {{ name: 'official' | 'hidane', text: string, env: Record<string, string>, prefix: string[] }} Firestore how to
+ * start firebase-tools with the chosen one
  */
 
 const JAVA_HELP = 'Install Java 21 or newer (for example the package openjdk-21-jre-headless) or set JAVA_HOME to one';

@@ -43,7 +43,7 @@ const quietEnv = () => ({
  * @param {object} options
  * @param {string} options.configPath a firebase.json
  * @param {any} options.config the same, parsed
- * @param {import('../firestore-emulator.mjs').Firestore} options.firestore
+ * @param {import('./choose-firestore.mjs').Firestore} options.firestore
  * @param {string} options.logs a folder for their logs
  * @param {string} [options.only] as `firestore`; all of them otherwise
  * @param {string} [options.importFrom] a folder of saved data

@@ -1,41 +1,17 @@
 import { type PlaceBidBody, placeBidBody } from '@taskwright/contract';
 import { SEED_ACCOUNTS, type SeedAccount } from './accounts.ts';
-import { DESIGN, MARKETING, type Phrases, SEO, SOFTWARE, WEB, WRITING } from './bid-phrases.ts';
-import { CLOSINGS, DATA, FILM, PRACTICAL, RESEARCH, SKILL_CLOSINGS, SOUND, TRANSLATION } from './bid-phrases-more.ts';
-import { WRITTEN_BIDS } from './bids-by-hand.ts';
+import type { SeedTask } from './all-tasks.ts';
+import { BID_PHRASES, type Trade, WRITTEN_BIDS } from './bid-texts.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import type { SeedTask } from './seed-task.ts';
 
-/** Each trade: what is written in it, and what a job costs where the poster names no figure. */
-type Trade = { readonly phrases: Phrases; readonly usual: number };
-const WEB_TRADE: Trade = { phrases: WEB, usual: 1400 };
-const SOFTWARE_TRADE: Trade = { phrases: SOFTWARE, usual: 1600 };
-const DESIGN_TRADE: Trade = { phrases: DESIGN, usual: 600 };
-const WRITING_TRADE: Trade = { phrases: WRITING, usual: 350 };
-const DATA_TRADE: Trade = { phrases: DATA, usual: 450 };
-const FILM_TRADE: Trade = { phrases: FILM, usual: 900 };
-const PRACTICAL_TRADE: Trade = { phrases: PRACTICAL, usual: 400 };
+const trades = new Map(BID_PHRASES.trades.flatMap((trade) => trade.categories.map((name) => [name, trade] as const)));
+const practical = BID_PHRASES.trades.find(({ categories }) => categories.length === 0);
 
-const TRADES: ReadonlyMap<string, Trade> = new Map([
-  ['web development', WEB_TRADE],
-  ['mobile', SOFTWARE_TRADE],
-  ['development', SOFTWARE_TRADE],
-  ['design', DESIGN_TRADE],
-  ['3d & cad', DESIGN_TRADE],
-  ['marketing', { phrases: MARKETING, usual: 500 }],
-  ['seo', { phrases: SEO, usual: 600 }],
-  ['writing', WRITING_TRADE],
-  ['content creation', WRITING_TRADE],
-  ['naming', WRITING_TRADE],
-  ['translation', { phrases: TRANSLATION, usual: 380 }],
-  ['data analysis', DATA_TRADE],
-  ['analytics', DATA_TRADE],
-  ['data', DATA_TRADE],
-  ['research', { phrases: RESEARCH, usual: 700 }],
-  ['audio', { phrases: SOUND, usual: 300 }],
-  ['video', FILM_TRADE],
-  ['photography', FILM_TRADE],
-]);
+const tradeOf = (category: string): Trade => {
+  const trade = trades.get(category.toLowerCase()) ?? practical;
+  if (!trade) throw new Error(`No trade of bid-phrases.json takes tasks of '${category}'`);
+  return trade;
+};
 
 /** A bid of the seed: who offers what, and where between the task's posting and today it came (0 to 1). */
 export type SeedBid = {
@@ -76,7 +52,7 @@ const figures = (task: SeedTask, usual: number, chance: Chance): Figures => {
 
 const closing = (task: SeedTask, { amount, days }: Figures, chance: Chance): string => {
   const skills = task.skills ?? [];
-  const list = skills.length > 0 && chance.next() < 0.35 ? SKILL_CLOSINGS : CLOSINGS;
+  const list = skills.length > 0 && chance.next() < 0.35 ? BID_PHRASES.skillClosings : BID_PHRASES.closings;
   return chance
     .pick(list)
     .replace('{amount}', () => `$${amount.toLocaleString('en-US')}`)
@@ -94,15 +70,15 @@ const message = (parts: readonly (string | undefined)[], end: string, chance: Ch
 
 const inventedBids = (task: SeedTask): { from: string; offer: Figures & { message: string } }[] => {
   const chance = chanceOf(`bids for ${task.slug}`);
-  const { phrases, usual } = TRADES.get(task.category.toLowerCase()) ?? PRACTICAL_TRADE;
-  const [before, how] = [chance.shuffle(phrases.before), chance.shuffle(phrases.how)];
+  const { before, how, usual } = tradeOf(task.category);
+  const [done, plans] = [chance.shuffle(before), chance.shuffle(how)];
   const others = SEED_ACCOUNTS.filter(({ key }) => key !== task.poster);
   return chance
     .shuffle(others)
     .slice(0, task.bids)
     .map(({ key }, index) => {
       const offer = figures(task, usual, chance);
-      const text = message([before[index], how[index]], closing(task, offer, chance), chance);
+      const text = message([done[index], plans[index]], closing(task, offer, chance), chance);
       return { from: key, offer: { ...offer, message: (MANNERS[key] ?? String)(text) } };
     });
 };

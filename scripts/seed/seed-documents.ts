@@ -8,8 +8,8 @@ import {
   withIndex,
 } from '../../functions/src/tasks/task-document.ts';
 import type { SeedAccount } from './accounts.ts';
+import type { SeedTask } from './all-tasks.ts';
 import { seedBids } from './seed-bids.ts';
-import type { SeedTask } from './seed-task.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
-import { WRITTEN_BIDS } from './bids-by-hand.ts';
+import { WRITTEN_BIDS } from './bid-texts.ts';
 import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed-documents.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');

@@ -1,8 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
+import { createApp, REQUEST_DEADLINE_MS } from './app.ts';
 import type { Caller, VerifyToken } from './caller.ts';
-import { REQUEST_DEADLINE_MS } from './deadline.ts';
 import type { Handlers } from './endpoint.ts';
 import { ApiProblem } from './problems.ts';
 
@@ -105,6 +104,25 @@ describe('A handler that fails', () => {
     const answer = app({ getTask }).request('/tasks/x');
     await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
     expect((await answer).status).toBe(503);
+    expect((await answer).headers.get('content-type')).toBe('application/problem+json');
+    expect((await answer).headers.get('retry-after')).toBe('5');
+    expect((await answer).headers.get('cache-control')).toBe('private, no-store');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('after the deadline changes nothing about the 503', async () => {
+    vi.useFakeTimers();
+    const getTask = () =>
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), REQUEST_DEADLINE_MS + 1000));
+    const answer = app({ getTask }).request('/tasks/x');
+    await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS + 2000);
+    expect((await answer).status).toBe(503);
+  });
+
+  it('in time leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    expect((await app().request('/tasks/x')).status).toBe(404);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('because the Admin SDK cannot be loaded is a 503', async () => {

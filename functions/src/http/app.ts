@@ -1,22 +1,24 @@
 import { type EndpointName, endpoints } from '@taskwright/contract';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { timeout } from 'hono/timeout';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, type Responder, responder } from './endpoint.ts';
-import { ApiProblem, problemResponse, toApiProblem } from './problems.ts';
+import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
+/** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
+export const REQUEST_DEADLINE_MS = 8000;
+
+const late = (): HTTPException => {
+  const problem = unavailable('Taskwright is not answering in time. Try again; a repeated Idempotency-Key is safe.');
+  return new HTTPException(503, { res: problemResponse(problem) });
+};
+
 /** `/tasks/{id}` as the router writes it: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-const methodsByPath = (): Map<string, string[]> => {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of Object.values(endpoints)) {
-    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-  }
-  methods.set('/openapi.json', ['GET', 'HEAD']);
-  return methods;
-};
 
 /**
  * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
@@ -24,6 +26,19 @@ const methodsByPath = (): Map<string, string[]> => {
  */
 export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
   const app = new Hono();
+  app.use(timeout(REQUEST_DEADLINE_MS, late));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const headers = { Allow: methods.join(', ') };
+        if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+        return problemResponse(
+          new ApiProblem('method-not-allowed', `This address takes ${headers.Allow}.`, { headers }),
+        );
+      },
+    }),
+  );
 
   const mount = <N extends EndpointName>(name: N) => {
     const respond: Responder = responder(name, handlers[name], verify);
@@ -37,15 +52,7 @@ export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
     return Response.json(openApiDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } });
   });
 
-  for (const [path, methods] of methodsByPath()) {
-    const allow = methods.join(', ');
-    app.all(routerPath(path), (c) => {
-      if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
-      throw new ApiProblem('method-not-allowed', `${path} takes ${allow}.`, { headers: { Allow: allow } });
-    });
-  }
-
   app.notFound(() => problemResponse(new ApiProblem('not-found', 'There is nothing at this address.')));
-  app.onError((error) => problemResponse(toApiProblem(error)));
+  app.onError((error) => (error instanceof HTTPException ? error.getResponse() : problemResponse(toApiProblem(error))));
   return app;
 };

@@ -8,7 +8,6 @@ import {
 } from '@taskwright/contract';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
-import { REQUEST_DEADLINE_MS, withDeadline } from './deadline.ts';
 import { createParser, readJson } from './parse.ts';
 
 /** What a handler gets: parsed by the contract's schemas, with a verified caller. */
@@ -50,14 +49,13 @@ const toResponse = (
 };
 
 /**
- * One endpoint as a function from Request to Response: authenticate → parse → handle → respond, within a bounded time.
- * Throws what the error handler turns into problem+json.
+ * One endpoint as a function from Request to Response: authenticate → parse → handle → respond. Throws what the error handler turns into problem+json.
  */
 export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, verify: VerifyToken): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
-  const respond: Responder = async (request, params) => {
+  return async (request, params) => {
     const header = request.headers.get('authorization');
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
     const { headers } = request;
@@ -76,6 +74,4 @@ export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, 
     const reply = await handler(call as Call<N>);
     return toResponse(request, reply);
   };
-
-  return (request, params) => withDeadline(respond(request, params), REQUEST_DEADLINE_MS);
 };

@@ -75,7 +75,10 @@ export const createParser = (): Parser => {
   };
 };
 
-/** The JSON body of a request; throws 413 over 64 KiB and 400 when it is not a JSON object. */
+/**
+ * The JSON body of a request; throws 413 over 64 KiB and 400 when it is not a JSON object. Hono's body limit would believe
+ * Content-Length, which counts the bytes before the platform inflated them.
+ */
 export const readJson = async (request: Request): Promise<unknown> => {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > BODY_LIMIT_BYTES) throw tooLarge();

@@ -1,16 +1,12 @@
 import { problem } from '@taskwright/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { withDeadline } from './deadline.ts';
 import { ApiProblem, badRequest, problemResponse, toApiProblem } from './problems.ts';
 
 const logged = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   logged.mockReset().mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('An error', () => {
@@ -53,29 +49,4 @@ describe('An error', () => {
       expect(logged).toHaveBeenCalledOnce();
     },
   );
-});
-
-describe('The deadline', () => {
-  it('answers 503 when the work takes longer', async () => {
-    vi.useFakeTimers();
-    const answer = expect(withDeadline(new Promise(() => {}), 8000)).rejects.toMatchObject({ code: 'unavailable' });
-    await vi.advanceTimersByTimeAsync(8000);
-    await answer;
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('gives what the work gives, and leaves no timer behind', async () => {
-    vi.useFakeTimers();
-    expect(await withDeadline(Promise.resolve(5), 8000)).toBe(5);
-    await expect(withDeadline(Promise.reject(new Error('x')), 8000)).rejects.toThrow('x');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('takes no offence at work that fails after it', async () => {
-    vi.useFakeTimers();
-    const late = withDeadline(new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 9000)), 8000);
-    const answer = expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    await vi.advanceTimersByTimeAsync(10_000);
-    await answer;
-  });
 });

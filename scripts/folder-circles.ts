@@ -1,0 +1,20 @@
+// Fails when folders of the sources need one another in a circle, and says which import makes each edge of it.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { circlesIn, folderEdges } from './lib/folder-circles.ts';
+import { ROOT } from './lib/project.mjs';
+import { main, step, UserError } from './lib/say.mjs';
+
+const SOURCES = ['{contract,functions,web}/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
+
+await main(async () => {
+  const files = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+  // A test may look at whatever it proves.
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+  const edges = folderEdges(new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])));
+  const circles = circlesIn(edges).map((circle) =>
+    circle.map(({ from, to, example }) => `${from} → ${to}: ${example}`).join('\n  '),
+  );
+  if (circles.length > 0) throw new UserError(`Folders need one another in a circle:\n  ${circles.join('\n\n  ')}`);
+  step(`No circle between folders in ${sources.length} files`);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { circlesIn, folderEdges, folderOf, specifiersIn } from './folder-circles.ts';
+
+const circlesOf = (sources: Record<string, string>): string[][] =>
+  circlesIn(folderEdges(new Map(Object.entries(sources)))).map((circle) => circle.map(({ example }) => example));
+
+describe('The specifiers of a source', () => {
+  it.each([
+    ["import { a } from './x.ts';"],
+    ["import type { A } from './x.ts';"],
+    ["import './x.ts';"],
+    ["import { a, type B } from './x.ts';"],
+    ["import {\n  a,\n  b,\n} from './x.ts';"],
+    ["export { a } from './x.ts';"],
+    ["export * from './x.ts';"],
+    ["export type { A } from './x.ts';"],
+    ["const a = await import('./x.ts');"],
+    ["type A = import('./x.ts').A;"],
+    ["/** @param {import('./x.ts').A} a */\nexport const f = (a) => a;"],
+  ])('are found in %s', (source) => {
+    expect(specifiersIn('a.ts', source)).toEqual(['./x.ts']);
+  });
+
+  it('are found beside JSX', () => {
+    expect(specifiersIn('a.tsx', "import { A } from './x.tsx';\nexport const b = <A>from './y.ts'</A>;")).toEqual([
+      './x.tsx',
+    ]);
+  });
+
+  it('are not what a text or a comment says', () => {
+    expect(specifiersIn('a.ts', "// import { a } from './x.ts';\nexport const b = \"from './y.ts'\";")).toEqual([]);
+  });
+});
+
+describe('A file counts to', () => {
+  it.each<[string, string | undefined]>([
+    ['functions/src/tasks/create-task.ts', 'functions/src/tasks'],
+    ['functions/src/http/testing/fake-google.ts', 'functions/src/http'],
+    ['functions/src/handlers.ts', 'functions/src/.'],
+    ['contract/src/tasks.ts', 'contract/src/.'],
+    ['web/src/lib/format/money.ts', 'web/src/lib'],
+    ['web/src/features/tasks/form/fields.tsx', 'web/src/features/tasks'],
+    ['scripts/start.mjs', 'scripts/.'],
+    ['scripts/lib/ports.mjs', 'scripts/lib'],
+    ['tests/support/api.ts', undefined],
+    ['', undefined],
+  ])('%s: %s', (file, folder) => {
+    expect(folderOf(file)).toBe(folder);
+  });
+});
+
+describe('A circle', () => {
+  it('is not in imports that go one way, within a folder, or to packages', () => {
+    expect(
+      circlesOf({
+        'functions/src/index.ts': "import './tasks/a.ts'; import 'hono';",
+        'functions/src/tasks/a.ts': "import './b.ts'; import '../store/c.ts'; import '@taskwright/contract';",
+        'functions/src/tasks/b.ts': "import './a.ts'; import '../store/c.ts';",
+        'contract/src/index.ts': "export * from './tasks.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('is of two folders, through different files, with an import for each edge', () => {
+    expect(
+      circlesOf({
+        'functions/src/tasks/a.ts': "import type { U } from '../users/u.ts';",
+        'functions/src/tasks/b.ts': "import type { V } from '../users/v.ts';",
+        'functions/src/users/v.ts': "import { c } from '../tasks/c.ts';",
+      }),
+    ).toEqual([['functions/src/tasks/a.ts imports ../users/u.ts', 'functions/src/users/v.ts imports ../tasks/c.ts']]);
+  });
+
+  it('is of three, without the folders that lead into it or out of it', () => {
+    expect(
+      circlesOf({
+        'web/src/routes/home.tsx': "import '../features/a/a.ts';",
+        'web/src/features/a/a.ts': "import '../b/b.ts'; import '../../lib/l.ts';",
+        'web/src/features/b/b.ts': "import '../c/c.ts';",
+        'web/src/features/c/c.ts': "import '../a/a.ts';",
+      }).map((circle) => circle.length),
+    ).toEqual([3]);
+  });
+
+  it('is told apart from another', () => {
+    expect(
+      circlesOf({
+        'web/src/lib/l.ts': "import '../ui/u.ts';",
+        'web/src/ui/u.ts': "import '../lib/l.ts';",
+        'functions/src/services.ts': "import './tasks/t.ts';",
+        'functions/src/tasks/t.ts': "import type { Services } from '../services.ts';",
+      }),
+    ).toHaveLength(2);
+  });
+
+  it('is found across packages only where one leads back', () => {
+    expect(
+      circlesOf({
+        'web/src/lib/l.ts':
+          "import { a } from '@taskwright/contract'; import { b } from '@taskwright/contract/schemas/b';",
+        'contract/src/schemas/b.ts': "import '../index.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
