@@ -19,7 +19,7 @@ const manifestLine = (name, value) => {
 };
 
 /** A zip with one uncompressed file. */
-export const storedZip = (name, content) => {
+const storedZip = (name, content) => {
   const path = Buffer.from(name);
   // Version 2.0, no flags, stored, 1980-01-01: the fields that local and central header share.
   const shared = Buffer.alloc(26);

@@ -19,7 +19,7 @@ export const demo = { client: seedAccount('ottilie'), freelancer: seedAccount('e
 const session = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
 /** Signs somebody in at the Auth emulator and answers what the provider's library would keep. */
-export const signInAt = async ({ email, password }: { email: string; password: string }) => {
+const signInAt = async ({ email, password }: { email: string; password: string }) => {
   const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fake-api-key`;
   const response = await fetchOk(url, {
     method: 'POST',
