@@ -22,7 +22,6 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

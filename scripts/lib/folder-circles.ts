@@ -4,8 +4,6 @@ import { parseSync } from 'vite';
 /** One folder that needs another, with the first import found that says so. */
 export type Edge = { readonly from: string; readonly to: string; readonly example: string };
 
-const CONTRACT_ENTRY = 'contract/src/index.ts';
-
 /** `import('…')`: loaded on demand, or a type that TypeScript or a comment of a script names. */
 const IMPORT_CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -22,18 +20,17 @@ export const specifiersIn = (file: string, source: string): string[] => {
 /** The file of this repository that a specifier means, or undefined for a package. */
 const fileMeant = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  if (specifier === '@taskwright/contract') return CONTRACT_ENTRY;
+  if (specifier === '@taskwright/contract') return 'contract/index.ts';
   const [, name] = /^@taskwright\/contract\/(.+)$/.exec(specifier) ?? [];
   return name && `contract/src/${name}.ts`;
 };
 
 /**
  * The folder that a file counts to, or undefined for one outside the sources: a feature of the site, else the first folder
- * below `src` or `scripts`. What lies deeper belongs to it; files at the top are a folder of their own, and so is the
- * contract's entry, which stands above all that it gives out.
+ * below `src` or `scripts`. What lies deeper belongs to it; files at the top are a folder of their own.
  */
 export const folderOf = (file: string): string | undefined => {
-  if (file === CONTRACT_ENTRY) return 'contract';
+  if (file === 'contract/index.ts') return 'contract';
   const feature = /^web\/src\/features\/[^/]+(?=\/)/.exec(file);
   if (feature) return feature[0];
   const [, top = '', below = '.'] = /^((?:contract|functions|web)\/src|scripts)\/(?:([^/]+)\/)?/.exec(file) ?? [];

@@ -137,9 +137,9 @@ test('without a budget and with more details it is posted so', async ({ page }) 
 });
 
 test('while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({ page }) => {
-  let goOn = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/tasks', async (route) => {
     await held;
@@ -150,7 +150,7 @@ test('while it is sent the button reads ‘Adding Task...’ and is disabled [AD
   await add(page).click();
   await expect(add(page)).toHaveText('Adding Task...');
   await expect(add(page)).toBeDisabled();
-  goOn();
+  release();
   await expect(page).toHaveURL('/my-tasks');
 });
 

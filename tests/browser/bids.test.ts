@@ -16,7 +16,7 @@ const bids = (page: Page) => dialog(page).getByRole('list', { name: 'Bids' }).ge
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const bidsButton = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Bids' });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const yours = (page: Page) => main(page).getByRole('region', { name: 'Your bid' });
+const yourBid = (page: Page) => main(page).getByRole('region', { name: 'Your bid' });
 const count = (page: Page) =>
   main(page)
     .locator('dl > div')
@@ -45,10 +45,10 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await button(page, 'Place Bid').click();
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
-  await expect(yours(page).getByText('$450.50', { exact: true })).toBeVisible();
-  await expect(yours(page).getByText('in 7 days', { exact: true })).toBeVisible();
-  await expect(yours(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
-  await expect(yours(page).getByText('Placed')).toBeVisible();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('in 7 days', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
+  await expect(yourBid(page).getByText('Placed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
   await button(page, 'Change Bid').click();
@@ -61,9 +61,9 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await button(page, 'Save Bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();
   await page.reload();
-  await expect(yours(page).getByText('$400', { exact: true })).toBeVisible();
-  await expect(yours(page).getByText('in 1 day', { exact: true })).toBeVisible();
-  await expect(yours(page).getByText('Changed')).toBeVisible();
+  await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('in 1 day', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('Changed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
@@ -127,9 +127,9 @@ test('without a connection it says so; what was typed survives that and a reload
   await expect(bidField(page, DAYS)).toHaveValue(OFFER.days);
   await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
   await button(page, 'Place Bid').click();
-  await expect(yours(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(yours(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
 });
 
 test('a change that was begun survives a reload; Cancel forgets it', async ({ page, me }) => {
@@ -143,7 +143,7 @@ test('a change that was begun survives a reload; Cancel forgets it', async ({ pa
   await button(page, 'Cancel').click();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
   await page.reload();
-  await expect(yours(page).getByText('$300', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
 });
 
 test('a task that closes meanwhile refuses in plain words; a bid on it can still be withdrawn', async ({
@@ -164,11 +164,11 @@ test('a task that closes meanwhile refuses in plain words; a bid on it can still
   await expect(bidField(page, AMOUNT)).toHaveValue('280');
   await page.reload();
   await expect(main(page).getByText('This task no longer takes bids.')).toBeVisible();
-  await expect(yours(page).getByText('$300', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
   await expect(button(page, 'Change Bid')).toHaveCount(0);
   await button(page, 'Withdraw Bid').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
-  await expect(yours(page)).toHaveCount(0);
+  await expect(yourBid(page)).toHaveCount(0);
   await expect(main(page).getByText('This task no longer takes bids.')).toBeVisible();
   await expect(button(page, 'Place Bid')).toHaveCount(0);
 });
@@ -280,7 +280,7 @@ test('by keyboard alone: place a bid, change it, withdraw it [BID-4]', async ({ 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
-  await expect(yours(page).getByText('$99', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('$99', { exact: true })).toBeVisible();
   await press(page, button(page, 'Withdraw Bid'));
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

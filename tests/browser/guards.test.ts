@@ -52,9 +52,9 @@ test.describe('while auth loads', () => {
 
   for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
     test(`${path} shows a spinner, and neither the screen nor login [ADD-1, AUTH-2]`, async ({ page }) => {
-      let goOn = (): void => undefined;
+      let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {
-        goOn = resolve;
+        release = resolve;
       });
       await page.route('**/__/firebase/init.json', async (route) => {
         await held;
@@ -64,7 +64,7 @@ test.describe('while auth loads', () => {
       const spinner = page.getByRole('main').getByRole('status', { name: 'Loading', exact: true });
       await expect(spinner).toBeVisible();
       await expect(page).toHaveURL(path);
-      goOn();
+      release();
       await expect(spinner).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);

@@ -87,9 +87,9 @@ test('without a connection and after too many tries the banner tells the truth [
 });
 
 test('while it runs the button is disabled and spins [FORM-1]', async ({ page }) => {
-  let goOn = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     await held;
@@ -99,7 +99,7 @@ test('while it runs the button is disabled and spins [FORM-1]', async ({ page })
   await expect(login(page)).toBeDisabled();
   await expect(login(page).getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
-  goOn();
+  release();
   await expect(page).toHaveURL('/');
 });
 

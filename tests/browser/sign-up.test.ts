@@ -151,9 +151,9 @@ test('success makes the account, names it, saves the profile once that is done, 
 });
 
 test('while it runs the button is disabled and spins [FORM-1]', async ({ page }) => {
-  let goOn = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/accounts:signUp*', async (route) => {
     await held;
@@ -164,7 +164,7 @@ test('while it runs the button is disabled and spins [FORM-1]', async ({ page })
   await expect(create(page)).toBeDisabled();
   await expect(create(page).getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled();
-  goOn();
+  release();
   await expect(page).toHaveURL('/');
 });
 

@@ -19,7 +19,7 @@ for (const { name, signedIn = false, tolerate: patterns = [], arrange } of isDee
   test.describe(name, () => {
     test.use({ signedIn, viewport: NARROW });
 
-    test(`${name}: nothing scrolls sideways at 320 px and axe finds nothing, in light and dark`, async ({
+    test(`${name}: nothing scrolls sideways and axe finds nothing, narrow and wide, in light and dark`, async ({
       page,
       me,
       tolerate,

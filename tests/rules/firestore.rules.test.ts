@@ -47,11 +47,14 @@ beforeEach(async () => {
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
     const store = context.firestore();
-    await setDoc(doc(store, 'tasks/mine'), task);
-    await setDoc(doc(store, 'tasks/theirs'), { ...task, ownerUid: 'somebody' });
-    await setDoc(doc(store, 'tasks/nobodys'), { title: 'Paint a sign', status: 'pending' });
-    await setDoc(doc(store, 'users/owner'), profile);
-    for (const [, path, data] of SERVER_ONLY) await setDoc(doc(store, path), data);
+    const documents = [
+      ['a task', 'tasks/mine', task],
+      ['a task', 'tasks/theirs', { ...task, ownerUid: 'somebody' }],
+      ['a task', 'tasks/nobodys', { title: 'Paint a sign', status: 'pending' }],
+      ['a profile', 'users/owner', profile],
+      ...SERVER_ONLY,
+    ] as const;
+    await Promise.all(documents.map(([, path, data]) => setDoc(doc(store, path), data)));
   });
   owner = environment.authenticatedContext('owner', { email: 'owner@taskwright.example', email_verified: true });
   stranger = environment.authenticatedContext('stranger', { email: 'owner@taskwright.example' });

@@ -5,7 +5,7 @@ import { emulators, fetchOk } from './emulators.ts';
 /** Somebody signed in at the Auth emulator. */
 export type Account = { uid: string; idToken: string; email: string; password: string };
 
-const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
 const identity = async (method: string, body: object, asOwner = false): Promise<unknown> => {
   const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=fake-api-key`;
@@ -17,11 +17,11 @@ const identity = async (method: string, body: object, asOwner = false): Promise<
   return response.json();
 };
 
-/** A fresh ID token for an account. */
-export const signIn = async ({ email, password }: { email: string; password: string }): Promise<Account> => {
+/** A fresh ID token for an account, and the token that renews it. */
+export const signIn = async ({ email, password }: { email: string; password: string }) => {
   const answer = await identity('signInWithPassword', { email, password, returnSecureToken: true });
-  const { localId, idToken } = signedIn.parse(answer);
-  return { uid: localId, idToken, email, password };
+  const { localId, idToken, refreshToken } = signedIn.parse(answer);
+  return { uid: localId, idToken, refreshToken, email, password } satisfies Account & { refreshToken: string };
 };
 
 /**
@@ -38,7 +38,7 @@ export const signUp = async ({
   password?: string;
   verified?: boolean;
   name?: string;
-} = {}): Promise<Account> => {
+} = {}) => {
   const answer = await identity('signUp', { email, password, displayName: name, returnSecureToken: true });
   const { localId } = signedIn.parse(answer);
   if (verified) await verifyAddress({ uid: localId });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import accounts from '../../../scripts/seed/accounts.json' with { type: 'json' };
 import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
-import { emulators, fetchOk } from '../../support/emulators.ts';
 
 export type Person = Account & { name: string; verified: boolean; refreshToken: string };
 
@@ -16,19 +14,6 @@ const seedAccount = (key: string) => {
 /** The demo accounts that `npm start` prints. Tests read with them and change nothing of theirs. */
 export const demo = { client: seedAccount('ottilie'), freelancer: seedAccount('emre') };
 
-const session = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
-
-/** Signs somebody in at the Auth emulator and answers what the provider's library would keep. */
-const signInAt = async ({ email, password }: { email: string; password: string }) => {
-  const url = `${emulators.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=fake-api-key`;
-  const response = await fetchOk(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
-  return session.parse(await response.json());
-};
-
 /** A fresh account with a name and an address that no other test has. */
 export const newPerson = async ({
   name = `Robin ${randomUUID().slice(0, 8)}`,
@@ -36,11 +21,7 @@ export const newPerson = async ({
 }: {
   name?: string;
   verified?: boolean;
-} = {}): Promise<Person> => {
-  const account = await signUp({ verified, name });
-  const { refreshToken } = await signInAt(account);
-  return { ...account, name, verified, refreshToken };
-};
+} = {}): Promise<Person> => ({ ...(await signUp({ verified, name })), name, verified });
 
 /** Somebody signed in without an e-mail address. */
 export const newAnonymous = async (): Promise<Person> => {

@@ -57,7 +57,7 @@ const fieldsOf = (object: object): Record<string, object> =>
   );
 
 /** What a document may hold that no form can write: another status, none at all, a priority nobody knows. */
-type Beyond = Partial<Record<keyof IndexedTaskDocument, unknown>>;
+type StoredFields = Partial<Record<keyof IndexedTaskDocument, unknown>>;
 
 /** Writes a document straight into the database; `undefined` leaves a field out. */
 export const plant = async (collection: string, id: string, document: object): Promise<void> => {
@@ -70,11 +70,11 @@ export const plant = async (collection: string, id: string, document: object): P
 };
 
 /** Writes a task straight into the database, past the API; `undefined` leaves a field out. Answers its id. */
-export const plantTask = async (person: Person, task: TaskInput = {}, beyond: Beyond = {}): Promise<string> => {
+export const plantTask = async (person: Person, task: TaskInput = {}, stored: StoredFields = {}): Promise<string> => {
   const id = randomUUID();
   const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
   const owner = { uid: person.uid, email: person.email, emailVerified: person.verified, name: person.name };
-  const document = { ...withIndex(newTask(body, owner, new Date())), ...beyond };
+  const document = { ...withIndex(newTask(body, owner, new Date())), ...stored };
   await plant('tasks', id, document);
   return id;
 };

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 const KEY = 'taskwright-scroll';
 /** How long a page may take to grow before a restored position or an anchor is given up, in milliseconds. */
-const PATIENCE_MS = 6000;
+const GIVE_UP_MS = 6000;
 /** How long an anchor is held in view while the page settles, in milliseconds. */
 const SETTLE_MS = 600;
 
@@ -18,8 +18,8 @@ const remembered = (): Record<string, number> => {
   }
 };
 
-/** Calls `attempt` each frame until it says true, the person scrolls, or patience ends. */
-const persist = (attempt: () => boolean): (() => void) => {
+/** Calls `attempt` each frame until it says true, the person scrolls, or time is up. */
+const retryEachFrame = (attempt: () => boolean): (() => void) => {
   const start = performance.now();
   let frame = 0;
   const stop = () => {
@@ -27,7 +27,7 @@ const persist = (attempt: () => boolean): (() => void) => {
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.removeEventListener(type, stop);
   };
   const tick = () => {
-    if (attempt() || performance.now() - start > PATIENCE_MS) stop();
+    if (attempt() || performance.now() - start > GIVE_UP_MS) stop();
     else frame = requestAnimationFrame(tick);
   };
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
@@ -67,14 +67,14 @@ export const useScrollRestoration = (): void => {
     const known = positions.current?.[key];
     if (type === 'POP' && (known !== undefined || hash === '')) {
       const y = known ?? 0;
-      return persist(() => {
+      return retryEachFrame(() => {
         window.scrollTo(0, y);
         return Math.abs(window.scrollY - y) < 2;
       });
     }
     if (hash !== '') {
       let found = 0;
-      return persist(() => {
+      return retryEachFrame(() => {
         const target = document.getElementById(decodeURIComponent(hash.slice(1)));
         target?.scrollIntoView();
         if (target !== null && found === 0) found = performance.now();

@@ -18,7 +18,7 @@ const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
 
 /** Fetches what opens over the list before it is asked for: then it opens at once, and also without a connection. */
-const prepareWhatOpens = (): void => {
+const prefetchDialogs = (): void => {
   bidsDialog().catch(() => undefined);
   import('./update-task.tsx').catch(() => undefined);
 };
@@ -28,7 +28,7 @@ const Screen = ({ user }: { user: MemberUser }) => {
   const [search] = useSearchParams();
   const bidsOf = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
-  useEffect(() => whenIdle(prepareWhatOpens), []);
+  useEffect(() => whenIdle(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   return (

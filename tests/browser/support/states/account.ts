@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demo, logIn } from '../people.ts';
-import { keepToasts, type State, seeHeading, seeText, silence } from './state.ts';
+import { keepToasts, neverAnswer, type State, seeHeading, seeText } from './state.ts';
 
 const openSignUp = async (page: Page): Promise<void> => {
   await page.goto('/signup');
@@ -42,7 +42,7 @@ export const accountStates: readonly State[] = [
   {
     name: 'signup/submitting',
     arrange: async (page) => {
-      await page.route('**/accounts:signUp*', silence);
+      await page.route('**/accounts:signUp*', neverAnswer);
       await openSignUp(page);
       await fillSignUp(page, demo.client.email);
       await page.getByRole('button', { name: 'Create Account' }).click();
@@ -76,7 +76,7 @@ export const accountStates: readonly State[] = [
   {
     name: 'login/submitting',
     arrange: async (page) => {
-      await page.route('**/accounts:signInWithPassword*', silence);
+      await page.route('**/accounts:signInWithPassword*', neverAnswer);
       await page.goto('/login');
       await logIn(page, demo.client);
       await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeDisabled();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AMOUNT, bidBy, bidField, fillBid, putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
-import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
 
@@ -80,7 +80,7 @@ const bidsStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const id = await postTask(me, TASK);
-      await page.route('**/tasks/*/bids*', silence);
+      await page.route('**/tasks/*/bids*', neverAnswer);
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(page.getByRole('status', { name: 'Loading the bids' })).toBeVisible();
     },
@@ -113,7 +113,7 @@ const sectionStates: readonly State[] = [
     name: 'bid/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks/*/bids*', silence);
+      await page.route('**/tasks/*/bids*', neverAnswer);
       await openTaskOf(page);
       await expect(page.getByRole('status', { name: 'Loading your bid' })).toBeVisible();
     },
@@ -143,7 +143,7 @@ const sectionStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await openForm(page);
-      await page.route('**/tasks/*/bids/me', silence);
+      await page.route('**/tasks/*/bids/me', neverAnswer);
       await fillBid(page, SHORT);
       await press(page, 'Place Bid');
       await seeText(page, 'Placing Bid…');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 export const browseStates: readonly State[] = [
   {
@@ -26,7 +26,7 @@ export const browseStates: readonly State[] = [
   {
     name: 'browse/loading',
     arrange: async (page) => {
-      await page.route('**/BrowseTask.json*', silence);
+      await page.route('**/BrowseTask.json*', neverAnswer);
       await page.goto('/browse-tasks');
       await seeText(page, 'Looking for open tasks');
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const featuredCards = 'View Details';
 
@@ -14,7 +14,7 @@ export const homeStates: readonly State[] = [
   {
     name: 'home/featured-loading',
     arrange: async (page) => {
-      await page.route('**/Tasks.json', silence);
+      await page.route('**/Tasks.json', neverAnswer);
       await page.goto('/');
       await expect(page.getByRole('status', { name: 'Loading featured opportunities' })).toBeVisible();
     },

@@ -12,7 +12,7 @@ export type State = {
 };
 
 /** An answer that never comes. */
-export const silence = (): Promise<void> => Promise.resolve();
+export const neverAnswer = (): Promise<void> => Promise.resolve();
 
 export const unavailable = (route: Route): Promise<void> =>
   route.fulfill({

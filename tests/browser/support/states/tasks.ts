@@ -4,7 +4,7 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { newPerson, type Person } from '../people.ts';
 import { fillTask, taskField } from '../task-form.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
-import { keepToasts, type State, seeHeading, seeText, silence, UNAVAILABLE, unavailable } from './state.ts';
+import { keepToasts, neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
 const NOT_FOUND = [/status of 404/];
@@ -96,7 +96,7 @@ const detailsStates: readonly State[] = [
     name: 'details/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks/*', silence);
+      await page.route('**/tasks/*', neverAnswer);
       await page.goto('/browse-tasks/any');
       await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
     },
@@ -128,7 +128,7 @@ const addStates: readonly State[] = [
     name: 'add/checking-who',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/__/firebase/init.json', silence);
+      await page.route('**/__/firebase/init.json', neverAnswer);
       await page.goto('/add-task');
       await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
     },
@@ -150,7 +150,7 @@ const addStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await openAdd(page);
-      await page.route('**/tasks', silence);
+      await page.route('**/tasks', neverAnswer);
       await fillTask(page);
       await page.getByRole('main').getByRole('button', { name: 'Add Task', exact: true }).click();
       await seeText(page, 'Adding Task...');
@@ -185,7 +185,7 @@ const mineStates: readonly State[] = [
     name: 'my-tasks/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks?*', silence);
+      await page.route('**/tasks?*', neverAnswer);
       await page.goto('/my-tasks');
       await expect(page.getByRole('status', { name: 'Loading your tasks' })).toBeVisible();
     },
@@ -235,7 +235,7 @@ const updateStates: readonly State[] = [
     name: 'update/loading',
     signedIn,
     arrange: async (page) => {
-      await page.route('**/tasks/*', silence);
+      await page.route('**/tasks/*', neverAnswer);
       await page.goto('/my-tasks/update-task/any');
       await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
     },

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -15,8 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Email Address, Password, Login, Login with Google. Specification, sections 2, 4, 5 and 8. */
 export const LoginForm = () => {
   const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
-  const { origin, busy, setBusy, alreadyIn, goOn } = useAccountForm();
-  const [banner, setBanner] = useState<string | null>(null);
+  const { origin, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} replace />;
 
   const submit = handleSubmit(
@@ -43,18 +41,7 @@ export const LoginForm = () => {
         Login
       </Button>
       <OrDivider />
-      <GoogleButton
-        label="Login with Google"
-        disabled={formState.isSubmitting}
-        onStart={() => {
-          setBanner(null);
-          setBusy(true);
-        }}
-        onEnd={(loggedIn) => {
-          if (loggedIn) goOn();
-          else setBusy(false);
-        }}
-      />
+      <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
     </Box>
   );
 };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,8 +17,7 @@ import { useAccountForm } from './use-account-form.ts';
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, busy, setBusy, alreadyIn, goOn } = useAccountForm();
-  const [banner, setBanner] = useState<string | null>(null);
+  const { origin, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} replace />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
@@ -57,18 +55,7 @@ export const SignUpForm = () => {
         Create Account
       </Button>
       <OrDivider />
-      <GoogleButton
-        label="Sign up with Google"
-        disabled={formState.isSubmitting}
-        onStart={() => {
-          setBanner(null);
-          setBusy(true);
-        }}
-        onEnd={(loggedIn) => {
-          if (loggedIn) goOn();
-          else setBusy(false);
-        }}
-      />
+      <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
     </Box>
   );
 };

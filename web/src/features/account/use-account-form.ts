@@ -5,19 +5,34 @@ import { originOf } from '../../lib/origin.ts';
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
- * form (who is then sent on at once). `busy` while an attempt of this form runs.
+ * form (who is then sent on at once). `busy` while an attempt of this form runs; `banner` says what came of the last one.
  */
 export const useAccountForm = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
+  const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
+  const goOn = () => navigate(origin, { replace: true });
   return {
     origin,
     busy,
     setBusy,
+    banner,
+    setBanner,
     alreadyIn: user !== null && user.email !== null && !busy,
-    goOn: () => navigate(origin, { replace: true }),
+    goOn,
+    /** What both forms' Google button does when its window opens and closes. */
+    withGoogle: {
+      onStart: () => {
+        setBanner(null);
+        setBusy(true);
+      },
+      onEnd: (loggedIn: boolean) => {
+        if (loggedIn) goOn();
+        else setBusy(false);
+      },
+    },
   };
 };

@@ -6,13 +6,11 @@ import type { Task } from '@taskwright/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { readDraft } from '../../lib/draft.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
 import { myBidQuery } from './api.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
 import { YourBid } from './your-bid.tsx';
-
-const PADDING = { p: { xs: 2.5, sm: 3 } } as const;
 
 const Muted = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '60ch', '&:last-child': { mb: 0 } }}>
@@ -24,7 +22,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
 const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
     <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
-    <Panel sx={PADDING}>
+    <Panel sx={PANEL_PADDING}>
       <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>
         {['amount', 'days'].map((field) => (
           <div key={field}>
@@ -65,7 +63,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   }
 
   const form = (
-    <Panel sx={PADDING}>
+    <Panel sx={PANEL_PADDING}>
       <BidForm
         taskId={task._id}
         uid={uid}
@@ -85,7 +83,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     const open = bid.actions.includes('change');
     if (open && changing !== null) return { title: 'Change your bid', body: form };
     const yours = (
-      <Panel sx={PADDING}>
+      <Panel sx={PANEL_PADDING}>
         <YourBid
           taskId={task._id}
           uid={uid}

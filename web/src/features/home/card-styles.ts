@@ -1,3 +1,5 @@
+import { PANEL_PADDING } from '../../ui/panel.tsx';
+
 /** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
 
 export const cardGrid = {
@@ -13,7 +15,7 @@ export const card = {
   height: '100%',
   display: 'flex',
   flexDirection: 'column',
-  p: { xs: 2.5, sm: 3 },
+  ...PANEL_PADDING,
 } as const;
 
 /** A card that leads somewhere is raised by hover and focus. */

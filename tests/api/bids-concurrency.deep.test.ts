@@ -4,13 +4,12 @@ import { ownFirestore } from '../../bench/support/stack.ts';
 import { changeOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { rounds, times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
 const db = ownFirestore('demo-bids-concurrency');
 const api = apiInProcess(db);
 const ada = person('ada');
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** A task's count, after it was compared with the documents. */
 const countedBids = async (id: string): Promise<number> => {
@@ -60,7 +59,7 @@ describe('At the same moment', () => {
 
   it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
     const mia = person('mia');
-    await times(6, async () => {
+    await rounds(async () => {
       const id = await postTask(api, ada);
       const answers = await times(5, (index) =>
         index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
@@ -71,20 +70,22 @@ describe('At the same moment', () => {
   });
 
   it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {
-    const id = await postTask(api, ada);
-    const edit = async () => {
-      for (let version = 1; version <= 3; version += 1) {
-        const headers = { 'if-match': `"${version}"` };
-        success(await api(`PUT /tasks/${id}`, { as: ada, body: changeOf(), headers }), 200, updateResponse);
-      }
-    };
-    await Promise.all([edit(), ...freelancers(6).map((each) => placeBid(api, id, each))]);
-    expect(await countedBids(id)).toBe(6);
-    expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"4"');
+    await rounds(async () => {
+      const id = await postTask(api, ada);
+      const edit = async () => {
+        for (let version = 1; version <= 3; version += 1) {
+          const headers = { 'if-match': `"${version}"` };
+          success(await api(`PUT /tasks/${id}`, { as: ada, body: changeOf(), headers }), 200, updateResponse);
+        }
+      };
+      await Promise.all([edit(), ...freelancers(6).map((each) => placeBid(api, id, each))]);
+      expect(await countedBids(id)).toBe(6);
+      expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"4"');
+    });
   });
 
   it('a task’s deletion leaves no bid behind, whoever bids, changes or withdraws meanwhile', async () => {
-    await times(5, async () => {
+    await rounds(async () => {
       const id = await postTask(api, ada);
       const [early, late] = [person('early'), person('late')];
       await placeBid(api, id, early);
