@@ -99,10 +99,10 @@ const withHidane = (binary) => ({
 });
 
 /** Writes the wrapper around the Google Cloud CLI's jar; by a rename, since two runs may do it at once. */
-const writeWrapper = (jar) => {
+const writeWrapper = async (jar) => {
   const path = join(CACHE, 'firestore-emulator', 'cloud-firestore-emulator-wrapper.jar');
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.${process.pid}`, wrapperJar(jar, MAIN_CLASS));
+  writeFileSync(`${path}.${process.pid}`, await wrapperJar(jar, MAIN_CLASS));
   renameSync(`${path}.${process.pid}`, path);
   return path;
 };
@@ -143,7 +143,11 @@ const prepare = async (choice) => {
     case 'downloaded':
       return withJava(choice.java, 'the official one that firebase-tools has');
     case 'gcloud':
-      return withJava(choice.java, `the official one of the Google Cloud CLI, ${choice.jar}`, writeWrapper(choice.jar));
+      return withJava(
+        choice.java,
+        `the official one of the Google Cloud CLI, ${choice.jar}`,
+        await writeWrapper(choice.jar),
+      );
     case 'fetch':
       return (await download()) ? withJava(choice.java, 'the official one, downloaded by firebase-tools') : undefined;
     case 'hidane':

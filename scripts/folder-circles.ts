@@ -5,7 +5,7 @@ import { circlesIn, folderEdges } from './lib/folder-circles.ts';
 import { ROOT } from './lib/project.mjs';
 import { main, step, UserError } from './lib/say.mjs';
 
-const SOURCES = ['{contract,functions,web}/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
+const SOURCES = ['contract/index.ts', '{contract,functions,web}/src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
 
 await main(async () => {
   const files = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));

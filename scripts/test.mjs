@@ -52,6 +52,7 @@ const LINT = {
   },
   'specification coverage': () => script('specification-coverage.ts', '--check'),
   'circles between folders': () => script('folder-circles.ts'),
+  'dead code': () => passes('knip', 'knip', ['--no-progress']),
 };
 
 const vitest =

@@ -71,7 +71,7 @@ const hasWord = (text: string, word: string): boolean =>
       ).test(text);
 
 /** The search rule written plainly, without an index: the oracle that the feed is held to. */
-export const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
+const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
   plain(query)
     .split(/\s+/u)
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { TaskRepository } from '../../functions/src/tasks/task-repository.t
 
 /** Counts what Firestore bills for reading tasks: a document each, at least one a query, and one per 1,000 counted. */
 export type ReadCounter = { readonly repository: TaskRepository; readonly take: () => Reads };
-export type Reads = { readonly documents: number; readonly counting: number };
+type Reads = { readonly documents: number; readonly counting: number };
 
 /** The repository with a meter on every way it reads; `take` gives what was read since the last take. */
 export const countReads = (repository: TaskRepository): ReadCounter => {

@@ -1,7 +1,6 @@
 import type { TaskStatus } from './lifecycle.ts';
 
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const;
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
 /** How the feed may be ordered: soonest deadline first, newest first, or highest budget first. */
 export const BROWSE_SORTS = ['deadline', 'newest', 'budget'] as const;

@@ -20,9 +20,9 @@ export const specifiersIn = (file: string, source: string): string[] => {
 /** The file of this repository that a specifier means, or undefined for a package. */
 const fileMeant = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  const [, inContract] = /^@taskwright\/contract(?:\/(.+))?$/.exec(specifier) ?? [];
-  if (specifier.startsWith('@taskwright/contract')) return `contract/src/${inContract ?? 'index'}.ts`;
-  return undefined;
+  if (specifier === '@taskwright/contract') return 'contract/index.ts';
+  const [, name] = /^@taskwright\/contract\/(.+)$/.exec(specifier) ?? [];
+  return name && `contract/src/${name}.ts`;
 };
 
 /**
@@ -30,6 +30,7 @@ const fileMeant = (from: string, specifier: string): string | undefined => {
  * below `src` or `scripts`. What lies deeper belongs to it; files at the top are a folder of their own.
  */
 export const folderOf = (file: string): string | undefined => {
+  if (file === 'contract/index.ts') return 'contract';
   const feature = /^web\/src\/features\/[^/]+(?=\/)/.exec(file);
   if (feature) return feature[0];
   const [, top = '', below = '.'] = /^((?:contract|functions|web)\/src|scripts)\/(?:([^/]+)\/)?/.exec(file) ?? [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import functionsLock from '../../functions/package-lock.json' with { type: 'json' };
 import { standaloneLock } from './functions-lock.mjs';
 
 const manifest = { name: 'server', version: '1.0.0', dependencies: { http: '1.0.0' }, engines: { node: '22' } };
@@ -52,5 +53,11 @@ describe('the functions’ own lockfile', () => {
     expect(() => keys({})).toThrow(/http.*is not in package-lock/);
     const twice = { 'functions/node_modules/http': { version: '1.0.0' }, 'node_modules/http': { version: '2.0.0' } };
     expect(() => keys(twice)).toThrow(/two versions/);
+  });
+
+  // npm nests a package wherever firebase-tools has another version of it: each further copy is loaded at a cold start.
+  it.each(['@grpc/grpc-js', 'google-gax', 'google-auth-library'])('holds one copy of %s', (name) => {
+    const copies = Object.keys(functionsLock.packages).filter((key) => key.endsWith(`node_modules/${name}`));
+    expect(copies).toHaveLength(1);
   });
 });

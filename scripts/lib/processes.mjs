@@ -109,7 +109,7 @@ const processTable = () => {
 };
 
 /** A process and all that it started, also what it moved into groups of its own (as firebase-tools does). */
-export const family = (pid) => {
+const family = (pid) => {
   const table = processTable();
   const found = [pid];
   for (const member of found) for (const [child, parent] of table) if (parent === member) found.push(child);

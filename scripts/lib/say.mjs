@@ -12,8 +12,7 @@ export const step = (text, about = '') => {
 export const note = (text) => console.log(`  ${text}`);
 export const warn = (text) => console.error(`${colour(33, '!')} ${text}`);
 export const bold = (text) => colour(1, text);
-export const green = (text) => colour(32, text);
-export const red = (text) => colour(31, text);
+const red = (text) => colour(31, text);
 
 /** Something a person can put right: shown as its one line, without a stack. */
 export class UserError extends Error {}

@@ -7,7 +7,7 @@ import { type Account, bearer } from './accounts.ts';
 /** What the API answered: `body` is parsed JSON, or text where it is none. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-export type Options = {
+type Options = {
   readonly as?: { readonly idToken: string };
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
@@ -45,7 +45,7 @@ export const apiOver =
 export const apiAt = (origin: string): Api => apiOver((path, init) => fetch(`${origin}${path}`, init));
 
 /** A body by its schema, with nothing in it that the schema does not know, at any depth. */
-export const strictly = <T>(schema: $ZodType<T>, body: unknown): T => {
+const strictly = <T>(schema: $ZodType<T>, body: unknown): T => {
   const known = parse(schema, body);
   expect(body).toEqual(known);
   return known;

@@ -39,11 +39,3 @@ export const clearFirestore = async (project: string = emulators.project): Promi
   const path = `/emulator/v1/projects/${project}/databases/(default)/documents`;
   await fetchOk(`${emulators.firestore}${path}`, { method: 'DELETE', headers: asOwner });
 };
-
-/** Removes every account. */
-export const clearAccounts = async (): Promise<void> => {
-  await fetchOk(`${emulators.auth}/emulator/v1/projects/${emulators.project}/accounts`, {
-    method: 'DELETE',
-    headers: asOwner,
-  });
-};

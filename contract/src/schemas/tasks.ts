@@ -11,7 +11,6 @@ export const attachment = z.strictObject({
   name: text('Attachment name', LIMITS.attachmentName),
   url: httpsUrl('Attachment link'),
 });
-export type Attachment = z.infer<typeof attachment>;
 
 const emailClaim = z
   .string({ error: 'Email is required' })

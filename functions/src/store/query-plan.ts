@@ -8,7 +8,7 @@ export type Order = {
   readonly direction: Direction;
   readonly kind: 'instant' | 'date' | 'amount';
 };
-export type Filter = {
+type Filter = {
   readonly field: string;
   readonly op: '==' | '>=' | 'array-contains' | 'array-contains-any';
   readonly value: unknown;

@@ -9,7 +9,7 @@ import { searchCandidates } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 /** At most this many documents are read for one answer to a search. */
-export const SEARCH_READS_MAX = 60;
+const SEARCH_READS_MAX = 60;
 
 export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
 

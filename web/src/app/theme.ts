@@ -26,7 +26,7 @@ declare module '@mui/material/Typography' {
 /** Where the chosen mode is remembered; public/theme.js reads the same key before the first paint. */
 export const MODE_KEY = 'taskwright-mode';
 
-export const headingFont = '"Bricolage Grotesque Variable", "Bricolage Fallback", Arial, sans-serif';
+const headingFont = '"Bricolage Grotesque Variable", "Bricolage Fallback", Arial, sans-serif';
 const bodyFont = '"Inter Variable", "Inter Fallback", Arial, sans-serif';
 
 const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({

@@ -9,7 +9,7 @@ export const KEY_ID = 'key-of-the-day';
 export const PROJECT = 'demo-tokens';
 
 /** The key that signs as Google does, and its public half as Google publishes it. */
-export const signingKey = privateKey;
+const signingKey = privateKey;
 export const publishedKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 /** Another key, of nobody Google knows. */

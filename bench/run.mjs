@@ -1,14 +1,14 @@
 // npm run bench:reads | bench:overhead: brings up a Firestore emulator of its own and runs bench/<name>.ts over it.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFirestore } from './firestore-emulator.mjs';
-import { startEmulators } from './lib/emulators.mjs';
-import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
-import { freePorts } from './lib/ports.mjs';
-import { run, stopEverything } from './lib/processes.mjs';
-import { CACHE, childEnv, pinnedNode, ROOT } from './lib/project.mjs';
-import { main, UserError } from './lib/say.mjs';
-import { ensureInstalled } from './setup.mjs';
+import { findFirestore } from '../scripts/firestore-emulator.mjs';
+import { startEmulators } from '../scripts/lib/emulators.mjs';
+import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from '../scripts/lib/firebase-config.mjs';
+import { freePorts } from '../scripts/lib/ports.mjs';
+import { run, stopEverything } from '../scripts/lib/processes.mjs';
+import { CACHE, childEnv, pinnedNode, ROOT } from '../scripts/lib/project.mjs';
+import { main, UserError } from '../scripts/lib/say.mjs';
+import { ensureInstalled } from '../scripts/setup.mjs';
 
 const FOLDER = join(CACHE, `bench-${process.pid}`);
 
