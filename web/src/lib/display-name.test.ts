@@ -8,6 +8,6 @@ it.each([
   [null, 'User'],
   ['😀'.repeat(101), '😀'.repeat(100)],
   ['Ada \ud800', 'Ada \ufffd'],
-])('somebody whose name is %j goes by %j [LAYOUT-7]', (name, shown) => {
+])('somebody whose name is %j goes by %j', (name, shown) => {
   expect(displayName({ displayName: name })).toBe(shown);
 });
