@@ -7,6 +7,7 @@ export * from './fees.ts';
 export * from './money.ts';
 export * from './problem.ts';
 export * from './search.ts';
+export * from './search-tokens.ts';
 export * from './tasks.ts';
 export * from './text.ts';
 export * from './users.ts';

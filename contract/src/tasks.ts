@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deadline, instant } from './dates.ts';
 import { budget } from './money.ts';
+import { canBeIndexed, TOKENS_MAX } from './search-tokens.ts';
 import { characters, httpsUrl, text } from './text.ts';
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
@@ -35,11 +36,18 @@ export const displayName = z
   .refine((value) => characters(value) <= LIMITS.userName, `Name can have at most ${LIMITS.userName} characters`)
   .refine((value) => value.isWellFormed(), 'Name holds a broken character');
 
+/** Text that searches find a task by: all of it, so what is too much to index is refused. */
+const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
+  text(label, LIMITS[field]).refine(
+    (value) => characters(value) > LIMITS[field] || canBeIndexed(value, TOKENS_MAX[field]),
+    `${label} has too many characters that each stand for several letters, such as ﷺ`,
+  );
+
 /** What a person decides about a task; the add and the update form share it. */
 export const taskFields = {
-  title: text('Title', LIMITS.title),
+  title: searchable('Title', 'title'),
   category: text('Category', LIMITS.category),
-  description: text('Description', LIMITS.description),
+  description: searchable('Description', 'description'),
   deadline,
   budget: budget.nullish(),
   skills: z.array(text('Skill', LIMITS.skill)).max(LIMITS.skills, `At most ${LIMITS.skills} skills`).optional(),

@@ -1,6 +1,6 @@
 import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
-import { facet, type Narrowing } from '../search/facets.ts';
-import { OVERFLOW_TOKEN } from '../search/tokens.ts';
+import { facet, isNarrowed, type Narrowing } from '../search/facets.ts';
+import { tokenChoices } from '../search/tokens.ts';
 import { type Order, type QueryPlan, reversed } from '../store/query-plan.ts';
 
 export const TASKS = 'tasks';
@@ -37,15 +37,26 @@ export const openTasks = (narrowing: Narrowing, sort: BrowseSort, today: string)
   orders: SORT_ORDERS[sort],
 });
 
-/** Candidates of a search by deadline: open tasks that carry `token`, and those whose text has too many to list. */
-export const searchCandidates = (token: string, today: string): QueryPlan => ({
+/** Candidates of a search by deadline: open tasks that carry any of `tokens`. */
+const searchCandidates = (tokens: readonly string[], today: string): QueryPlan => ({
   collection: TASKS,
   filters: [
-    { field: 'tokens', op: 'array-contains-any', value: [token, OVERFLOW_TOKEN] },
+    tokens.length === 1
+      ? { field: 'tokens', op: 'array-contains', value: tokens[0] }
+      : { field: 'tokens', op: 'array-contains-any', value: tokens },
     { field: 'deadline', op: '>=', value: today },
   ],
   orders: SORT_ORDERS.deadline,
 });
+
+/**
+ * The ways to read a search's candidates, all in the same order, so that one may go on where another stopped: by a token of its words, or
+ * by its filters, where the words are more common than what they are narrowed to. Each holds every task the search finds.
+ */
+export const searchPlans = (words: readonly string[], narrowing: Narrowing, today: string): QueryPlan[] => [
+  ...tokenChoices(words, narrowing).map((tokens) => searchCandidates(tokens, today)),
+  ...(isNarrowed(narrowing) ? [openTasks(narrowing, 'deadline', today)] : []),
+];
 
 /**
  * Every shape of query about tasks that this API sends to Firestore: each plan above in the directions it is read in (a search is read
@@ -57,5 +68,5 @@ export const taskQueryShapes = (): QueryPlan[] => {
     ownedTasks('uid'),
     ...BROWSE_SORTS.map((sort) => openTasks({ group: null, band: null }, sort, '2026-01-01')),
   ];
-  return [...bothWays, ...bothWays.map(reversed), searchCandidates('abc', '2026-01-01')];
+  return [...bothWays, ...bothWays.map(reversed), searchCandidates(['abc'], '2026-01-01')];
 };
