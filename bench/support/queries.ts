@@ -37,3 +37,7 @@ export const median = (values: readonly number[]): number => {
   const upper = sorted[Math.floor(middle)] ?? Number.NaN;
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 };
+
+/** The number that `percent` of 100 of the numbers do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number =>
+  [...values].sort((one, other) => one - other)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { displayName } from './names.ts';
 import { characters } from './text.ts';
 
 describe('The name others read', () => {
-  it('is the first that there is, else ‘User’ [LAYOUT-7]', () => {
+  it('is the first that there is, else ‘User’', () => {
     expect(displayName('A. L.', 'Ada')).toBe('A. L.');
     expect(displayName(null, 'Ada')).toBe('Ada');
     expect(displayName(undefined, ' Ada ')).toBe('Ada');

@@ -16,6 +16,8 @@ const addresses = (page: Page) =>
   cards(page)
     .getByRole('link', { name: 'See Details' })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
+/** What the address asks for is there: the page says so, and a person sees it by the cards' full colour. */
 const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');
 
 test('browse is public and shows the feed’s first page, each card with its way to the details [ROUTE-4, BROWSE-1, BROWSE-3, CALL-8]', async ({
@@ -181,6 +183,77 @@ test('filters, search and page live in the address and survive reload and Back [
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(titles(page)).toHaveText(second);
+});
+
+test('in the moment in which a filter changes, the cards say that they are of the one before', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/BrowseTask.json?category=Writing*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/browse-tasks');
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  const seen = await filter(page, 'Category').evaluate((select: HTMLSelectElement) => {
+    select.value = 'Writing';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    // Still in the task of the change: nothing was painted, and nobody else had a turn.
+    return {
+      address: window.location.search,
+      busy: document.querySelector('[role=region][aria-label=Tasks]')?.getAttribute('aria-busy'),
+      summary: document.querySelector('main [role=status]')?.textContent,
+    };
+  });
+  expect(seen).toEqual({ address: '?category=Writing', busy: 'true', summary: 'Looking for open tasks…' });
+  await expect(tasks(page)).toHaveCSS('opacity', '0.5');
+  await expect(tasks(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await settled(page);
+  await expect(tasks(page)).toHaveCSS('opacity', '1');
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  for (const card of await cards(page).all()) await expect(card).toHaveText(/Writing|Content Creation|Translation/i);
+});
+
+test('a search that finds little in much asks three times, says how it stands, and keeps looking when told to', async ({
+  page,
+}) => {
+  const feed = z.array(browseTask).parse(await (await page.request.get('/BrowseTask.json')).json());
+  const asked: (string | null)[] = [];
+  // Six tasks in three answers, then three, then three more; the twelfth fills the page and more is to come.
+  await page.route('**/BrowseTask.json?search=*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    asked.push(cursor);
+    const nth = Number(cursor ?? 0);
+    const [from, to] = nth < 3 ? [nth * 2, nth * 2 + 2] : [nth + 3, nth + 4];
+    return route.fulfill({
+      json: feed.slice(from, to),
+      headers: { link: `<BrowseTask.json?search=the&cursor=${nth + 1}>; rel="next"` },
+    });
+  });
+  const keepLooking = page.getByRole('button', { name: 'Keep looking' });
+  const expected = (count: number) => expect(titles(page)).toHaveText(feed.slice(0, count).map(({ title }) => title));
+
+  await page.goto('/browse-tasks?search=the');
+  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 6 so far.');
+  await expected(6);
+  expect(asked).toEqual([null, '1', '2']);
+  await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await keepLooking.focus();
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 9 so far.');
+  await expected(9);
+  expect(asked).toHaveLength(6);
+  await expect(keepLooking).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expected(12);
+  await expect(keepLooking).toBeHidden();
+  await expect(summary(page)).toHaveText(/^Open tasks that match “the”/);
+  await expect(cards(page).nth(9).getByRole('link', { name: 'See Details' })).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
 });
 
 test('a new filter begins at page one, and each chosen filter can be taken away', async ({ page }) => {

@@ -69,6 +69,20 @@ describe('POST /tasks', () => {
     }
   });
 
+  it('refuses a description that folds to more than can be searched, in words', () => {
+    const syllables = Array.from({ length: 5000 }, (_, index) =>
+      String.fromCodePoint(0xac00 + ((index * 7919) % 11_172)),
+    );
+    const { error } = createTaskBody.safeParse({ ...TASK, description: syllables.join('') });
+    expect(error?.issues).toMatchObject([
+      {
+        path: ['description'],
+        message: 'Description has too many characters that each stand for several letters, such as ﷺ',
+      },
+    ]);
+    expect(bad({ title: 'ﷺ'.repeat(120), description: 'ﷺ'.repeat(5000) })).toEqual([]);
+  });
+
   it('refuses a broken or over-long name, and lets a blank one fall back', () => {
     for (const value of ['\udfff', 5, []]) expect(bad({ userName: value })).toEqual(['userName']);
     for (const value of ['', '   ']) expect(bad({ userName: value })).toEqual([]);

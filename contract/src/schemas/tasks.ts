@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TASK_ACTIONS, TASK_STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { canBeIndexed, TOKENS_MAX } from '../search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks.ts';
 import { characters } from '../text.ts';
 import { deadline, instant } from './dates.ts';
@@ -23,11 +24,20 @@ export const userName = z.string({ error: 'Name must be text' }).check(
   z.refine((value) => value.isWellFormed(), 'Name holds a broken character'),
 );
 
+/** Text that searches find a task by: all of it, so what is too much to index is refused. */
+const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
+  text(label, LIMITS[field]).check(
+    z.refine(
+      (value) => characters(value) > LIMITS[field] || canBeIndexed(value, TOKENS_MAX[field]),
+      `${label} has too many characters that each stand for several letters, such as ﷺ`,
+    ),
+  );
+
 /** What a person decides about a task; the add and the update form share it. */
 export const taskFields = {
-  title: text('Title', LIMITS.title),
+  title: searchable('Title', 'title'),
   category: text('Category', LIMITS.category),
-  description: text('Description', LIMITS.description),
+  description: searchable('Description', 'description'),
   deadline,
   budget: z.nullish(budget),
   skills: z.optional(

@@ -1,4 +1,11 @@
-import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand } from '@taskwright/contract';
+import {
+  BROWSE_GROUPS,
+  type BrowseGroup,
+  BUDGET_BANDS,
+  type BudgetBand,
+  browseGroup,
+  budgetBand,
+} from '@taskwright/contract';
 
 /** What the feed is narrowed to; null is 'all'. */
 export type Narrowing = { readonly group: BrowseGroup | null; readonly band: BudgetBand | null };
@@ -16,3 +23,20 @@ export const facetsOf = (task: { status: string; category: string; budget: numbe
   const bands = [null, budgetBand(task.budget)];
   return [...new Set(groups.flatMap((group) => bands.map((band) => facet({ group, band }))))];
 };
+
+const GROUPS = [null, ...BROWSE_GROUPS];
+const BANDS = [null, ...BUDGET_BANDS];
+const cell = (group: BrowseGroup | null, band: BudgetBand | null): string =>
+  String.fromCharCode(65 + GROUPS.indexOf(group) * BANDS.length + BANDS.indexOf(band));
+
+/** The one group and band a task stands in, as an upper-case letter. A new group or band needs `npm run backfill`. */
+export const cellOf = (task: { category: string; budget: number | null }): string =>
+  cell(browseGroup(task.category), budgetBand(task.budget));
+
+/** Every cell that a narrowing lets through: one, four or six of them; all 24 where nothing is narrowed. */
+export const cellsUnder = ({ group, band }: Narrowing): string[] =>
+  (group === null ? GROUPS : [group]).flatMap((one) =>
+    (band === null ? BANDS : [band]).map((other) => cell(one, other)),
+  );
+
+export const isNarrowed = ({ group, band }: Narrowing): boolean => group !== null || band !== null;

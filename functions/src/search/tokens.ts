@@ -1,55 +1,46 @@
-import { beginsWord, fold, SUBSTRING_MIN } from '@taskwright/contract';
-import { TOKEN_FREQUENCIES } from './token-frequencies.ts';
+import { searchTokens, TOKENS_MAX, tokensOfWord } from '@taskwright/contract';
+import { cellOf, cellsUnder, isNarrowed, type Narrowing } from './facets.ts';
 
-/** At most this many tokens stand on a document; one token index makes as many index entries (limit: 40,000). */
-export const TOKENS_MAX = 9_990;
+type Indexed = {
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly budget: number | null;
+};
+
+/** No document has more; only one written before `canBeIndexed` was asked can lose any by it. */
+const MOST = TOKENS_MAX.title + TOKENS_MAX.description;
 
 /**
- * Stands on a document whose text has more tokens than fit: every search considers it and the verification decides,
- * so search stays exact for any text. No folded text yields it: it holds an upper-case letter.
+ * The index of a task: the tokens of its text, and the narrowed ones after the letter of its group and band. Whatever `matchesWords`
+ * finds has, for each word of the query, every token of `tokensOfWord` among these.
  */
-export const OVERFLOW_TOKEN = 'OVERFLOW';
-
-const addTokensOf = (chunk: readonly string[], tokens: Set<string>): void => {
-  for (const [index, character] of chunk.entries()) {
-    const second = chunk[index + 1];
-    if (beginsWord(chunk[index - 1], character)) {
-      tokens.add(character);
-      if (second !== undefined) tokens.add(character + second);
-    }
-    const third = chunk[index + 2];
-    if (second !== undefined && third !== undefined) tokens.add(character + second + third);
-  }
+export const indexTokens = (task: Indexed): string[] => {
+  const { plain, narrowed } = searchTokens(task.title, task.description);
+  const cell = cellOf(task);
+  return [...plain, ...[...narrowed].map((run) => cell + run)].slice(0, MOST);
 };
+
+/** Each costs a count of at most one billed read when the first does not fill a page. */
+const CHOICES_MAX = 5;
 
 /**
- * The index of a task's text: every run of three characters within a word, and the first one and two characters of
- * each word. Whatever `matchesWords` finds has every token of the query among these.
+ * The ways to ask the index for what the query's words and filters find: of each, any of its tokens stands on every such task. The ones
+ * that promise the fewest tasks come first: of long words before short ones, and narrowed ones before plain.
  */
-export const indexTokens = (task: { title: string; description: string }): string[] => {
-  const tokens = new Set<string>();
-  for (const text of [task.title, task.description]) {
-    for (const chunk of fold(text).split(/\s+/u)) addTokensOf([...chunk], tokens);
-  }
-  if (tokens.size <= TOKENS_MAX) return [...tokens];
-  return [OVERFLOW_TOKEN, ...[...tokens].slice(0, TOKENS_MAX - 1)];
-};
-
-/** The tokens a document must have for `word` to occur in it. */
-const tokensOfWord = (word: string): string[] => {
-  const characters = [...word];
-  if (characters.length < SUBSTRING_MIN) return [word];
-  return characters.slice(0, -2).map((_, index) => characters.slice(index, index + 3).join(''));
-};
-
-const frequency = (token: string): number => TOKEN_FREQUENCIES.get(token) ?? 0;
-
-/** Of all tokens the query's words need, the one expected on the fewest tasks, by measured frequency. */
-export const rarestToken = (words: readonly string[]): string => {
-  let rarest: string | undefined;
-  for (const token of words.flatMap(tokensOfWord)) {
-    if (rarest === undefined || frequency(token) < frequency(rarest)) rarest = token;
-  }
-  if (rarest === undefined) throw new RangeError('A search needs at least one word');
-  return rarest;
+export const tokenChoices = (words: readonly string[], narrowing: Narrowing): string[][] => {
+  const cells = isNarrowed(narrowing) ? cellsUnder(narrowing) : [];
+  const ofWords = words
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, CHOICES_MAX)
+    .map((word) => {
+      const { plain, narrowed } = tokensOfWord(word);
+      const inCells = cells.length === 0 ? [] : narrowed.map((run) => cells.map((cell) => cell + run));
+      return [...inCells, ...plain.map((token) => [token])];
+    });
+  // The first of every word, then the second of every word, and so on.
+  const most = Math.max(0, ...ofWords.map((choices) => choices.length));
+  return Array.from({ length: most }, (_, nth) => ofWords.flatMap((choices) => choices.slice(nth, nth + 1)))
+    .flat()
+    .slice(0, CHOICES_MAX);
 };

@@ -25,7 +25,7 @@ describe('firestore.indexes.json', () => {
     expect(declared.indexes).toHaveLength(new Set(required.map((index) => JSON.stringify(index))).size);
   });
 
-  it('has one token index, so a document of 9,990 tokens makes fewer than 10,000 token entries', () => {
+  it('has one token index, so a document makes as many token entries as it has tokens', () => {
     expect(required.filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'tokens'))).toHaveLength(1);
   });
 

@@ -4,7 +4,8 @@ import type { TaskRepository } from './task-repository.ts';
 const BATCH = 200;
 const AT_ONCE = 20;
 
-export type BackfillProgress = { readonly seen: number; readonly changed: number };
+/** `cut` names the tasks written before such texts were refused, which a search finds only by what of them is indexed. */
+export type BackfillProgress = { readonly seen: number; readonly changed: number; readonly cut: readonly string[] };
 
 /**
  * Writes the index of every task whose stored index differs from what its text gives, in order of id after `from`.
@@ -19,6 +20,7 @@ export const backfillTasks = async (
   let after = from;
   let seen = 0;
   let changed = 0;
+  const cut: string[] = [];
 
   for (;;) {
     const ids = await tasks.ids({ after, limit: BATCH });
@@ -26,10 +28,11 @@ export const backfillTasks = async (
       const some = ids.slice(start, start + AT_ONCE);
       const results = await Promise.all(some.map((id) => work.run((unit) => tasks.reindex(unit, id))));
       seen += results.length;
-      changed += results.filter(Boolean).length;
+      changed += results.filter((result) => result.changed).length;
+      cut.push(...some.filter((_, index) => results[index]?.isCut));
     }
     after = ids.at(-1) ?? null;
-    if (after === null) return { seen, changed };
-    onBatch({ seen, changed, last: after });
+    if (after === null) return { seen, changed, cut };
+    onBatch({ seen, changed, cut, last: after });
   }
 };

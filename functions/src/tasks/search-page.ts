@@ -1,15 +1,17 @@
 import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
 import type { Narrowing } from '../search/facets.ts';
-import { rarestToken } from '../search/tokens.ts';
 import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
 import type { FeedPage, FeedQuery } from './open-feed.ts';
 import type { StoredTask } from './task-document.ts';
-import { searchCandidates } from './task-queries.ts';
+import { searchPlans } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-/** At most this many documents are read for one answer to a search. */
-const SEARCH_READS_MAX = 60;
+/** At most this many documents are read for one answer to a search, what counting costs included. */
+const SEARCH_READS_MAX = 240;
+/** Counting goes no further: one billed read. */
+const COUNT_MAX = 1000;
 
 export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
 
@@ -22,10 +24,17 @@ const isFound = ({ data }: StoredTask, { words, narrowing }: Search): boolean =>
 const batchSize = (limit: number, examined: number, found: number): number =>
   examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
+/** The plan with the fewest candidates. */
+const shortest = async (tasks: TaskRepository, plans: readonly QueryPlan[]): Promise<QueryPlan | undefined> => {
+  const counted = await Promise.all(plans.map(async (plan) => ({ plan, total: await tasks.count(plan, COUNT_MAX) })));
+  return counted.toSorted((one, other) => one.total - other.total)[0]?.plan;
+};
+
 /**
- * One page of a search: candidates by the rarest token, in order of deadline, each verified here, so that a task is
- * found if and only if every word occurs. When the reads allowed do not fill the page, it comes short with a cursor
- * that goes on where this one stopped.
+ * One page of a search: candidates in order of deadline, each verified here, so that a task is found if and only if every word occurs.
+ * They are read in batches that grow with what is missing, first by the plan that promises the fewest; where that does not fill the page at
+ * once, the plans are counted and the shortest goes on. When the reads allowed do not fill the page, it comes short with a cursor that
+ * goes on where this one stopped.
  */
 export const readSearchPage = async (
   tasks: TaskRepository,
@@ -33,17 +42,26 @@ export const readSearchPage = async (
   query: Pick<FeedQuery, 'cursor' | 'limit'>,
 ): Promise<FeedPage> => {
   const { limit } = query;
-  const plan = searchCandidates(rarestToken(search.words), search.today);
-  const asked = readCursor(query.cursor, plan);
+  const plans = searchPlans(search.words, search.narrowing, search.today);
+  const [list] = plans;
+  if (list === undefined) throw new RangeError('A search needs at least one word');
+  let plan = list;
+  const asked = readCursor(query.cursor, list);
   const cursor = asked?.from === 'after' ? asked : null;
   const shown: StoredTask[] = [];
   let last = cursor?.position ?? null;
+  let examined = 0;
   let reads = 0;
   let more = true;
 
   while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
-    const batch = Math.min(SEARCH_READS_MAX - reads, batchSize(limit, reads, shown.length));
+    if (examined > 0 && reads === examined && plans.length > 1) {
+      plan = (await shortest(tasks, plans)) ?? plan;
+      reads += plans.length;
+    }
+    const batch = Math.min(SEARCH_READS_MAX - reads, batchSize(limit, examined, shown.length));
     const candidates = await tasks.list(plan, { after: last, limit: batch });
+    examined += candidates.length;
     reads += candidates.length;
     more = candidates.length === batch;
     for (const [index, candidate] of candidates.entries()) {
@@ -58,7 +76,8 @@ export const readSearchPage = async (
 
   const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
   const next: Cursor | null = more && last !== null ? { from: 'after', position: last, trail } : null;
-  return { tasks: shown, targets: { next, prev: previousPage(cursor) }, plan, total: null };
+  // Whichever plan read it, the list is one: all plans order alike.
+  return { tasks: shown, targets: { next, prev: previousPage(cursor) }, plan: list, total: null };
 };
 
 const previousPage = (cursor: AfterCursor | null): Cursor | 'first' | null => {

@@ -1,4 +1,12 @@
-import { type CreateTaskBody, displayName, taskContent, taskStatus, type UpdateTaskBody } from '@taskwright/contract';
+import {
+  type CreateTaskBody,
+  canBeIndexed,
+  displayName,
+  TOKENS_MAX,
+  taskContent,
+  taskStatus,
+  type UpdateTaskBody,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
@@ -53,6 +61,10 @@ export const indexOf = (task: TaskDocument): TaskIndex => ({
   facets: facetsOf(task),
   tokens: task.status === 'pending' ? indexTokens(task) : [],
 });
+
+/** Whether searches find a task by all of its text; what was written before such texts were refused may be too much. */
+export const isWhollyIndexed = ({ title, description }: TaskDocument): boolean =>
+  canBeIndexed(title, TOKENS_MAX.title) && canBeIndexed(description, TOKENS_MAX.description);
 
 /** The document as it is written first. */
 export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });

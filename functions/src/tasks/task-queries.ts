@@ -1,7 +1,7 @@
 import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
-import { facet, type Narrowing } from '../search/facets.ts';
-import { OVERFLOW_TOKEN } from '../search/tokens.ts';
-import { defineList, type Order } from '../store/query-plan.ts';
+import { facet, isNarrowed, type Narrowing } from '../search/facets.ts';
+import { tokenChoices } from '../search/tokens.ts';
+import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
 
 const TASKS = 'tasks';
 
@@ -45,16 +45,28 @@ export const openTasks = defineList(
   { examples: BROWSE_SORTS.map((sort) => [{ group: null, band: null }, sort, '2026-01-01']) },
 );
 
-/** Candidates of a search by deadline: open tasks that carry `token`, and those whose text has too many to list. */
-export const searchCandidates = defineList(
-  (token: string, today: string) => ({
+/** Candidates of a search by deadline: open tasks that carry any of `tokens`. */
+const searchCandidates = defineList(
+  (tokens: readonly string[], today: string) => ({
     name: 'search',
     collection: TASKS,
     filters: [
-      { field: 'tokens', op: 'array-contains-any', value: [token, OVERFLOW_TOKEN] },
+      tokens.length === 1
+        ? { field: 'tokens', op: 'array-contains', value: tokens[0] }
+        : { field: 'tokens', op: 'array-contains-any', value: tokens },
       { field: 'deadline', op: '>=', value: today },
     ],
     orders: [SOONEST],
   }),
-  { examples: [['abc', '2026-01-01']], reads: 'forwards' },
+  { examples: [[['abc'], '2026-01-01']], reads: 'forwards' },
 );
+
+/**
+ * The ways to read a search's candidates, all in the same order, so that one may go on where another stopped: by a token of
+ * its words, or by its filters, where the words are more common than what they are narrowed to. Each holds every task the
+ * search finds.
+ */
+export const searchPlans = (words: readonly string[], narrowing: Narrowing, today: string): QueryPlan[] => [
+  ...tokenChoices(words, narrowing).map((tokens) => searchCandidates(tokens, today)),
+  ...(isNarrowed(narrowing) ? [openTasks(narrowing, 'deadline', today)] : []),
+];

@@ -5,7 +5,15 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { indexOf, type StoredTask, TASK_FIELDS, type TaskDocument, taskDocument, withIndex } from './task-document.ts';
+import {
+  indexOf,
+  isWhollyIndexed,
+  type StoredTask,
+  TASK_FIELDS,
+  type TaskDocument,
+  taskDocument,
+  withIndex,
+} from './task-document.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 
@@ -59,16 +67,19 @@ export const createTaskRepository = (db: Firestore) => {
       unit.increment(collection.doc(id), 'bids', by);
     },
 
-    /** Writes a task's index if it is not what its content gives; answers whether it had to. */
-    async reindex(unit: Unit, id: string): Promise<boolean> {
+    /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */
+    async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref);
       const stored = snapshot.data();
-      if (stored === undefined) return false;
-      const index = indexOf(parse(stored));
-      if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index)) return false;
+      if (stored === undefined) return { changed: false, isCut: false };
+      const task = parse(stored);
+      const index = indexOf(task);
+      const isCut = !isWhollyIndexed(task);
+      if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index))
+        return { changed: false, isCut };
       unit.update(ref, index);
-      return true;
+      return { changed: true, isCut };
     },
   };
 };

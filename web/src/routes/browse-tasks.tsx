@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browseQuery, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
 import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
+import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
@@ -25,8 +27,10 @@ const ORDERS = {
   budget: 'The highest budget first.',
 } as const;
 
+/** What the list holds; `undefined` while it is not the one that the address asks for. */
 const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data === undefined) return 'Looking for open tasks…';
+  if (data.goOn !== null) return soFar(data);
   if (data.tasks.length === 0) return 'No open tasks here.';
   const order = state.search === '' ? ORDERS[state.sort] : ORDERS.deadline;
   if (data.total === null) return `Open tasks that match “${state.search}”. ${order}`;
@@ -48,13 +52,29 @@ export const BrowseTasks = () => {
     const query = writeBrowseState(to);
     return query === '' ? paths.browse : `${paths.browse}?${query}`;
   };
+  // The router moves the address at once and this screen when it gets to it; until then the cards are of the address before.
+  const [isTurning, startTurn] = useTransition();
+  const turn = (how: () => void) => flushSync(() => startTurn(how));
   const change = (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
-    setParams(writeBrowseState({ ...state, page: 1, cursor: null, ...part }), how);
+    turn(() => setParams(writeBrowseState({ ...state, page: 1, cursor: null, ...part }), how));
+
+  // 'Keep looking' goes when the page is full or the list ends: whoever stood on it goes on with what it found.
+  const asked = useRef<{ address: string; from: number }>(null);
+  useEffect(() => {
+    const from = asked.current;
+    if (from === null || data === undefined || data.goOn !== null) return;
+    asked.current = null;
+    if (from.address !== window.location.search || document.activeElement !== document.body) return;
+    const added = results.current?.querySelectorAll('article')[from.from]?.querySelector('a');
+    (added ?? results.current)?.focus();
+  }, [data]);
 
   // The address says what is shown: the page there is, and the cursor it was read from.
   if (data !== undefined && !isPlaceholderData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
+  const isStale = isTurning || isPlaceholderData;
+  const hasFailed = error !== null && !isFetching && (data === undefined || isPlaceholderData);
   const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
 
@@ -62,7 +82,7 @@ export const BrowseTasks = () => {
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
       <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-        {error === null || data !== undefined ? summary(state, data) : 'The tasks could not be loaded.'}
+        {hasFailed ? 'The tasks could not be loaded.' : summary(state, isStale ? undefined : data)}
       </Typography>
       <BrowseFilters state={state} onChange={change} />
       <Box
@@ -70,20 +90,20 @@ export const BrowseTasks = () => {
         tabIndex={-1}
         role="region"
         aria-label="Tasks"
-        aria-busy={isFetching}
+        aria-busy={isFetching || isStale}
         sx={{
           mt: 3.5,
           scrollMarginTop: 88,
           outline: 'none',
-          opacity: isPlaceholderData ? 0.55 : 1,
-          transition: 'opacity 150ms',
+          ...(isStale && { opacity: 0.5, filter: 'grayscale(1)' }),
+          transition: 'opacity 150ms, filter 150ms',
         }}
       >
-        {error !== null && !isFetching && (data === undefined || isPlaceholderData) ? (
+        {hasFailed ? (
           <ErrorNote title="The tasks could not be loaded" error={error} onRetry={() => refetch()} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
-        ) : data.tasks.length === 0 ? (
+        ) : data.tasks.length === 0 && data.goOn === null ? (
           <EmptyState
             picture={
               <Box sx={{ width: 280, maxWidth: '100%' }}>
@@ -106,6 +126,16 @@ export const BrowseTasks = () => {
                 <TaskCard key={task.id} task={task} search={state.search} />
               ))}
             </TaskGrid>
+            {data.goOn !== null && !isStale && (
+              <KeepLooking
+                key={writeBrowseState(state)}
+                filters={filters}
+                found={data}
+                onAsk={() => {
+                  asked.current = { address: window.location.search, from: data.tasks.length };
+                }}
+              />
+            )}
             <PaginationBar
               page={page}
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
@@ -113,6 +143,7 @@ export const BrowseTasks = () => {
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
               onIntent={(to) => void queryClient.prefetchQuery(browseQuery(filters, to, cursorOf(filters, to)))}
               onTurn={() => {
+                turn(() => undefined);
                 results.current?.focus({ preventScroll: true });
                 results.current?.scrollIntoView();
               }}

@@ -24,6 +24,18 @@ export const browseStates: readonly State[] = [
     },
   },
   {
+    name: 'browse/keep-looking',
+    arrange: async (page) => {
+      const [first] = await (await page.request.get('/BrowseTask.json?limit=1')).json();
+      const headers = { link: '<BrowseTask.json?search=the&cursor=1>; rel="next"' };
+      await page.route('**/BrowseTask.json?search=*', (route) =>
+        route.fulfill({ json: route.request().url().includes('cursor') ? [] : [first], headers }),
+      );
+      await page.goto('/browse-tasks?search=the');
+      await expect(page.getByRole('button', { name: 'Keep looking' })).toBeVisible();
+    },
+  },
+  {
     name: 'browse/loading',
     arrange: async (page) => {
       await page.route('**/BrowseTask.json*', neverAnswer);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
-import { browseQuery, cursorOf } from './browse-feed.ts';
+import { browseQuery, cursorOf, keepLooking } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -21,6 +21,7 @@ const task = (index: number) => ({
 });
 
 let served = 0;
+let requests = 0;
 let length = TOTAL;
 /** How many tasks a search's answer holds at most, as when its reads run out. */
 let shortBy = Number.POSITIVE_INFINITY;
@@ -38,6 +39,7 @@ const feed = (input: string): Response => {
   const start = kind === 'a' ? Number(at) : Math.max(0, end - (kind === 'b' ? limit : Number(at)));
   const tasks = Array.from({ length: Math.max(0, end - start) }, (_, index) => task(start + index));
   served += tasks.length;
+  requests += 1;
   const links = [
     ...(end < length ? [`<BrowseTask.json?cursor=a${end}>; rel="next"`] : []),
     ...(start > 0 && !isSearch ? [`<BrowseTask.json?cursor=b${start}>; rel="prev"`] : []),
@@ -96,6 +98,33 @@ describe('The pages of Browse', () => {
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1), hasNext: true });
     expect(await read(search, 2)).toMatchObject({ ids: idsOf(2), hasNext: true });
     expect(await read(search, 9)).toMatchObject({ ids: idsOf(9), hasNext: false });
+  });
+
+  it('ask three times at most, show what was found, and go on when they are told to', async () => {
+    shortBy = 2;
+    length = 18;
+    const search = { ...ALL, search: 'bakery' };
+    const query = { ...browseQuery(search, 1), staleTime: 0 };
+    requests = 0;
+    const first = await queryClient.fetchQuery(query);
+    expect(requests).toBe(3);
+    expect(first).toMatchObject({ goOn: 'a6', hasNext: false });
+    expect(first.tasks).toHaveLength(6);
+
+    await keepLooking(search, first);
+    expect(requests).toBe(6);
+    expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ goOn: null, hasNext: true });
+    expect(await read(search, 1)).toMatchObject({ ids: idsOf(1) });
+
+    const second = await queryClient.fetchQuery(browseQuery(search, 2, cursorOf(search, 2)));
+    expect(second).toMatchObject({ page: 2, goOn: null, hasNext: false });
+    expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
+  });
+
+  it('say that nothing was found so far when there may be more', async () => {
+    shortBy = 0;
+    const search = { ...ALL, search: 'bakery' };
+    expect(await queryClient.fetchQuery(browseQuery(search, 1))).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
   });
 
   it('stand in the address with what narrows them', () => {

@@ -8,16 +8,21 @@ import type { BrowseFilters } from './browse-state.ts';
 export const PAGE_SIZE = 12;
 /** The feed gives at most this many pages of ours in one answer; that is how far a jump can stride. */
 const STRIDE = 5;
-/** A search may answer short, even empty, with more to come; so many answers are asked for before it is shown so. */
-const ANSWERS_MAX = 40;
+/** A search may answer short, even empty, with more to come: so often it is asked before the page shows what it has. */
+const REQUESTS_MAX = 3;
 
-/** `page` is smaller than the one asked for when the list ended before it; `cursor` is where it was read from. */
+/**
+ * `page` is smaller than the one asked for when the list ended before it; `cursor` is where it was read from. `goOn` is where a search
+ * stopped before the page was full, null when there is nothing to go on from; `requests` is how many it took.
+ */
 export type BrowsePage = {
   tasks: BrowseTask[];
   page: number;
   cursor: string | null;
   hasNext: boolean;
   total: Total | null;
+  goOn: string | null;
+  requests: number;
 };
 
 /**
@@ -26,12 +31,12 @@ export type BrowsePage = {
  */
 type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
-type Signal = { signal: AbortSignal };
+type Signal = { signal?: AbortSignal };
 
-const ask = (filters: BrowseFilters, limit: number, cursor: string | null, { signal }: Signal) => {
+const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
   const { search, category, budget, sort } = filters;
   return call('browseTasks', {
-    signal,
+    ...at,
     query: {
       ...(search === '' ? {} : { search }),
       ...(category === 'all' ? {} : { category }),
@@ -73,42 +78,63 @@ const remember = (
   if (prev !== null && here > 2 && !starts.has(here - 1)) starts.set(here - 1, { cursor: prev, forward: false });
 };
 
-/** One page of the search or list that begins at `cursor`: short answers are gone on from until it is full or ends. */
+/** Goes on with a search's page until it is full, the list ends or the requests are used up. */
+const lookOn = async (
+  filters: BrowseFilters,
+  found: BrowsePage,
+  starts: Starts,
+  most: number,
+  at: Signal,
+): Promise<BrowsePage> => {
+  const tasks = [...found.tasks];
+  let { goOn: next, requests } = found;
+  for (; next !== null && tasks.length < PAGE_SIZE && requests < most; requests++) {
+    const more = await ask(filters, PAGE_SIZE - tasks.length, next, at);
+    tasks.push(...more.data);
+    next = more.next;
+  }
+  const isFull = tasks.length >= PAGE_SIZE;
+  if (isFull && next !== null) starts.set(found.page + 1, { cursor: next, forward: true });
+  return { ...found, tasks, requests, hasNext: isFull && next !== null, goOn: isFull ? null : next };
+};
+
+/** One page of the search or list that begins at `cursor`: short answers of a search are gone on from. */
 const fill = async (
   filters: BrowseFilters,
   page: number,
   start: Start,
   starts: Starts,
   at: Signal,
+  most = REQUESTS_MAX,
 ): Promise<BrowsePage> => {
   const isSearch = filters.search !== '';
-  const first = await ask(filters, PAGE_SIZE, start.cursor, at);
-  remember(starts, page, 1, isSearch, first);
-  const tasks = [...first.data];
-  let next = first.next;
-  for (let answers = 1; isSearch && next !== null && tasks.length < PAGE_SIZE && answers < ANSWERS_MAX; answers++) {
-    const more = await ask(filters, PAGE_SIZE - tasks.length, next, at);
-    tasks.push(...more.data);
-    next = more.next;
-  }
-  if (isSearch && next !== null) starts.set(page + 1, { cursor: next, forward: true });
-  const last = lastOf(first.total);
+  const answer = await ask(filters, PAGE_SIZE, start.cursor, at);
+  remember(starts, page, 1, isSearch, answer);
+  const { data: tasks, next, total } = answer;
+  const last = lastOf(total);
   const hasNext = last === null ? next !== null : page < last;
-  return { tasks, page, cursor: start.cursor, hasNext, total: first.total };
+  const found = { tasks, page, cursor: start.cursor, hasNext, total, goOn: null, requests: 1 };
+  return isSearch ? lookOn(filters, { ...found, goOn: next }, starts, most, at) : found;
 };
 
 /**
  * One numbered page of a feed that is read by cursors. From the nearest page that is known it goes on, five pages an
  * answer forwards and one backwards, remembering each start it meets; under a search one page at a time.
  */
-const readPage = async (filters: BrowseFilters, page: number, starts: Starts, at: Signal): Promise<BrowsePage> => {
+const readPage = async (
+  filters: BrowseFilters,
+  page: number,
+  starts: Starts,
+  at: Signal,
+  most = REQUESTS_MAX,
+): Promise<BrowsePage> => {
   const isSearch = filters.search !== '';
   for (;;) {
     const [here, start] = nearest(starts, page, isSearch);
     if (here === page) {
-      const found = await fill(filters, page, start, starts, at);
+      const found = await fill(filters, page, start, starts, at, most);
       // The list ended before the page that was asked for: its last page stands in.
-      if (found.tasks.length > 0 || page === 1) return found;
+      if (found.tasks.length > 0 || found.goOn !== null || page === 1) return found;
       starts.delete(page);
       return readPage(filters, Math.min(lastOf(found.total) ?? page, page - 1), starts, at);
     }
@@ -135,18 +161,30 @@ const knownStarts = (filters: BrowseFilters): Starts => new Map(queryClient.getQ
 export const cursorOf = (filters: BrowseFilters, page: number): string | null =>
   page === 1 ? null : (knownStarts(filters).get(page)?.cursor ?? null);
 
+const pageKey = (filters: BrowseFilters, page: number) => ['tasks', 'browse', filters, page] as const;
+
+/** Goes on with a page of a search that was given up before it was full, and shows what that adds to it. */
+export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
+  const starts = knownStarts(filters);
+  const result = await lookOn(filters, found, starts, found.requests + REQUESTS_MAX, {});
+  queryClient.setQueryData<Starts>(startsKey(filters), starts);
+  queryClient.setQueryData<BrowsePage>(pageKey(filters, found.page), result);
+};
+
 /**
  * The page of Browse for these filters; `cursor` is what its address says it begins at. Specification, section 2;
  * decisions, number 6.
  */
 export const browseQuery = (filters: BrowseFilters, page: number, cursor: string | null = null) =>
   queryOptions({
-    queryKey: ['tasks', 'browse', filters, page],
+    queryKey: pageKey(filters, page),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<BrowsePage> => {
       const starts = knownStarts(filters);
       if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
-      const read = readPage(filters, page, starts, { signal }).catch((error: unknown) => {
+      // Read again, a page that was looked on for is read as far as it was.
+      const most = queryClient.getQueryData<BrowsePage>(pageKey(filters, page))?.requests ?? 0;
+      const read = readPage(filters, page, starts, { signal }, Math.max(REQUESTS_MAX, most)).catch((error: unknown) => {
         // A cursor may be of an older server, or mistyped: walk once more from the start.
         if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
         starts.clear();

@@ -1,0 +1,81 @@
+import type { QueryPlan } from '../../functions/src/store/query-plan.ts';
+import { type StoredTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
+import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
+import type { CorpusTask } from './corpus.ts';
+
+type Key = string | number | null;
+
+/** Firestore's order: null before numbers before strings. */
+const compare = (one: Key, other: Key): number => {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? -1 : 1;
+  return one < other ? -1 : 1;
+};
+
+const keyOf = (data: TaskDocument, field: string): Key => {
+  if (field === 'deadline' || field === 'creationTime' || field === 'budget' || field === 'ownerUid')
+    return data[field];
+  throw new RangeError(`No list is made by ${field}`);
+};
+
+/**
+ * How tasks are read, without a database: what a query answers and how many documents that takes follow from the plan alone. It answers
+ * for the sizes at which an emulator, which scans, takes minutes; bench/reads.ts holds it against the emulator at the smaller ones.
+ */
+export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 'list' | 'count'> => {
+  /** By field and value: the tasks whose list holds it. */
+  const postings = new Map<string, StoredTask[]>();
+  for (const { id, data } of tasks) {
+    const { facets, tokens } = withIndex(data);
+    const stored = { id, data };
+    for (const key of [...facets.map((value) => `facets ${value}`), ...tokens.map((value) => `tokens ${value}`)]) {
+      const known = postings.get(key);
+      if (known === undefined) postings.set(key, [stored]);
+      else known.push(stored);
+    }
+  }
+
+  const answers = new Map<string, StoredTask[]>();
+  const inOrder = (plan: QueryPlan): StoredTask[] => {
+    const key = JSON.stringify(plan);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    let found: readonly StoredTask[] = [];
+    for (const { field, op, value } of plan.filters) {
+      if (op === '==') throw new RangeError('No list of the bench has an equality');
+      if (op === '>=') found = found.filter(({ data }) => compare(keyOf(data, field), String(value)) >= 0);
+      else found = [...new Set([value].flat().flatMap((one) => postings.get(`${field} ${one}`) ?? []))];
+    }
+    const sorted = found.toSorted((one, other) => after(plan, one, keysOf(plan, other)));
+    answers.set(key, sorted);
+    return sorted;
+  };
+
+  return {
+    async list(plan, { after: position, limit }) {
+      const all = inOrder(plan);
+      const keys = position?.map((key) => (typeof key === 'string' || typeof key === 'number' ? key : null));
+      const from = keys === undefined ? 0 : all.findIndex((task) => after(plan, task, keys) > 0);
+      return from < 0 ? [] : all.slice(from, from + limit);
+    },
+    async count(plan, most) {
+      return Math.min(most, inOrder(plan).length);
+    },
+  };
+};
+
+const keysOf = (plan: QueryPlan, { id, data }: StoredTask): Key[] => [
+  ...plan.orders.map(({ field }) => keyOf(data, field)),
+  id,
+];
+
+/** Above 0 where the task stands after the position in a plan's order. */
+const after = (plan: QueryPlan, task: StoredTask, position: readonly Key[]): number => {
+  const last = plan.orders.at(-1)?.direction ?? 'asc';
+  const directions = [...plan.orders.map(({ direction }) => direction), last];
+  for (const [index, key] of keysOf(plan, task).entries()) {
+    const way = compare(key, position[index] ?? null);
+    if (way !== 0) return directions[index] === 'asc' ? way : -way;
+  }
+  return 0;
+};

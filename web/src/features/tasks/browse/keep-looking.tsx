@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { inWords } from '../../../lib/api-error.ts';
+import { type BrowsePage, keepLooking } from './browse-feed.ts';
+import type { BrowseFilters } from './browse-state.ts';
+
+/** How a search stands that was given up before its page was full. */
+export const soFar = ({ tasks }: BrowsePage): string =>
+  `We looked through a lot of tasks and found ${tasks.length === 0 ? 'none' : tasks.length} so far.`;
+
+type Props = { filters: BrowseFilters; found: BrowsePage; onAsk: () => void };
+
+/** Says how the search stands and goes on with it; what that finds joins the page. */
+export const KeepLooking = ({ filters, found, onAsk }: Props) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => keepLooking(filters, found) });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, mt: 5, textAlign: 'center' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{soFar(found)}</Typography>
+      {error !== null && (
+        <Typography role="alert" sx={{ color: 'error.main' }}>
+          {inWords(error)}
+        </Typography>
+      )}
+      {/* Never disabled: the keyboard stays on it while it looks. */}
+      <Button
+        variant="outlined"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (isPending) return;
+          onAsk();
+          mutate();
+        }}
+      >
+        {isPending ? 'Looking…' : 'Keep looking'}
+      </Button>
+    </Box>
+  );
+};
