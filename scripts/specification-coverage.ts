@@ -7,9 +7,6 @@ import { ROOT } from './lib/project.mjs';
 import { main, step, UserError } from './lib/say.mjs';
 import { coverageDocument, problemsIn, proofsIn } from './lib/specification-coverage.ts';
 
-/** TO BE SWITCHED ON once every comment cites by ids and by `decision N`: refuses sections' numbers and the like. */
-const REFUSES_OLD_FORM = false;
-
 const DECISIONS = join(ROOT, 'docs', 'decisions');
 const SOURCES = '{contract,functions,web,tests,scripts,bench}/**/*.{ts,tsx,mjs,js}';
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\/|^functions\/lib\//;
@@ -30,7 +27,6 @@ await main(async () => {
   const citable = {
     ids: new Set(SPECIFICATION.map(({ id }) => id)),
     decisions: new Set(decisionsIn(list)),
-    refusesOldForm: REFUSES_OLD_FORM,
   };
   const problems = [
     ...problemsIn(SPECIFICATION, proofs, tests),

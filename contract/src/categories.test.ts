@@ -35,7 +35,7 @@ describe('Categories', () => {
   });
 });
 
-/** The table of docs/decisions, number 7: each group with the words that lead to it. */
+/** The table of decision 7: each group with the words that lead to it. */
 const TABLE = {
   Development: ['Development', 'Web Development', 'mobile'],
   Design: ['Design'],

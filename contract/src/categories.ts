@@ -1,4 +1,4 @@
-/** The add form's eight categories. Specification, section 5. */
+/** The add form's eight categories. [VALID-13] */
 export const TASK_CATEGORIES = [
   'Web Development',
   'Design',
@@ -10,11 +10,11 @@ export const TASK_CATEGORIES = [
   'Data Analysis',
 ] as const;
 
-/** The browse filter's categories besides 'all'. Specification, section 5. */
+/** The browse filter's categories besides 'all'. [FILTER-2] */
 export const BROWSE_GROUPS = ['Design', 'Development', 'Marketing', 'Analytics', 'Writing'] as const;
 export type BrowseGroup = (typeof BROWSE_GROUPS)[number];
 
-/** The home page's chips with their display counts. Specification, section 9. */
+/** The home page's chips with their display counts. [CATEGORY-1, CONST-6] */
 export const HOME_CATEGORIES = [
   { id: 'development', name: 'Development', count: 2450 },
   { id: 'design', name: 'Design', count: 1860 },

@@ -1,11 +1,11 @@
 import { LIMITS } from './limits.ts';
 
-/** The client's payment processing fee: 2.9 % and 30 cents a payment. Specification, section 9. */
+/** The client's payment processing fee: 2.9 % and 30 cents a payment. [CONST-10] */
 export const CLIENT_FEE = { basisPoints: 290, fixedCents: 30 } as const;
 
 /**
  * The freelancer's service fee by the amount of the agreement. A tier holds from `fromCents` up to and including
- * `toCents`; null is no upper end. Specification, section 9.
+ * `toCents`; null is no upper end. [CONST-11]
  */
 export const FREELANCER_FEE_TIERS = [
   { fromCents: 0, toCents: 499_99, basisPoints: 2000 },
@@ -63,7 +63,7 @@ export type FeeBreakdown = {
   readonly freelancerReceives: number;
 };
 
-/** Both sides of an agreement over `cents`. Throws RangeError as `clientFee`. Specification, sections 2 and 9. */
+/** Both sides of an agreement over `cents`. Throws RangeError as `clientFee`. [CONST-10, CONST-11] */
 export const feeBreakdown = (cents: number): FeeBreakdown => {
   const onTop = clientFee(cents);
   const kept = freelancerFee(cents);
@@ -76,7 +76,7 @@ export const feeBreakdown = (cents: number): FeeBreakdown => {
   };
 };
 
-/** The terms' other figures. Specification, section 9. */
+/** The terms' other figures. [CONST-12, CONST-13, CONST-14, CONST-15, CONST-16] */
 export const PAYMENT_TERMS = {
   feeNoticeDays: 30,
   disbursementsPerWeek: 1,

@@ -1,6 +1,6 @@
 /**
  * What it means that a search finds a text. The server's index, the server's verification and the page's highlighting
- * all read these functions, so they cannot disagree. Specification, section 5: title or description, case-insensitive.
+ * all read these functions, so they cannot disagree. [FILTER-1]
  */
 
 const MARKS = /\p{M}+/gu;

@@ -10,7 +10,6 @@ const LIST = [
 const citable = {
   ids: new Set(['DOOR-1', 'DOOR-2']),
   decisions: new Set(decisionsIn(LIST)),
-  refusesOldForm: true,
 };
 const problems = (source: string, named: string[] = []) => citationProblems('a.ts', source, citable, named);
 
@@ -89,11 +88,5 @@ describe('a citation', () => {
     expect(problems(line(`(${cite('s, 1')})`))).toEqual(old(cite('s, 1')));
     expect(problems(line(cite('s, number 1')))).toEqual(old(cite('s, number 1')));
     expect(problems(line(cite(' number 1')))).toEqual(old(cite(' number 1')));
-  });
-
-  it('may take the old form until then, of decisions that are there', () => {
-    const before = { ...citable, refusesOldForm: false };
-    const source = block(`Opens. ${'Specification'}, section 2; ${cite('s, numbers 1 and 2')}.`);
-    expect(citationProblems('a.ts', source, before)).toEqual([`a.ts cites ${cite(' 2')}, which is not on the list.`]);
   });
 });

@@ -1,11 +1,10 @@
 // Whether what the sources cite is there: sentences of tests/specification.ts and decisions of docs/decisions/README.md.
 import type { Sentence } from '../../tests/specification.ts';
 
-/** What can be cited, and whether the form of before, by a section's number, is refused. */
+/** What can be cited. */
 export type Citable = {
   readonly ids: ReadonlySet<string>;
   readonly decisions: ReadonlySet<number>;
-  readonly refusesOldForm: boolean;
 };
 
 /** Known by its look, for nothing else looks so here: a comment begins a line or follows a space or a bracket. */
@@ -54,7 +53,7 @@ export const listProblems = (
 export const citationProblems = (
   file: string,
   source: string,
-  { ids, decisions, refusesOldForm }: Citable,
+  { ids, decisions }: Citable,
   named: readonly string[] = [],
 ): string[] => {
   const comments = commentsIn(source).join('\n');
@@ -70,8 +69,6 @@ export const citationProblems = (
     ...unique(numbers.filter((number) => !decisions.has(number))).map(
       (number) => `${file} cites decision ${number}, which is not on the list.`,
     ),
-    ...(refusesOldForm ? unique(all(comments, OLD_FORM)) : []).map(
-      (text) => `${file} cites '${text}': the form is [BROWSE-5] or decision 17.`,
-    ),
+    ...unique(all(comments, OLD_FORM)).map((text) => `${file} cites '${text}': the form is [BROWSE-5] or decision 17.`),
   ];
 };

@@ -36,7 +36,7 @@ const columns = [
   },
 ] as const;
 
-/** The end of every page. Its links lead to real places (decisions, 16) and the newsletter works (decisions, 13). */
+/** The end of every page. Its links lead to real places [FOOTER-1, FOOTER-2], and the newsletter works [FOOTER-3]. */
 export const Footer = () => (
   <Box
     component="footer"

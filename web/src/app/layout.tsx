@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { WarmUp } from './warm-up.tsx';
 
-/** Header, the screen, footer. Specification, section 2, layout shell. */
+/** Header, the screen, footer. [LAYOUT-1] */
 export const Layout = () => {
   const { pathname } = useLocation();
   useScrollRestoration();

@@ -28,7 +28,7 @@ const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-
 const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Terms);
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
-/** Every screen at its address, each its own chunk. Specification, section 2. */
+/** Every screen at its address, each its own chunk. */
 export const Router = () => (
   <Routes>
     <Route element={<Layout />}>

@@ -5,7 +5,7 @@ import { readItem } from '../lib/storage.ts';
 /** Where the terms page keeps an acceptance that is on no account yet; looked at here so that its code loads only then. */
 const WAITING_KEY = 'taskwright-terms';
 
-/** Sends terms that were accepted on this device to the account of whoever signs in. Decisions, 14. */
+/** Sends terms that were accepted on this device to the account of whoever signs in. [TERMS-3], decision 14. */
 export const SendAcceptedTerms = () => {
   const { user } = useSession();
   const uid = user?.uid;

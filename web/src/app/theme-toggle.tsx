@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 
-/** Flips light and dark and remembers it; until touched it follows the system. Specification, section 2; decisions, 9. */
+/** Flips light and dark and remembers it; until touched it follows the system. [THEME-1, THEME-2], decision 9. */
 export const ThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const current = mode === 'system' ? systemMode : mode;

@@ -8,7 +8,7 @@ type Question = {
   icon: 'warning' | 'question';
 };
 
-/** The dialogs' red and blue. Specification, section 2: 'Yes' is red, 'No' is blue. White on either is AA. */
+/** The dialogs' red and blue. 'Yes' is red, 'No' is blue; white on either is AA. [LOGOUT-2] */
 const RED = '#C5221F';
 const BLUE = '#1B5FC4';
 

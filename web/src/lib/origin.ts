@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-/** The state a guard hands to the login screen: where the person wanted to go. Decisions, number 10. */
+/** The state a guard hands to the login screen: where the person wanted to go. [DETAILS-1, FORM-2], decision 10. */
 export type OriginState = { from: string };
 
 /** A path of this site, or null: nothing that leads elsewhere, and not the login screens themselves. */

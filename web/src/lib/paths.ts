@@ -1,4 +1,4 @@
-/** Every address of the site, in one place. Specification, section 2. */
+/** Every address of the site, in one place. */
 export const paths = {
   home: '/',
   signup: '/signup',
@@ -10,7 +10,7 @@ export const paths = {
   /** The pattern of updateTask, for the router. */
   updatePattern: '/my-tasks/update-task/:id',
   updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
-  /** My tasks with the bids on one of them over it. Decisions, 17. */
+  /** My tasks with the bids on one of them over it. [BID-3], decision 17. */
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   terms: '/terms',
 } as const;

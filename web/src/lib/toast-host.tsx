@@ -9,7 +9,7 @@ createRoot(element).render(
   <ToastContainer position="top-right" transition={Slide} hideProgressBar closeOnClick={false} newestOnTop limit={4} />,
 );
 
-// Decisions, 22: a toast under the pointer or with the focus waits, and the others with it. The library starts a toast's
+// Decision 22: a toast under the pointer or with the focus waits, and the others with it. The library starts a toast's
 // time when it has slid in, even under the pointer, and knows nothing of the focus; so it is paused or resumed after each of these.
 const hold = () => {
   if (element.querySelector('.Toastify__toast:is(:hover, :focus-within)') === null) toast.play();

@@ -6,7 +6,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** /add-task. Specification, section 2. */
+/** /add-task. [ROUTE-6] */
 export const AddTask = () => {
   usePageTitle('Add New Task');
   return (

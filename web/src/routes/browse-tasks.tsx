@@ -39,7 +39,7 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${order}`;
 };
 
-/** /browse-tasks: everything it shows stands in its address. Specification, section 2; decisions, numbers 1 and 6. */
+/** /browse-tasks: everything it shows stands in its address. [ROUTE-4, BROWSE-5, BROWSE-6], decisions 1 and 6. */
 export const BrowseTasks = () => {
   usePageTitle('Browse Tasks');
   const [params, setParams] = useSearchParams();

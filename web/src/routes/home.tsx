@@ -4,7 +4,7 @@ import { FeaturedOpportunities } from '../features/home/featured/featured-opport
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** `/`. Specification, section 2, home page. */
+/** `/`. [ROUTE-1] */
 export const Home = () => {
   usePageTitle('Taskwright: freelance, made to fit');
   return (

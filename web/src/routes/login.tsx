@@ -7,7 +7,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** /login. Specification, section 2. */
+/** /login. [ROUTE-3, LOGIN-4] */
 export const Login = () => {
   usePageTitle('Login');
   const { state } = useLocation();

@@ -65,5 +65,5 @@ const Screen = ({ user }: { user: MemberUser }) => {
   );
 };
 
-/** /my-tasks, with the update form or the bids on a task over it, each at its own address. Specification, section 2. */
+/** /my-tasks, with the update form or the bids on a task over it, each at its own address. [ROUTE-7, MY-4] */
 export const MyTasks = () => <RequireUser>{(user) => <Screen user={user} />}</RequireUser>;

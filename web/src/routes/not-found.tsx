@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** Any other path. Specification, section 2. */
+/** Any other path. [ROUTE-10, NOTFOUND-1, NOTFOUND-2] */
 export const NotFound = () => {
   usePageTitle('Page Not Found');
   return (

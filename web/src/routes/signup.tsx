@@ -7,7 +7,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** /signup. Specification, section 2. */
+/** /signup. [ROUTE-2, SIGNUP-4] */
 export const Signup = () => {
   usePageTitle('Sign up');
   const { state } = useLocation();

@@ -45,7 +45,7 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
   );
 };
 
-/** /browse-tasks/{id}, for who is logged in. Specification, section 2. */
+/** /browse-tasks/{id}, for who is logged in. [ROUTE-5, DETAILS-1] */
 export const TaskDetails = () => {
   const { id = '' } = useParams();
   return (

@@ -11,7 +11,7 @@ import { SECTIONS } from '../features/terms/sections.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** `/terms`. Specification, sections 2 and 9. */
+/** `/terms`. [ROUTE-9, TERMS-1] */
 export const Terms = () => {
   usePageTitle('Terms and Conditions');
   return (

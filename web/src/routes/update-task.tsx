@@ -24,7 +24,7 @@ const FormSkeleton = () => (
   </DialogContent>
 );
 
-/** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. Specification, section 2. */
+/** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. [ROUTE-8, UPDATE-2] */
 export const UpdateTask = () => {
   const { id = '' } = useParams();
   const user = useOutletContext<MemberUser>();

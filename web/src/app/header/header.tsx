@@ -15,7 +15,7 @@ const signedOutLinks = [
   { to: paths.signup, label: 'Signup' },
 ] as const;
 
-/** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. Specification, section 2. */
+/** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
   const { user } = useSession();
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The links that are the same whoever looks. Specification, section 2; decisions, number 21. */
+/** The links that are the same whoever looks. [LAYOUT-3], decision 21. */
 export const links = [
   { to: paths.home, label: 'Home' },
   { to: paths.browse, label: 'Browse Tasks' },

@@ -16,7 +16,7 @@ const refresh = async (): Promise<void> => {
   if (user !== null) refreshUser(user);
 };
 
-/** Picture, name (fallback 'User'), verification and Logout. Specification, section 2, navigation bar. */
+/** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
   const name = displayName(user.displayName);
   return (

@@ -4,7 +4,7 @@ import { forgetDrafts } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notify } from '../../lib/toast.ts';
 
-/** Asks, then logs out; only a confirmed answer does. Specification, sections 2 and 8. */
+/** Asks, then logs out; only a confirmed answer does. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
 export const askAndLogOut = async (): Promise<void> => {
   const confirmed = await ask({
     title: 'Are you sure you want to log out?',

@@ -11,7 +11,7 @@ import { loginForm } from './schemas.ts';
 import { logIn, loginMessage } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Email Address, Password, Login, Login with Google. Specification, sections 2, 4, 5 and 8. */
+/** Email Address, Password, Login, Login with Google. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
   const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
   const { origin, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();

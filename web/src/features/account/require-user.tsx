@@ -16,7 +16,7 @@ const unreachable = new NetworkError();
 
 /**
  * Lets a signed-in person with an e-mail through: a spinner while the session loads, the login screen, which remembers
- * where the person wanted to go, for everybody else. Specification, sections 2 and 6.
+ * where the person wanted to go, for everybody else. [DETAILS-1, ADD-1, ADD-2, MY-2]
  */
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
   const { user, loading, failed } = useSession();

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 
 /**
  * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the
- * next time. Answers whether it was. Specification, section 7.
+ * next time. Answers whether it was. [CALL-1, CALL-10], decision 12.
  */
 export const saveProfile = async (user: User): Promise<boolean> => {
   const now = new Date().toISOString();

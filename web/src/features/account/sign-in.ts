@@ -9,7 +9,7 @@ const NOT_SAVED =
 
 /**
  * Makes the account, names it and saves the profile. Throws the provider's error when there is no account; once there
- * is one it stands, whatever happens after. Specification, sections 7 and 8.
+ * is one it stands, whatever happens after. [CALL-1, CALL-9, SAY-4]
  */
 export const signUp = async ({ name, email, photoURL, password }: SignUpForm): Promise<void> => {
   const provider = await authProvider();
@@ -33,7 +33,7 @@ const WRONG = new Set([
   'auth/invalid-email',
 ]);
 
-/** What the login banner says: the same for every wrong pair, the truth for all else. Specification, section 8. */
+/** What the login banner says: the same for every wrong pair, the truth for all else. [SAY-5, SAY-20] */
 export const loginMessage = (error: unknown): string =>
   WRONG.has(authCode(error)) ? 'Invalid email or password' : authMessage(error);
 
@@ -48,7 +48,7 @@ const CLOSED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-reque
 
 /**
  * Logs in through Google's window and answers whether somebody did. A window the person closed says nothing; anything
- * else says what to do. Decisions, numbers 11 and 12.
+ * else says what to do. [SAY-7, SAY-8, CALL-10], decisions 11 and 12.
  */
 export const logInWithGoogle = async (): Promise<boolean> => {
   try {

@@ -13,7 +13,7 @@ import { signUpForm } from './schemas.ts';
 import { signUp } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Four fields, Create Account, Sign up with Google. Specification, sections 2, 4, 5 and 8. */
+/** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;

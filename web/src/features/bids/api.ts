@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../tasks/api.ts';
 
-/** All bids on a task of the person's own, newest first, page by page. Decisions, 17. */
+/** All bids on a task of the person's own, newest first, page by page. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string) =>
   infiniteQueryOptions({
     queryKey: ['bids', 'all', taskId, uid],
@@ -17,7 +17,7 @@ export const bidsQuery = (taskId: string, uid: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The person's own bid on somebody else's task, null when there is none. Decisions, 17. */
+/** The person's own bid on somebody else's task, null when there is none. [BID-1], decision 17. */
 export const myBidQuery = (taskId: string, uid: string) =>
   queryOptions({
     queryKey: ['bids', 'mine', taskId, uid],

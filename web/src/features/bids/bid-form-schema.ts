@@ -9,7 +9,7 @@ const { amount, days, message } = placeBidBody.shape;
 const typedNumber = (label: string) =>
   z.pipe(z.string().check(z.trim(), z.minLength(1, `${label} is required`)), z.transform(Number));
 
-/** A bid as it is typed, parsed into the contract's. Decisions, 17. */
+/** A bid as it is typed, parsed into the contract's. [BID-4], decision 17. */
 export const bidForm = z.object({
   amount: z.pipe(typedNumber('Amount'), amount),
   days: z.pipe(typedNumber('Delivery in days'), days),

@@ -45,7 +45,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What a freelancer offers for a task. What is typed stays on the device until it is sent. Decisions, 17. */
+/** What a freelancer offers for a task. What is typed stays on the device until it is sent. [BID-4], decision 17. */
 export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Props) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
   const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));

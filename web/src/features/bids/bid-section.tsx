@@ -40,7 +40,7 @@ const SectionSkeleton = () => (
 
 const CLOSED = 'This task no longer takes bids.';
 
-/** Where a freelancer bids on somebody else's task, and sees what they offered. Decisions, 17. */
+/** Where a freelancer bids on somebody else's task, and sees what they offered. [BID-4], decision 17. */
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid, error, isFetching, refetch } = useQuery(myBidQuery(task._id, uid));
   const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>

@@ -49,7 +49,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   return <BidsSkeleton />;
 };
 
-/** /my-tasks?bids={id}: what freelancers offer for a task, in a dialog over My tasks. Decisions, 17. */
+/** /my-tasks?bids={id}: what freelancers offer for a task, in a dialog over My tasks. [BID-3], decision 17. */
 export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const close = useCloseDialog(paths.myTasks);
   return (

@@ -30,7 +30,7 @@ const question = (open: boolean) =>
     cancel: 'Cancel',
   }) as const;
 
-/** What the person has offered, to be changed or withdrawn. Decisions, 17. */
+/** What the person has offered, to be changed or withdrawn. [BID-4], decision 17. */
 export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
   const [withdrawing, setWithdrawing] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Section, SectionHeader } from './section.tsx';
 
-/** The flow the home page pitches. Specification, section 1. */
+/** The flow the home page pitches. [STEPS-1] */
 const STEPS = [
   { name: 'Explore projects', text: 'See what is asked for, by when, and what it pays.', Icon: TravelExploreOutlined },
   { name: 'Post a task', text: 'Title, category, deadline; a budget if you have one.', Icon: EditNoteOutlined },
@@ -38,7 +38,7 @@ const frame = {
   overflow: 'hidden',
 } as const;
 
-/** The eight steps and their two ways in. Specification, sections 1 and 2. */
+/** The eight steps and their two ways in. [STEPS-1, STEPS-2] */
 export const HowItWorks = () => (
   <Section id="how-it-works" tone="paper">
     <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">

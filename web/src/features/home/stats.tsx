@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../ui/panel.tsx';
 
-/** The marketplace in numbers. Specification, section 9. */
+/** The marketplace in numbers. [CATEGORY-3, CONST-7] */
 const STATS = [
   { figure: '85K+', of: 'freelancers' },
   { figure: '1.2M+', of: 'tasks' },

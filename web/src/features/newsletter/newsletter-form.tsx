@@ -20,7 +20,7 @@ const Input = styled('input')(({ theme }) => ({
   '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
 }));
 
-/** An address for the newsletter. The answer is the same whether it was known or not. Decisions, number 13. */
+/** An address for the newsletter. The answer is the same whether it was known or not. [FOOTER-3] */
 export const NewsletterForm = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -34,7 +34,7 @@ export const taskQuery = (id: string) =>
     },
   });
 
-/** The person's own tasks, newest first, page by page. Specification, section 2, My tasks. */
+/** The person's own tasks, newest first, page by page. [MY-1, CALL-3] */
 export const myTasksQuery = (user: SessionUser) =>
   infiniteQueryOptions({
     queryKey: ['tasks', 'mine', user.uid],

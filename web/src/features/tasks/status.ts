@@ -25,6 +25,6 @@ const PRIORITIES: ReadonlyMap<string, string> = new Map([
   ['low', 'Low'],
 ]);
 
-/** High, Medium, Low; any other value shows 'Normal'. Specification, section 4. */
+/** High, Medium, Low; any other value shows 'Normal' [PRIORITY-1, PRIORITY-2]. */
 export const priorityLabel = (priority: string | null | undefined): string =>
   PRIORITIES.get(priority ?? '') ?? 'Normal';

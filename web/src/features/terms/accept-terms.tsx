@@ -24,7 +24,7 @@ const Time = ({ acceptance }: { acceptance: Acceptance }) => (
   <time dateTime={acceptance.acceptedAt}>{when.format(new Date(acceptance.acceptedAt))}</time>
 );
 
-/** 'I Accept', and from then on that it has been accepted, when, and where that is kept. Specification, section 2. */
+/** 'I Accept', and from then on that it has been accepted, when, and where that is kept. [TERMS-3], decision 14. */
 export const AcceptTerms = () => {
   const { user } = useSession();
   const known = useAcceptance(user?.uid ?? null);

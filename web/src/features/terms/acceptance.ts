@@ -71,7 +71,7 @@ export const acceptOnDevice = (now: Date = new Date()): void =>
 
 /**
  * Asks the account of the signed-in user `uid` what it accepted, perhaps on another device, and remembers it here.
- * Throws what `call` throws. Decisions, 14.
+ * Throws what `call` throws. [TERMS-3], decision 14.
  */
 export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
   const { data } = await call('acceptedTerms', { signal });
@@ -93,7 +93,7 @@ const send = async (uid: string): Promise<void> => {
 /**
  * Sends an acceptance that waits on this device to the account of the signed-in user `uid`; does nothing when none
  * waits. Called at sign-in and by the terms page. Throws what `call` throws; the acceptance then stays on the device
- * and goes with the next sign-in. Decisions, 14.
+ * and goes with the next sign-in. [TERMS-3], decision 14.
  */
 export const flushAcceptedTerms = (uid: string): Promise<void> => {
   const running = sending.get(uid) ?? send(uid).finally(() => sending.delete(uid));

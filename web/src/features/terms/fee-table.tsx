@@ -23,7 +23,7 @@ const rows = [
 /** Inside the panel's hairline. */
 const INNER_RADIUS = 'calc(var(--mui-radius-panel) - 1px)';
 
-/** Who bears which fee on which amount. Specification, section 9. */
+/** Who bears which fee on which amount. [CONST-10, CONST-11] */
 export const FeeTable = () => (
   <Panel
     as="table"

@@ -10,7 +10,7 @@ import { UserAccounts } from './sections/user-accounts.tsx';
 
 export type TermsSection = { id: string; title: string; Body: ComponentType };
 
-/** The eight sections in order. Specification, section 2, terms. */
+/** The eight sections in order. [TERMS-2] */
 export const SECTIONS: readonly TermsSection[] = [
   { id: 'introduction', title: 'Introduction', Body: Introduction },
   { id: 'user-accounts', title: 'User Accounts', Body: UserAccounts },

@@ -1,7 +1,7 @@
 import { readItem, removeItem, writeItem } from '../storage.ts';
 import type * as Provider from './firebase.ts';
 
-/** Who is signed in, as far as the site needs to know. Specification, section 3. */
+/** Who is signed in, as far as the site needs to know. */
 export type SessionUser = {
   uid: string;
   email: string | null;

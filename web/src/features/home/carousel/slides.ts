@@ -7,7 +7,7 @@ import { StackSlide } from '../../../ui/illustrations/stack-slide.tsx';
 
 export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
 
-/** The hero's slides. Specification, section 2. */
+/** The hero's slides. [CAROUSEL-1] */
 export const SLIDES: readonly Slide[] = [
   {
     title: 'Connect with Top Talent',

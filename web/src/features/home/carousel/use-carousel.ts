@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** How long a slide stays, in milliseconds. Specification, section 9. */
+/** How long a slide stays, in milliseconds. [CAROUSEL-2, CONST-1] */
 export const INTERVAL_MS = 5000;
 
 /** How far a finger goes sideways, in pixels, before it is a swipe and no longer a tap. */
@@ -31,7 +31,7 @@ const useHiddenTab = (): boolean =>
  * The state of a carousel of `count` slides that wraps both ways and advances every five seconds. It waits while it is
  * pointed at, holds the focus or lies in a hidden tab, and does not start by itself under reduced motion. A person who
  * presses Play gets movement at once, although pointer and focus are then on the button, until they leave.
- * Specification, sections 2, 4 and 9.
+ * [CAROUSEL-2, CAROUSEL-4, CAROUSEL-5]
  */
 export const useCarousel = (count: number) => {
   const [index, setIndex] = useState(0);

@@ -43,7 +43,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
 
 type Props = { chosen: Choice; onChoose: (choice: Choice) => void };
 
-/** 'All Categories' and the ten of them with their counts. Specification, sections 2 and 9. */
+/** 'All Categories' and the ten of them with their counts. [CATEGORY-1, CONST-6] */
 export const CategoryChips = ({ chosen, onChoose }: Props) => (
   <Box role="group" aria-label="Filter services by category" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <Chip name="All Categories" pressed={chosen === 'all'} onPress={() => onChoose('all')} />

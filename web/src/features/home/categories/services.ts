@@ -4,7 +4,7 @@ export type CategoryId = (typeof HOME_CATEGORIES)[number]['id'];
 
 export type Service = { title: string; category: CategoryId; price: string; delivery: string; description: string };
 
-/** What a commission may look like: six examples, no offers. Specification, section 2. */
+/** What a commission may look like: six examples, no offers. [CATEGORY-2] */
 export const SERVICES: readonly Service[] = [
   {
     title: 'Custom Website',

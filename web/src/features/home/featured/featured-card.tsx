@@ -33,7 +33,7 @@ const Verification = ({ verified }: { verified: boolean }) => {
   );
 };
 
-/** One featured task. Specification, section 2; 'Client Verified' by decision 15. */
+/** One featured task. [FEATURED-2, FEATURED-3], decision 15. */
 export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
   <Card component="article" aria-labelledby={`featured-${task._id}`} sx={raisedCard}>
     <Box

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FeaturedTask } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
 
-/** The first six open tasks by deadline, from /Tasks.json. Specification, sections 2 and 7. */
+/** The first six open tasks by deadline, from /Tasks.json. [FEATURED-1, CALL-7] */
 export const useFeaturedTasks = () =>
   useQuery<FeaturedTask[]>({
     queryKey: ['tasks', 'featured'],

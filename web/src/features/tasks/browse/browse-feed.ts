@@ -171,10 +171,7 @@ export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Pr
   queryClient.setQueryData<BrowsePage>(pageKey(filters, found.page), result);
 };
 
-/**
- * The page of Browse for these filters; `cursor` is what its address says it begins at. Specification, section 2;
- * decisions, number 6.
- */
+/** The page of Browse for these filters; `cursor` is what its address says it begins at. [BROWSE-4, BROWSE-5] */
 export const browseQuery = (filters: BrowseFilters, page: number, cursor: string | null = null) =>
   queryOptions({
     queryKey: pageKey(filters, page),

@@ -25,7 +25,7 @@ const active = ({ search, category, budget }: BrowseState): { label: string; rem
       ]),
 ];
 
-/** Search box, category and budget filters, order, and what is chosen. Specification, sections 2 and 5. */
+/** Search box, category and budget filters, order, and what is chosen. [BROWSE-2, FILTER-2, FILTER-3] */
 export const BrowseFilters = ({ state, onChange }: Props) => {
   const chips = active(state);
   return (

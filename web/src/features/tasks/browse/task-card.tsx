@@ -14,7 +14,7 @@ import { Highlight } from './highlight.tsx';
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 
-/** One open task in the grid: equal heights, money and deadline always on the same line. Specification, section 2. */
+/** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
 export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: string }) => {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 
-/** 'Task not found' with its sentence and a way back. Specification, section 2, Task details. */
+/** 'Task not found' with its sentence and a way back. [DETAILS-3, UPDATE-5, SAY-18] */
 export const TaskNotFound = ({ heading, back }: { heading: 'h1' | 'h2'; back: { to: string; label: string } }) => (
   <EmptyState
     heading={heading}

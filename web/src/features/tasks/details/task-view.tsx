@@ -22,10 +22,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/**
- * A task in full, then `children`; its owner gets the ways to change it and to see its bids. Specification, section 2,
- * Task details.
- */
+/** A task in full, then `children`; its owner gets the ways to change it and to see its bids. [DETAILS-2] */
 export const TaskView = ({ task, children }: { task: Task; children?: ReactNode }) => {
   usePageTitle(task.title);
   const links = task.attachments.filter(({ url }) => url.startsWith('https://'));

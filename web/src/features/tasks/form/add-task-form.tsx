@@ -22,7 +22,7 @@ const ALREADY_POSTED =
 
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
-/** Add New Task. What is typed stays on the device until it is posted. Specification, sections 2, 5 and 8. */
+/** Add New Task. What is typed stays on the device until it is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11] */
 export const AddTaskForm = ({ person }: { person: Person }) => {
   const { uid, email } = person;
   const name = displayName(person.displayName);

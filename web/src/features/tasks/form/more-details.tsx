@@ -66,7 +66,7 @@ const Attachments = ({ form }: { form: TaskForm }) => {
 
 /**
  * Skills, priority and attachment links, folded away: the required fields stay the specification's. It opens by itself
- * when something in it is wrong. Decisions, number 19.
+ * when something in it is wrong. Decision 19.
  */
 export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; startOpen?: boolean }) => {
   const id = useId();

@@ -12,7 +12,7 @@ const CATEGORY_OPTIONS = [
 
 type Props = {
   form: TaskForm;
-  /** The add form chooses from the eight; the update form's category is free text. Specification, section 5. */
+  /** The add form chooses from the eight; the update form's category is free text. [VALID-13, VALID-16] */
   category: 'choice' | 'free text';
   email: string;
   name: string;
@@ -21,7 +21,10 @@ type Props = {
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-/** The fields of a task with the browser's own required, min and step, and our messages. Specification, section 5. */
+/**
+ * The fields of a task with the browser's own required, min and step, and our messages.
+ * [ADD-3, ADD-4, UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
+ */
 export const TaskFields = ({ form, category, email, name, moreOpen = false }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <Field label="Title" required {...form.field('title')} />

@@ -41,7 +41,7 @@ export const TASK_LABELS = {
   attachments: 'Attachments',
 } as const satisfies Record<keyof TaskFormValues, string>;
 
-/** The forms' fields as they are typed, parsed into the contract's. A budget is optional. Specification, section 5. */
+/** The forms' fields as they are typed, parsed into the contract's. A budget is optional. [VALID-11, VALID-15] */
 export const taskForm = z.object({
   title: taskFields.title,
   category: taskFields.category,
@@ -85,7 +85,7 @@ export const EMPTY_TASK: TaskFormValues = {
   attachments: [],
 };
 
-/** A task as the update form shows it; of the deadline only the part before 'T'. Specification, section 2. */
+/** A task as the update form shows it; of the deadline only the part before 'T'. [UPDATE-1, UPDATE-4] */
 export const valuesOf = (task: Task): TaskFormValues => ({
   title: task.title,
   category: task.category,

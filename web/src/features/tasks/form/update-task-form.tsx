@@ -39,7 +39,7 @@ const restorable = (kept: z.output<typeof updateDraft> | null, now: TaskFormValu
   return isSame(values, now) ? null : { values, changes: changes.length === 0 ? null : changes };
 };
 
-/** The fields, Cancel and Update. Specification, sections 2, 5 and 8; decisions, numbers 4, 18 and 19. */
+/** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);

@@ -11,7 +11,7 @@ const read = (uid: string): number => {
   }
 };
 
-/** The clicks on Bids in this session: what the banner counts; the server has no part in it. Specification, section 2. */
+/** The clicks on Bids in this session: what the banner counts; the server has no part in it. [MY-6] */
 export const useBidClicks = (uid: string): [number, () => void] => {
   const [count, setCount] = useState(() => read(uid));
   const click = () => {

@@ -4,8 +4,8 @@ import { notify } from '../../../lib/toast.ts';
 import { tasksChanged } from '../api.ts';
 
 /**
- * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is
- * (decisions, number 5). Specification, section 8.
+ * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is.
+ * [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
 export const askAndDelete = async (id: string, onStart: () => void): Promise<boolean> => {
   const confirmed = await ask({

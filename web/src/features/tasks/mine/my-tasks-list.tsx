@@ -24,7 +24,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** The person's own tasks in whatever state they are. Specification, section 2, My tasks. */
+/** The person's own tasks in whatever state they are. [MY-1, MY-5] */
 export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
   const query = useInfiniteQuery(myTasksQuery(user));
   const [deleting, setDeleting] = useState<string | null>(null);

@@ -31,7 +31,7 @@ const PLACES = {
   },
 } as const;
 
-/** Bids, Update, Delete. Specification, section 2, My tasks. */
+/** Bids, Update, Delete. [MY-3] */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
   <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75 }, ...PLACES[place] }}>
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>

@@ -60,7 +60,7 @@ export type TaskListProps = {
   onDelete: (task: Task) => void;
 };
 
-/** The six columns. Specification, section 2, My tasks. */
+/** The six columns. [MY-3] */
 export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
   // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
