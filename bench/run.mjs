@@ -5,12 +5,17 @@ import { findFirestore } from '../scripts/firestore-emulator.mjs';
 import { startEmulators } from '../scripts/lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from '../scripts/lib/firebase-config.mjs';
 import { freePorts } from '../scripts/lib/ports.mjs';
-import { run, stopEverything } from '../scripts/lib/processes.mjs';
+import { run, stopEverything, whenStopped } from '../scripts/lib/processes.mjs';
 import { CACHE, childEnv, pinnedNode, ROOT } from '../scripts/lib/project.mjs';
 import { main, UserError } from '../scripts/lib/say.mjs';
 import { ensureInstalled } from '../scripts/setup.mjs';
 
 const FOLDER = join(CACHE, `bench-${process.pid}`);
+
+whenStopped(async () => {
+  await stopEverything(3000);
+  process.exit(130);
+});
 
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);

@@ -1,23 +1,12 @@
-import { type ParsedOf, queryWords } from '@taskwright/contract';
+import { queryWords } from '@taskwright/contract';
 import type { Narrowing } from '../search/facets.ts';
 import { type Cursor, readCursor } from '../store/cursor.ts';
-import { type LinkTargets, type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
+import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import type { QueryPlan } from '../store/query-plan.ts';
+import type { FeedPage, FeedQuery } from './feed-page.ts';
 import { readSearchPage } from './search-page.ts';
-import type { StoredTask } from './task-document.ts';
 import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
-
-export type FeedQuery = ParsedOf<'browseTasks'>['query'];
-
-/** One page of the open feed: `total` is null under a search, which has none. */
-export type FeedPage = {
-  readonly tasks: readonly StoredTask[];
-  readonly targets: LinkTargets;
-  readonly plan: QueryPlan;
-  readonly total: number | null;
-};
 
 /** What the feed's links carry on, in the order in which it stands there. */
 export const feedParameters = ({ search, category, budget, sort, limit }: FeedQuery): ListParameters => ({

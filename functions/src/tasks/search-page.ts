@@ -3,7 +3,7 @@ import type { Narrowing } from '../search/facets.ts';
 import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import type { FeedPage, FeedQuery } from './open-feed.ts';
+import type { FeedPage, FeedQuery } from './feed-page.ts';
 import type { StoredTask } from './task-document.ts';
 import { searchPlans } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
