@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { task } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
 import { type Answer, apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
+import { apiInProcess, person } from '../support/in-process.ts';
 
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
@@ -37,6 +39,17 @@ const OTHERS = CALLERS.filter(([who]) => who !== 'its poster');
 const listOf = (answer: Answer) => success(answer, 200, tasks);
 const own = (account: Account, address = account.email) =>
   api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, { as: account });
+
+describe('After a change of e-mail address', () => {
+  it('one’s tasks are still one’s own, under the address of the token', async () => {
+    const local = apiInProcess(db);
+    const uid = `ida-${randomUUID()}`;
+    const [before, after] = [person(uid, `${uid}@old.example`), person(uid, `${uid}@new.example`)];
+    const id = await postTask(local, before);
+    const answer = await local(`GET /tasks?userEmail=${encodeURIComponent(after.email)}`, { as: after });
+    expect(listOf(answer)).toMatchObject([{ _id: id, userEmail: after.email, mine: true }]);
+  });
+});
 
 describe('GET /tasks/{id}', () => {
   it.each(CALLERS)('answers a task with its ETag to %s, and no cache keeps it', async (_who, caller) => {

@@ -5,13 +5,13 @@ import { isClientOf, taskActions } from './task-policy.ts';
 
 // Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
 
-/** A task as its resource, for whoever asks on `today` (UTC). The poster's e-mail is in it only for the poster. */
+/** A task as its resource, for whoever asks on `today` (UTC). Only its poster gets an e-mail address in it: their own of today. */
 export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
   const mine = isClientOf(data, caller);
   return task.parse({
     ...data,
     _id: id,
-    userEmail: mine ? data.userEmail : undefined,
+    userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
     mine,
     actions: taskActions(data, caller, today),
   });
