@@ -45,6 +45,13 @@ export const createTaskRepository = (db: Firestore) => {
       return page.docs.map(({ id }) => id);
     },
 
+    /** Those of these ids under which there is no task. */
+    async absent(ids: readonly string[]): Promise<string[]> {
+      const refs = ids.map((id) => collection.doc(id));
+      const found = refs.length === 0 ? [] : await db.getAll(...refs, { fieldMask: ['version'] });
+      return found.filter(({ exists }) => !exists).map(({ id }) => id);
+    },
+
     /** Adds a task; answers its id. */
     create(unit: Unit, task: TaskDocument): string {
       const ref = collection.doc();
