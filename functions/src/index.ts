@@ -6,6 +6,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import { createServices } from './services.ts';
 import { endTask } from './tasks/end-task.ts';
@@ -19,7 +20,7 @@ const verifyToken = createTokenVerifier(async () => {
 });
 
 const services = createServices(getFirestore(app));
-const listener = getRequestListener(createApp(createHandlers(services), verifyToken).fetch);
+const listener = getRequestListener(createApp(createHandlers(services), verifyToken, writeLine).fetch);
 const region = 'us-central1';
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */
