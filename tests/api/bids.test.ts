@@ -230,6 +230,19 @@ describe('A bid and its task', () => {
     expect(await counted(id)).toBe(1);
   });
 
+  it('bear the bidder’s own name, never the house’s [decision 25]', async () => {
+    const id = await postTask(api, ada);
+    const [mallory, ben2] = [await signUp({ name: 'Taskwright Support' }), await signUp({ name: 'Ben Two' })];
+    expect(await placeBid(api, id, mallory)).toMatchObject({ freelancerName: 'User' });
+    expect(await placeBid(api, id, ben2)).toMatchObject({ freelancerName: 'Ben Two' });
+    refusal(await putBid(api, id, ben2, { freelancerName: 'Ada' }), 400, ['body freelancerName']);
+    const before = { freelancerName: 'Taskwright' };
+    const [first] = (await documentOf(id).collection('bids').get()).docs;
+    await first?.ref.update(before);
+    expect((await listed(id, ada)).map(({ freelancerName }) => freelancerName)).toContain('User');
+    expect(JSON.stringify(await listed(id, ada))).not.toContain('Taskwright');
+  });
+
   it('go together: with the task nobody finds its bids any more, and soon there are none', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
