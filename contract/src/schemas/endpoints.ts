@@ -146,7 +146,7 @@ export const endpoints = {
   },
   featuredTasks: {
     ...routes.featuredTasks,
-    summary: 'Up to six open tasks whose deadlines come first',
+    summary: 'Up to six open tasks whose deadlines come first, one a client, of clients with a verified address',
     query: z.strictObject({}),
     responses: { 200: z.array(featuredTask) },
   },

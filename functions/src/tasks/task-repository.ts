@@ -74,6 +74,15 @@ export const createTaskRepository = (db: Firestore) => {
       unit.increment(collection.doc(id), 'bids', by);
     },
 
+    /** Marks a task's client as verified; does nothing when the task is gone. */
+    async verify(unit: Unit, id: string): Promise<void> {
+      const ref = collection.doc(id);
+      const stored = (await unit.get(ref, TASK_FIELDS)).data();
+      if (stored === undefined) return;
+      const task = { ...parse(stored), clientVerified: true };
+      unit.update(ref, { clientVerified: true, ...indexOf(task) });
+    },
+
     /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */
     async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);
