@@ -19,7 +19,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       text={
         isMissingChunk(error)
           ? 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.'
-          : 'This page ran into a problem of ours, not yours. Reload it, or start again from the homepage.'
+          : 'Something broke on our side. Reload the page, or start again from the homepage.'
       }
     >
       <Button variant="contained" onClick={() => window.location.reload()}>

@@ -33,7 +33,7 @@ const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
               {bid.freelancerName}
             </Typography>
             <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
-              {bid.freelancerVerified ? 'Freelancer Verified' : 'Freelancer not yet verified'}
+              {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
             </Typography>
           </Box>
         </Box>
