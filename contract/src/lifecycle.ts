@@ -21,12 +21,11 @@ export type BidState = 'none' | 'placed';
 /** What somebody is to a task: its poster is the client, anybody else who is signed in may become its freelancer. */
 export type Role = 'client' | 'freelancer';
 
-export const TASK_ACTIONS = ['post', 'update', 'delete', 'bid'] as const;
+export const TASK_ACTIONS = ['post', 'update', 'delete'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 export const TASK_LIFECYCLE = [
   { from: 'none', action: 'post', by: 'client', to: 'pending' },
-  { from: 'pending', action: 'bid', by: 'freelancer', to: 'pending', whileOpen: true },
   ...([...TASK_STATUSES, 'unknown'] as const).flatMap(
     (status) =>
       [
@@ -36,11 +35,11 @@ export const TASK_LIFECYCLE = [
   ),
 ] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction, Role>[];
 
-export const BID_ACTIONS = ['place', 'change', 'withdraw'] as const;
+export const BID_ACTIONS = ['bid', 'change', 'withdraw'] as const;
 export type BidAction = (typeof BID_ACTIONS)[number];
 
 export const BID_LIFECYCLE = [
-  { from: 'none', action: 'place', by: 'freelancer', to: 'placed', whileOpen: true },
+  { from: 'none', action: 'bid', by: 'freelancer', to: 'placed', whileOpen: true },
   { from: 'placed', action: 'change', by: 'freelancer', to: 'placed', whileOpen: true },
   { from: 'placed', action: 'withdraw', by: 'freelancer', to: 'none' },
 ] as const satisfies readonly Transition<BidState, BidAction, Role>[];

@@ -105,7 +105,7 @@ test('what is missing or wrong is said beside its field, and an edit takes it ba
   for (const days of ['0', '366', '1.5']) {
     await bidField(page, DAYS).fill(days);
     await bidField(page, DAYS).blur();
-    await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Delivery takes 1 to 365 whole days');
+    await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Enter whole days, 1 to 365');
   }
   expect(asked).toEqual([]);
 });
@@ -160,16 +160,16 @@ test('a task that closes meanwhile refuses in plain words; a bid on it can still
   await bidField(page, AMOUNT).fill('280');
   await closeTask(poster, id);
   await button(page, 'Save Bid').click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'no longer takes bids' })).toBeVisible();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Bidding has closed' })).toBeVisible();
   await expect(bidField(page, AMOUNT)).toHaveValue('280');
   await page.reload();
-  await expect(main(page).getByText('This task no longer takes bids.')).toBeVisible();
+  await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
   await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
   await expect(button(page, 'Change Bid')).toHaveCount(0);
   await button(page, 'Withdraw Bid').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
   await expect(yourBid(page)).toHaveCount(0);
-  await expect(main(page).getByText('This task no longer takes bids.')).toBeVisible();
+  await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
   await expect(button(page, 'Place Bid')).toHaveCount(0);
 });
 
@@ -192,11 +192,11 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(bids(page)).toHaveCount(2);
   const newest = bids(page).first();
   await expect(newest.getByRole('heading')).toHaveText('Noor Haddad');
-  await expect(newest.getByText('Freelancer not yet verified')).toBeVisible();
+  await expect(newest.getByText('Email not yet verified')).toBeVisible();
   await expect(newest.getByText('$1,400.50', { exact: true })).toBeVisible();
   await expect(newest.getByText('in 1 day', { exact: true })).toBeVisible();
   await expect(newest.locator('time')).toHaveAttribute('title', /, \d{4}$/);
-  await expect(bids(page).last()).toContainText('Freelancer Verified');
+  await expect(bids(page).last()).toContainText('Email verified');
   await expect(bids(page).last()).toContainText('in 7 days');
   await expect(page.getByText("You've placed bids on 1 opportunities")).toBeVisible();
 

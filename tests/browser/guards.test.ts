@@ -79,7 +79,7 @@ test('when the sign-in service cannot be reached a guarded screen says so and tr
   tolerate(/net::ERR_/);
   await page.route('**/__/firebase/init.json', (route) => route.abort());
   await page.goto('/my-tasks');
-  const alert = page.getByRole('alert').filter({ hasText: 'We could not check who you are' });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t confirm your login' });
   await expect(alert).toBeVisible();
   await page.unroute('**/__/firebase/init.json');
   await alert.getByRole('button', { name: 'Retry' }).click();

@@ -222,8 +222,8 @@ test('an unverified address is said so in the avatar menu, which sends the e-mai
   await page.goto('/terms');
   await account(page).click();
   await expect(bar(page).getByText('E-mail not yet verified')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(toast(page, 'A verification e-mail is on its way')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Send the email again' }).click();
+  await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });
 
 test('logging in elsewhere on the site shows at once, and a reload keeps it [AUTH-1, AUTH-3]', async ({ page, me }) => {

@@ -83,7 +83,7 @@ test('without a connection and after too many tries the banner tells the truth [
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
   );
   await login(page).click();
-  await expect(alerts(page)).toHaveText(['Too many tries. Wait a few minutes, then try again.']);
+  await expect(alerts(page)).toHaveText(['Too many attempts. Wait a few minutes, then try again.']);
 });
 
 test('while it runs the button is disabled and spins [FORM-1]', async ({ page }) => {

@@ -168,8 +168,8 @@ test('a long list loads page by page, the newest first [MY-1]', async ({ page, m
 });
 
 for (const [width, shown] of [
-  [768, 'table'],
-  [720, 'cards'],
+  [960, 'table'],
+  [768, 'cards'],
 ] as const) {
   test(`at ${width} pixels the tasks are ${shown}, and nothing of them is cut off [MY-3]`, async ({ page, me }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -147,4 +147,21 @@ test.describe('when the network goes after the page has come', () => {
     await expect(toast(page, 'Check your connection')).toBeVisible();
     await expect(page.getByLabel('Description')).not.toHaveValue('');
   });
+
+  test('a screen whose code has not come says that there is no connection, and comes by itself when there is', async ({
+    page,
+    context,
+    tolerate,
+  }) => {
+    tolerate(/net::ERR_/, /Failed to fetch/, /dynamically imported module/, /preload/i);
+    await page.goto('/');
+    const terms = page.getByRole('link', { name: 'Terms of Service' });
+    await expect(terms).toBeVisible();
+    await context.setOffline(true);
+    await terms.click();
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await expect(page).toHaveTitle('You are offline · Taskwright');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+  });
 });

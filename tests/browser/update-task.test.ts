@@ -161,7 +161,7 @@ test('a copy that was changed elsewhere is refused, shows what changed, and can 
   await field(page, 'Title').fill(mine);
   await update(page).click();
   await expect(toast(page, '❌ Failed to update task!')).toBeVisible();
-  const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(changes).toContainText(theirs);
   await expect(field(page, 'Title')).toHaveValue(mine);
   await update(page).click();
@@ -214,7 +214,7 @@ test('what was typed last time over an older copy says what has changed since, a
   });
   await open(page, me, id);
   await expect(field(page, 'Title')).toHaveValue(mine);
-  const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed elsewhere' });
+  const changes = dialog(page).getByRole('alert').filter({ hasText: 'changed in another tab' });
   await expect(changes).toContainText(theirs);
   await expect(changes).toContainText('Update to save it over that');
   await dialog(page).getByRole('button', { name: 'Start over' }).click();

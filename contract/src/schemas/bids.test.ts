@@ -25,7 +25,7 @@ describe('A bid', () => {
   });
 
   it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('does not take %s days', (days) => {
-    expect(complaints({ days })).toEqual(['days: Delivery takes 1 to 365 whole days']);
+    expect(complaints({ days })).toEqual(['days: Enter whole days, 1 to 365']);
   });
 
   it.each([1, LIMITS.bidDays])('takes %s days', (days) => {

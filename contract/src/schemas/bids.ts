@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { dollars } from './money.ts';
 import { text } from './text.ts';
 
-const DAYS = `Delivery takes 1 to ${LIMITS.bidDays} whole days`;
+const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
 /**
  * PUT /tasks/{id}/bids/me: what a freelancer offers for a task. `amount` in US dollars for the whole task, `days` until

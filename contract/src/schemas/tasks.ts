@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TASK_ACTIONS, TASK_STATUSES } from '../lifecycle.ts';
+import { BID_ACTIONS, TASK_ACTIONS, TASK_STATUSES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { canBeIndexed, TOKENS_MAX } from '../search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks.ts';
@@ -95,7 +95,7 @@ export const task = z
     bids: z.number(),
     clientVerified: z.boolean(),
     mine: z.boolean(),
-    actions: z.array(z.enum(TASK_ACTIONS)),
+    actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),
   })
   .register(z.globalRegistry, { id: 'Task' });
 export type Task = z.infer<typeof task>;

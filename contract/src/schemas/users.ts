@@ -15,7 +15,7 @@ export const saveUserBody = z
   .strictObject({
     email: emailAddress,
     name: text('Name', LIMITS.userName).check(
-      z.refine((value) => !isReservedName(value), 'This name is kept for Taskwright itself'),
+      z.refine((value) => !isReservedName(value), 'This name is reserved for Taskwright. Enter your own.'),
     ),
     photoURL: z.pipe(
       z.optional(

@@ -10,7 +10,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 
 const mayBid = (on: TaskDocument, caller: Caller, today: string) =>
-  assertMayBid('place', { task: on, bid: null }, caller, today);
+  assertMayBid('bid', { task: on, bid: null }, caller, today);
 
 describe('Who may bid', () => {
   it('is anybody but the poster, up to and on the day of the deadline', () => {

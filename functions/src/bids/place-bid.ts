@@ -26,7 +26,7 @@ export const placeBid =
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
-      assertMayBid(known === null ? 'place' : 'change', { task, bid: known?.data ?? null }, caller, today);
+      assertMayBid(known === null ? 'bid' : 'change', { task, bid: known?.data ?? null }, caller, today);
       if (known !== null) {
         const changed = bids.update(unit, id, changedBid(known.data, body, caller, at));
         return { status: 200, body: toBid(changed, caller, bidActions(task, changed.data, caller, today)) };

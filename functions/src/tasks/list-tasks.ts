@@ -51,7 +51,7 @@ const readList = async (
 export const listTasks =
   ({ tasks, now }: Needs): Handler<'listTasks'> =>
   async ({ caller, query }) => {
-    if (query.mine !== undefined && caller === null) throw unauthorized('Sign in to see your own tasks.');
+    if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
     const asked = now();
     const today = todayUtc(asked);
     const page = await readList(tasks, query, caller, today);

@@ -1,5 +1,7 @@
 import {
   allowedActions,
+  BID_LIFECYCLE,
+  type BidAction,
   isOpen,
   type Role,
   type Standing,
@@ -27,9 +29,17 @@ const standingIn = (task: TaskDocument, caller: Caller | null, today: string): S
   isOpen: isOpen(task, today),
 });
 
-/** What `caller` may do with a task today (UTC): what its answers carry. */
-export const taskActions = (task: TaskDocument, caller: Caller | null, today: string): TaskAction[] =>
-  allowedActions(TASK_LIFECYCLE, standingIn(task, caller, today));
+/**
+ * What `caller` may do with a task today (UTC), a first bid on it included: what its answers carry. Who has a bid on it
+ * already finds what may be done with that on the bid.
+ */
+export const taskActions = (task: TaskDocument, caller: Caller | null, today: string): (TaskAction | BidAction)[] => {
+  const standing = standingIn(task, caller, today);
+  return [
+    ...allowedActions(TASK_LIFECYCLE, standing),
+    ...allowedActions(BID_LIFECYCLE, { ...standing, state: 'none' }),
+  ];
+};
 
 const REFUSALS = {
   forbidden: 'Only its poster can change this task.',

@@ -7,22 +7,34 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
 
+const reload = (): void => window.location.reload();
+
+const BROKEN = {
+  title: 'Something went wrong',
+  text: 'Something broke on our side. Reload the page, or start again from the homepage.',
+};
+const OUTDATED = {
+  ...BROKEN,
+  text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.',
+};
+const OFFLINE = {
+  title: 'You are offline',
+  text: 'This page needs a connection the first time it opens. It goes on by itself as soon as you are back online.',
+};
+
 /** What stands in for a screen that threw. Plain links: nothing of the broken page is trusted to navigate. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
+  const missing = isMissingChunk(error);
+  const { title, text } = missing ? (navigator.onLine ? OUTDATED : OFFLINE) : BROKEN;
   useEffect(() => {
-    document.title = 'Something went wrong · Taskwright';
-  }, []);
+    document.title = `${title} · Taskwright`;
+    if (!missing) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [title, missing]);
   return (
-    <MessageScreen
-      role="alert"
-      heading={<Typography variant="h1">Something went wrong</Typography>}
-      text={
-        isMissingChunk(error)
-          ? 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.'
-          : 'This page ran into a problem of ours, not yours. Reload it, or start again from the homepage.'
-      }
-    >
-      <Button variant="contained" onClick={() => window.location.reload()}>
+    <MessageScreen role="alert" heading={<Typography variant="h1">{title}</Typography>} text={text}>
+      <Button variant="contained" onClick={reload}>
         Reload the page
       </Button>
       <Button variant="outlined" href={paths.home}>

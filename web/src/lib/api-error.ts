@@ -32,7 +32,7 @@ export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You are no longer logged in. Log in again to go on.');
+    super('You are no longer logged in. Log in again to continue.');
   }
 }
 
@@ -58,7 +58,7 @@ export const inWords = (error: unknown): string => {
 export const plainly = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {
-    if (error.status === 401) return 'Your session has ended. Log in again to go on.';
+    if (error.status === 401) return 'Your session has ended. Log in again to continue.';
     if (error.status === 404) return 'We could not find what you asked for.';
     if (error.status >= 500) return 'Taskwright is having trouble right now. Nothing is lost; try again in a moment.';
     return error.message;

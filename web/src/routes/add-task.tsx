@@ -15,7 +15,7 @@ export const AddTask = () => {
         <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
           <PageHeading>Add New Task</PageHeading>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
-            Say what should be there when the work is done. What you type is kept on this device until you post it.
+            Describe what you need and what ‘done’ looks like. Your draft is saved on this device.
           </Typography>
           <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
             <AddTaskForm key={user.uid} person={user} />

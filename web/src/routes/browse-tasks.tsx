@@ -22,16 +22,16 @@ import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ORDERS = {
-  deadline: 'The nearest deadline first.',
-  newest: 'The newest first.',
-  budget: 'The highest budget first.',
+  deadline: 'Closing soonest first.',
+  newest: 'Newest first.',
+  budget: 'Highest budget first.',
 } as const;
 
 /** What the list holds; `undefined` while it is not the one that the address asks for. */
 const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data === undefined) return 'Looking for open tasks…';
   if (data.goOn !== null) return soFar(data);
-  if (data.tasks.length === 0) return 'No open tasks here.';
+  if (data.tasks.length === 0) return 'No open tasks match.';
   const order = state.search === '' ? ORDERS[state.sort] : ORDERS.deadline;
   if (data.total === null) return `Open tasks that match “${state.search}”. ${order}`;
   const count = data.total.count.toLocaleString('en-US');

@@ -193,7 +193,7 @@ const sectionStates: readonly State[] = [
     arrange: async (page) => {
       const id = await plantTask(await newPerson({ name: 'Ida Larkin' }), { ...TASK, deadline: inDays(-2) });
       await page.goto(`/browse-tasks/${id}`);
-      await seeText(page, 'This task no longer takes bids.');
+      await seeText(page, 'Bidding has closed.');
     },
   },
 ];

@@ -18,7 +18,7 @@ describe('the provider’s message', () => {
     const message =
       'Firebase: Missing password requirements: [Password must contain at least 8 characters, Password must contain a numeric character] (auth/password-does-not-meet-requirements).';
     expect(authMessage(refused('auth/password-does-not-meet-requirements', message))).toBe(
-      'This password does not meet the rules here: it needs at least 8 characters, a number.',
+      'This password is too weak: it needs at least 8 characters, a number.',
     );
   });
 
@@ -39,6 +39,6 @@ describe('the login banner', () => {
 
   it('says the truth about no network and too many tries', () => {
     expect(loginMessage(refused('auth/network-request-failed'))).toMatch(/could not reach/);
-    expect(loginMessage(refused('auth/too-many-requests'))).toMatch(/^Too many tries/);
+    expect(loginMessage(refused('auth/too-many-requests'))).toMatch(/^Too many attempts/);
   });
 });

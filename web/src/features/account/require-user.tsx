@@ -26,7 +26,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
         <HiddenHeading>Something is missing</HiddenHeading>
-        <ErrorNote title="We could not check who you are" error={unreachable} onRetry={retrySession} />
+        <ErrorNote title="We couldn’t confirm your login" error={unreachable} onRetry={retrySession} />
       </Container>
     );
   }

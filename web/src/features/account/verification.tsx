@@ -22,7 +22,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
     setSending(true);
     try {
       await (await authProvider()).sendVerification();
-      notify('info', `A verification e-mail is on its way to ${user.email ?? 'you'}.`);
+      notify('info', `A verification email is on its way to ${user.email ?? 'you'}.`);
     } catch (error) {
       notify('error', authMessage(error));
     } finally {
@@ -35,7 +35,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
         <MarkEmailUnread fontSize="small" /> E-mail not yet verified
       </Typography>
       <Button size="small" variant="text" onClick={send} loading={sending} sx={{ px: 0.5, ml: -0.5 }}>
-        Send the e-mail again
+        Send the email again
       </Button>
     </Box>
   );

@@ -15,8 +15,8 @@ describe('A bid as it is typed', () => {
     [{ amount: 'not a number' }, 'Amount must be a number'],
     [{ amount: '0' }, 'Amount must be above 0'],
     [{ days: ' ' }, 'Delivery in days is required'],
-    [{ days: 'not a number' }, 'Delivery takes 1 to 365 whole days'],
-    [{ days: '1.5' }, 'Delivery takes 1 to 365 whole days'],
+    [{ days: 'not a number' }, 'Enter whole days, 1 to 365'],
+    [{ days: '1.5' }, 'Enter whole days, 1 to 365'],
     [{ message: ' ' }, 'Message is required'],
     [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],
   ])('%j is answered with ‘%s’', (change, message) => {

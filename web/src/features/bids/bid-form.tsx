@@ -27,9 +27,9 @@ export const FIELD_PAIR = {
 
 const refusal = (error: unknown): string => {
   if (error instanceof ApiError) {
-    if (error.status === 409) return 'This task no longer takes bids: it is not open any more. Your bid was not sent.';
-    if (error.status === 404) return 'This task is no longer there: who posted it has deleted it.';
-    if (error.status === 403) return `Your bid was not taken. ${error.message}`;
+    if (error.status === 409) return 'Bidding has closed. Your bid was not sent.';
+    if (error.status === 404) return 'The client deleted this task.';
+    if (error.status === 403) return `We couldn’t place your bid. ${error.message}`;
   }
   return inWords(error);
 };

@@ -38,7 +38,7 @@ const SectionSkeleton = () => (
   </Box>
 );
 
-const CLOSED = 'This task no longer takes bids.';
+const CLOSED = 'Bidding has closed.';
 
 /** Where a freelancer bids on somebody else's task, and sees what they offered. [BID-4], decision 17. */
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
@@ -77,7 +77,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const content = () => {
     if (bid === null) {
       if (!task.actions.includes('bid')) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
-      const lead = <Muted>Only the client reads your bid. You can change or withdraw it later.</Muted>;
+      const lead = <Muted>Only the client can see your bid. You can change or withdraw it later.</Muted>;
       return { title: 'Place a bid', lead, body: form };
     }
     const open = bid.actions.includes('change');

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
 import { useId } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { VERIFIED_MEANS } from '../../ui/verified.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
@@ -33,12 +32,8 @@ const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
             <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
               {bid.freelancerName}
             </Typography>
-            <Typography
-              variant="body2"
-              title={bid.freelancerVerified ? VERIFIED_MEANS : undefined}
-              sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}
-            >
-              {bid.freelancerVerified ? 'Freelancer Verified' : 'Freelancer not yet verified'}
+            <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
+              {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
             </Typography>
           </Box>
         </Box>

@@ -31,10 +31,10 @@ const NoBids = ({ task }: { task: Task }) => {
       title="No bids yet"
       text={
         open
-          ? 'Freelancers find your task under Browse Tasks. What they offer appears here.'
+          ? 'Your task is live. Bids will appear here.'
           : late
-            ? 'This task no longer takes bids. To get some, update it with a deadline that is still to come.'
-            : 'This task no longer takes bids.'
+            ? 'Bidding has closed. Set a future deadline to reopen it.'
+            : 'Bidding has closed.'
       }
     >
       {late ? (

@@ -21,7 +21,7 @@ const STEPS = [
   { name: 'Discuss requirements', text: 'Questions first, so that the price fits the work.', Icon: ForumOutlined },
   { name: 'Set agreement', text: 'Deliverables, budget and milestones, in writing.', Icon: DrawOutlined },
   { name: 'Start work', text: 'Both sides work from the same plan.', Icon: HandymanOutlined },
-  { name: 'Monitor progress', text: 'Milestones move; nobody has to ask.', Icon: TimelineOutlined },
+  { name: 'Monitor progress', text: 'Follow milestones without asking.', Icon: TimelineOutlined },
   { name: 'Approve delivery', text: 'Accept it, or say what is still missing.', Icon: TaskAltOutlined },
   { name: 'Leave review', text: 'What you say helps the next person choose.', Icon: RateReviewOutlined },
 ] as const;

@@ -74,7 +74,7 @@ export const FeeCalculator = () => {
           label="Amount"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={amount === null ? 'Type an amount such as 1500 or 150.50, up to 1,000,000,000' : undefined}
+          error={amount === null ? 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000' : undefined}
           startAdornment={<InputAdornment position="start">$</InputAdornment>}
           inputMode="decimal"
           autoComplete="off"
@@ -82,7 +82,7 @@ export const FeeCalculator = () => {
       </Box>
       <Box aria-live="polite" aria-atomic="true" sx={{ minHeight: 84 }}>
         {amount === null ? (
-          <Typography sx={{ color: 'text.secondary' }}>Give an amount to see both sides.</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>Enter an amount to see both sides.</Typography>
         ) : (
           <Breakdown amount={amount} />
         )}

@@ -51,11 +51,11 @@ export const FeeTable = () => (
       component="caption"
       sx={{ captionSide: 'bottom', textAlign: 'left', color: 'text.secondary', fontSize: '0.875rem', pt: 1 }}
     >
-      Agencies bear the freelancer’s fee.
+      Agencies pay the freelancer’s fee.
     </Box>
     <thead>
       <tr>
-        <th scope="col">Who, on which amount</th>
+        <th scope="col">Who pays, on what</th>
         <th scope="col">Fee</th>
       </tr>
     </thead>

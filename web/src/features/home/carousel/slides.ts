@@ -18,14 +18,14 @@ export const SLIDES: readonly Slide[] = [
   },
   {
     title: 'Get Your Projects Done',
-    text: 'A title, a deadline, a budget if you have one. Two minutes from now your task is where freelancers look.',
+    text: 'A title, a deadline, a budget if you have one. In two minutes your task is in front of freelancers.',
     action: 'Post a Task',
     to: paths.addTask,
     Picture: PlanSlide,
   },
   {
     title: 'Grow Your Freelance Career',
-    text: 'Pick work that fits, agree on it in writing, and let each finished piece carry the next one.',
+    text: 'Pick work that fits, agree on it in writing, and let each job win you the next.',
     action: 'Join as Freelancer',
     to: paths.signup,
     Picture: StackSlide,

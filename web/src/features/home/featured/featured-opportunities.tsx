@@ -10,7 +10,7 @@ const FeaturedTasks = lazy(async () => ({ default: (await import('./featured-tas
 /** The first six open tasks by deadline, or why there are none to see. [FEATURED-1, FEATURED-4] */
 export const FeaturedOpportunities = () => (
   <Section id="featured" tone="wash">
-    <SectionHeader id="featured" title="Featured Opportunities" text="The tasks whose deadlines come first.">
+    <SectionHeader id="featured" title="Featured Opportunities" text="Closing soonest.">
       <Button variant="outlined" component={Link} to={paths.browse}>
         Browse All Opportunities
       </Button>

@@ -18,7 +18,7 @@ import { useTaskForm } from './use-task-form.ts';
 type Person = { uid: string; email: string; displayName: string | null };
 
 const ALREADY_POSTED =
-  'Your first try did arrive: the task is posted as it was then. You find it under My Posted Tasks. Add it again only if you want a second one.';
+  'Your task was already posted. Find it in My Posted Tasks. Add it again only if you want a second one.';
 
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 

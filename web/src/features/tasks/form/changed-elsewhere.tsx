@@ -18,7 +18,9 @@ export const ChangedElsewhere = ({ changes, again }: Props) => (
     role="alert"
     sx={{ p: 2, borderRadius: 'field', bgcolor: 'marigold.bg', overflowWrap: 'anywhere' }}
   >
-    <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>This task was changed elsewhere meanwhile</Typography>
+    <Typography sx={{ fontWeight: 600, color: 'marigold.fg' }}>
+      This task was changed in another tab or device
+    </Typography>
     {changes.length > 0 ? (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {changes.map(({ field, before, now }) => (
@@ -30,7 +32,7 @@ export const ChangedElsewhere = ({ changes, again }: Props) => (
       </Box>
     ) : (
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        Its fields read as they did; its state changed.
+        Only its status changed.
       </Typography>
     )}
     <Typography variant="body2" sx={{ mt: 1 }}>

@@ -90,11 +90,7 @@ export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; start
       </Button>
       <Collapse in={open} id={id} timeout={150}>
         <Box sx={{ display: 'grid', gap: 2.5, p: 2, pt: 1, visibility: open ? 'visible' : 'hidden' }}>
-          <Field
-            label="Skills (optional)"
-            hint="Separate them with commas, as React, Stripe"
-            {...form.field('skills')}
-          />
+          <Field label="Skills (optional)" hint="Separate with commas, e.g. React, Stripe" {...form.field('skills')} />
           <SelectField label="Priority" options={PRIORITY_OPTIONS} {...form.field('priority')} />
           <Attachments form={form} />
         </Box>

@@ -1,9 +1,8 @@
 /**
- * From where the list has room for what, in em, which grows with the size of the text: a table of six columns, and one
- * whose actions stand in one line. 47em are 752 pixels at the usual size.
+ * Below this a table of six columns has no room for its titles, in em, which grows with the size of the text: 60em are 960
+ * pixels at the usual size.
  */
-export const AS_CARDS = '(max-width: 46.99em)';
-export const WIDE_TABLE = '(min-width: 56.25em)';
+export const AS_CARDS = '(max-width: 59.99em)';
 
 /** Cards side by side where two have room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))';

@@ -4,7 +4,6 @@ import type { Task } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
-import { WIDE_TABLE } from './list-layout.ts';
 
 export type RowProps = {
   task: Task;
@@ -19,16 +18,7 @@ type Props = RowProps & { place: keyof typeof PLACES };
 
 const PLACES = {
   card: { gap: 1, flexWrap: 'wrap' },
-  cell: {
-    justifyContent: 'flex-end',
-    // Where the table is tight: two buttons in a line, the third below.
-    gap: 0.5,
-    flexWrap: 'wrap',
-    width: '8.25rem',
-    ml: 'auto',
-    '& .MuiButton-root': { minWidth: 0, px: 1.25 },
-    [`@media ${WIDE_TABLE}`]: { gap: 1, flexWrap: 'nowrap', width: 'auto', '& .MuiButton-root': { px: 1.75 } },
-  },
+  cell: { gap: 1, justifyContent: 'flex-end' },
 } as const;
 
 /** Bids, Update, Delete. [MY-3] */

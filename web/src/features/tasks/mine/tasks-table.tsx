@@ -6,14 +6,12 @@ import { money } from '../../../lib/format/money.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { WIDE_TABLE } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
 const Grid = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  'th, td': { padding: '14px 8px', textAlign: 'left', verticalAlign: 'middle' },
-  [`@media ${WIDE_TABLE}`]: { 'th, td': { padding: '14px 10px' } },
+  'th, td': { padding: '14px 10px', textAlign: 'left', verticalAlign: 'middle' },
   'thead th:first-of-type, tbody th': { paddingLeft: 18 },
   'thead th:last-of-type, td:last-of-type': { paddingRight: 18 },
   'thead th': {

@@ -23,15 +23,15 @@ export const UserAccounts = () => (
     </p>
     <h3>Signing in</h3>
     <p>
-      You sign in with an e-mail address and a password or with Google. Keep your password to yourself, give a name and
+      You sign in with an email address and a password or with Google. Keep your password to yourself, give a name and
       an address that are yours, and tell us if you believe that somebody else has used your account. What is done from
       your account counts as done by you until you have told us.
     </p>
     <h3>What others see</h3>
     <p>
-      Your name, your picture, your tasks and your bids are seen by others as the site shows them. Your e-mail address
-      is not. “Client Verified” on a task means that the client has confirmed their e-mail address, and nothing more: it
-      is no judgement of ours on the client or the task.
+      Your name, your picture, your tasks and your bids are seen by others as the site shows them. Your email address is
+      not. “Client Verified” on a task means that the client has confirmed their email address, and nothing more: it is
+      no judgement of ours on the client or the task.
     </p>
   </Prose>
 );
