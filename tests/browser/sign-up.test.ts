@@ -49,6 +49,20 @@ test('the password can be shown and hidden [SIGNUP-2]', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 });
 
+test('a name that would pass for Taskwright’s own is refused beside its field, before there is an account', async ({
+  page,
+}) => {
+  await fill(page, { 'Full Name': 'Taskwright Support' });
+  await create(page).click();
+  await expect(errorOf(page, 'Full Name')).toHaveText('This name is reserved for Taskwright. Enter your own.');
+  await expect(field(page, 'Full Name')).toBeFocused();
+  await expect(page).toHaveURL('/signup');
+  await field(page, 'Full Name').fill('Ada Quist');
+  await expect(errorOf(page, 'Full Name')).toHaveCount(0);
+  await create(page).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('an empty form names what is missing and goes to the first of it [VALID-1, VALID-2, VALID-3]', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
-import { type Bid, type BidAction, bid as bidSchema, displayName, type PlaceBidBody } from '@taskwright/contract';
+import { type Bid, type BidAction, bid as bidSchema, type PlaceBidBody } from '@taskwright/contract';
 import { z } from 'zod';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
+import { publicName } from '../users/public-name.ts';
 
 /** How a bid lies in Firestore, below its task. It holds no e-mail address. */
 export const bidDocument = z.object({
@@ -19,7 +20,7 @@ export type StoredBid = { readonly id: string; readonly data: BidDocument };
 /** A new bid of `freelancer`, its time the server's (decision 17). */
 export const newBid = (body: PlaceBidBody, freelancer: CallerWithEmail, now: Date): BidDocument => ({
   freelancerUid: freelancer.uid,
-  freelancerName: displayName(freelancer.name),
+  freelancerName: publicName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
   amount: body.amount,
   days: body.days,
@@ -45,7 +46,7 @@ export const toBid = ({ id, data }: StoredBid, caller: Caller, actions: BidActio
   bidSchema.parse({
     ...data,
     _id: id,
-    freelancerName: displayName(data.freelancerName),
+    freelancerName: publicName(data.freelancerName),
     mine: data.freelancerUid === caller.uid,
     actions,
   });

@@ -1,7 +1,6 @@
 import {
   type CreateTaskBody,
   canBeIndexed,
-  displayName,
   TOKENS_MAX,
   taskContent,
   taskStatus,
@@ -11,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
+import { publicName } from '../users/public-name.ts';
 
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
 type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
@@ -84,7 +84,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     ...contentOf(fields, NOTHING_MORE),
     ownerUid: owner.uid,
     userEmail: owner.email,
-    userName: displayName(owner.name),
+    userName: publicName(owner.name),
     clientVerified: owner.emailVerified,
     status: 'pending',
     bids: 0,
@@ -101,7 +101,7 @@ export const editOf = (
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
-  userName: displayName(caller.name),
+  userName: publicName(caller.name),
   clientVerified: caller.emailVerified,
   version: task.version + 1,
   updatedAt: now.toISOString(),

@@ -1,13 +1,6 @@
-import {
-  type BrowseTask,
-  browseTask,
-  displayName,
-  type FeaturedTask,
-  featuredTask,
-  type Task,
-  task,
-} from '@taskwright/contract';
+import { type BrowseTask, browseTask, type FeaturedTask, featuredTask, type Task, task } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
+import { publicName } from '../users/public-name.ts';
 import type { StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
@@ -20,7 +13,7 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
   return task.parse({
     ...data,
     _id: id,
-    userName: displayName(data.userName),
+    userName: publicName(data.userName),
     userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
     mine,
     actions: taskActions(data, caller, today),
@@ -35,7 +28,7 @@ export const toBrowseTask = ({ id, data }: StoredTask): BrowseTask =>
   browseTask.parse({
     ...data,
     id,
-    postedBy: displayName(data.userName),
+    postedBy: publicName(data.userName),
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,

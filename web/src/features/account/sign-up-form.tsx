@@ -13,6 +13,13 @@ import { signUpForm } from './schemas.ts';
 import { signUp } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+/** Whether others would take the name for Taskwright's own and so never see it; looked up when it is sent. Decision 25. */
+const isReserved = (name: string): Promise<boolean> =>
+  import('@taskwright/contract/reserved-names').then(
+    ({ isReservedName }) => isReservedName(name),
+    () => false,
+  );
+
 /** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
@@ -23,6 +30,14 @@ export const SignUpForm = () => {
   const photo = form.watch('photoURL')?.trim() ?? '';
   const submit = handleSubmit(async (account) => {
     setBanner(null);
+    if (await isReserved(account.name)) {
+      form.setError(
+        'name',
+        { message: 'This name is reserved for Taskwright. Enter your own.' },
+        { shouldFocus: true },
+      );
+      return;
+    }
     setBusy(true);
     try {
       await signUp(account);
