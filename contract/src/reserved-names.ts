@@ -1,5 +1,3 @@
-import { fold } from './search.ts';
-
 /** Letters of other scripts, digits and signs that are read as a Latin letter; `l` and `i` are one in many typefaces. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -27,6 +25,13 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     y: 'уγү',
   }).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter] as const)),
 );
+
+/** As search folds, written again: what imports search.ts would bring this file into every screen's first load. */
+const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 
 /** A name as the eye takes it in: one letter for all that look like it, and nothing between them. */
 const seen = (name: string): string =>
