@@ -42,6 +42,16 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
       </Typography>
       <Tags words={task.skills} label="Skills" max={3} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', display: 'flex', justifyContent: 'space-between', columnGap: 2, mb: 1 }}
+        >
+          <span style={clamp(1)}>by {task.postedBy}</span>
+          <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+            {task.proposals === 1 ? '1 bid' : `${task.proposals} bids`}
+          </Box>
+        </Typography>
         <Box
           sx={{
             display: 'flex',
