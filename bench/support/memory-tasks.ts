@@ -42,7 +42,7 @@ export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 
     if (known !== undefined) return known;
     let found: readonly StoredTask[] = [];
     for (const { field, op, value } of plan.filters) {
-      if (op === '==') throw new RangeError('No list of the bench has an equality');
+      if (op === '==' || op === 'not-in') throw new RangeError('No list of the bench is made by values');
       if (op === '>=') found = found.filter(({ data }) => compare(keyOf(data, field), String(value)) >= 0);
       else found = [...new Set([value].flat().flatMap((one) => postings.get(`${field} ${one}`) ?? []))];
     }

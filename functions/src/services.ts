@@ -16,7 +16,8 @@ export const createServices = (db: Firestore, now: () => Date = () => new Date()
     bids,
     users: createUserRepository(db),
     subscribers: createSubscriberRepository(db),
-    afterTask: bids.deleteAll,
+    /** What hangs on a task: whatever is added to it here goes when the task goes. */
+    cascades: [bids.ofTask],
     now,
   };
 };

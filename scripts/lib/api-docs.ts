@@ -84,6 +84,7 @@ export const apiDocs = (): string =>
     '## Problems',
     '',
     'Every refusal is `application/problem+json` (RFC 9457), with one entry in `errors` for each bad field: `{ field, in, message }`.',
+    'Its `requestId` names the request in the server’s log; every answer that is not public carries it too, as `X-Request-Id`.',
     '',
     '| status | type | title |',
     '|---|---|---|',

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => db.terminate());
 
 const firstIds = async () => {
-  const response = await appOver(db, () => new Date(`${TODAY}T08:00:00Z`)).request('/Tasks.json');
-  const tasks: { _id: string }[] = await response.json();
-  return tasks.map(({ _id }) => _id);
+  const response = await appOver(db, () => new Date(`${TODAY}T08:00:00Z`)).request('/BrowseTask.json?limit=6');
+  const tasks: { id: string }[] = await response.json();
+  return tasks.map(({ id }) => id);
 };
 
 describe('The backfill', () => {

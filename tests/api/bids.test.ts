@@ -230,16 +230,29 @@ describe('A bid and its task', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('go together: with the task its bids are gone, and nobody finds any', async () => {
+  it('bear the bidder’s own name, never the house’s [decision 25]', async () => {
+    const id = await postTask(api, ada);
+    const [mallory, ben2] = [await signUp({ name: 'Taskwright Support' }), await signUp({ name: 'Ben Two' })];
+    expect(await placeBid(api, id, mallory)).toMatchObject({ freelancerName: 'User' });
+    expect(await placeBid(api, id, ben2)).toMatchObject({ freelancerName: 'Ben Two' });
+    refusal(await putBid(api, id, ben2, { freelancerName: 'Ada' }), 400, ['body freelancerName']);
+    const before = { freelancerName: 'Taskwright' };
+    const [first] = (await documentOf(id).collection('bids').get()).docs;
+    await first?.ref.update(before);
+    expect((await listed(id, ada)).map(({ freelancerName }) => freelancerName)).toContain('User');
+    expect(JSON.stringify(await listed(id, ada))).not.toContain('Taskwright');
+  });
+
+  it('go together: with the task nobody finds its bids any more, and soon there are none', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     await placeBid(api, id, ben);
     success(await api(`DELETE /tasks/${id}`, { as: ada }), 200, deleteResponse);
-    expect((await documentOf(id).collection('bids').get()).size).toBe(0);
     for (const as of [ada, mia]) refusal(await api(`GET /tasks/${id}/bids`, { as }), 404);
     refusal(await putBid(api, id, mia), 404);
     refusal(await withdraw(id, mia), 404);
-    expect((await documentOf(id).collection('bids').get()).size).toBe(0);
+    const left = async () => (await documentOf(id).collection('bids').get()).size;
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
   });
 
   it('are counted where tasks are shown [BID-2]', async () => {

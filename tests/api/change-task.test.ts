@@ -25,7 +25,7 @@ const documentOf = (id: string) => db.collection('tasks').doc(id);
 
 describe('PUT /tasks/{id}', () => {
   it('answers modifiedCount 1 to the owner and changes what was sent, nothing else', async () => {
-    const id = await postTask(api, ada, { userName: 'A. L.' });
+    const id = await postTask(api, ada, {});
     const before = await read(id);
     const change = {
       title: 'Two signs',
@@ -200,22 +200,19 @@ describe('DELETE /tasks/{id}', () => {
     }
   });
 
-  it('takes its bids with it and all that hangs on them, and those of no other task', async () => {
+  it('takes its bids with it, and those of no other task', async () => {
     const [id, other] = [await postTask(api, ada), await postTask(api, ada)];
     const writer = db.bulkWriter();
     for (let count = 0; count < 60; count += 1) {
       const bid = documentOf(id).collection('bids').doc(`bid-${count}`);
       void writer.set(bid, { amount: count });
-      void writer.set(bid.collection('messages').doc('first'), { text: 'Hello' });
     }
     void writer.set(documentOf(other).collection('bids').doc('first'), { amount: 1 });
     await writer.close();
 
     success(await remove(id), 200, deleteResponse);
-    expect((await documentOf(id).listCollections()).length).toBe(0);
-    expect((await documentOf(id).collection('bids').get()).size).toBe(0);
-    const messages = await db.collectionGroup('messages').get();
-    expect(messages.docs.filter(({ ref }) => ref.path.includes(id))).toEqual([]);
+    const left = async () => (await documentOf(id).listCollections()).length;
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
     expect((await documentOf(other).collection('bids').get()).size).toBe(1);
   });
 

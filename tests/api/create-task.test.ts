@@ -100,28 +100,34 @@ describe('POST /tasks', () => {
       title: '😀'.repeat(120),
       category: '😀'.repeat(60),
       description: '😀'.repeat(5000),
-      userName: '😀'.repeat(100),
       skills: Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(40, 'é')),
     };
     expect(await posted(full)).toMatchObject(full);
   });
 });
 
-describe('userName is a display name', () => {
-  it('as sent', async () => {
-    expect(await posted({ userName: '  A. Lovelace ' })).toMatchObject({ userName: 'A. Lovelace' });
-  });
+describe('The name on a task [decision 25]', () => {
+  it.each([undefined, null, '', '   ', '\u200b', 'A. Lovelace', 'x'.repeat(100)])(
+    'is the token’s, whatever userName says: %j',
+    async (userName) => {
+      expect(await posted({ userName })).toMatchObject({ userName: 'Ada Poster' });
+    },
+  );
 
-  it.each([undefined, null, '', '   ', '\u200b'])('else the token’s: %j', async (userName) => {
-    expect(await posted({ userName })).toMatchObject({ userName: 'Ada Poster' });
-  });
-
-  it('else User', async () => {
+  it('is User when the token has none', async () => {
     expect(await posted({}, await signUp())).toMatchObject({ userName: 'User' });
     expect(await posted({}, await signUp({ name: '   ' }))).toMatchObject({ userName: 'User' });
   });
 
-  it('of the token, as far as it fits and can be stored', async () => {
+  it.each(['Taskwright Support', 'taskwright', 'Тaskwright', 'Customer Support', 'Admin'])(
+    'is never the house’s: %s',
+    async (name) => {
+      expect(await posted({ userName: name })).toMatchObject({ userName: 'Ada Poster' });
+      expect(await posted({ userName: name }, await signUp({ name }))).toMatchObject({ userName: 'User' });
+    },
+  );
+
+  it('is the token’s as far as it fits and can be stored', async () => {
     expect(await posted({}, await signUp({ name: '😀'.repeat(150) }))).toMatchObject({ userName: '😀'.repeat(100) });
     expect(await posted({}, await signUp({ name: 'Bro\ud800ken' }))).toMatchObject({ userName: 'Bro\ufffdken' });
   });

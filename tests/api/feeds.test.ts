@@ -51,16 +51,16 @@ describe('The public feeds', () => {
 
   it('hold open tasks: pending, with a deadline today (UTC) or later, by deadline ascending', async () => {
     await Promise.all([
-      plant('later', { deadline: day(5) }),
-      plant('tomorrow', { deadline: day(1) }),
-      plant('today', { deadline: day(0) }),
-      plant('far', { deadline: '9999-12-31' }),
-      plant('yesterday', { deadline: day(-1) }),
-      plant('long-ago', { deadline: '0001-01-01' }),
-      plant('started', { status: 'in-progress' }),
-      plant('done', { status: 'completed' }),
-      plant('done-and-past', { status: 'completed', deadline: day(-1) }),
-      plant('unheard-of', { status: 'unknown' }),
+      plant('later', { ownerUid: 'later', deadline: day(5) }),
+      plant('tomorrow', { ownerUid: 'tomorrow', deadline: day(1) }),
+      plant('today', { ownerUid: 'today', deadline: day(0) }),
+      plant('far', { ownerUid: 'far', deadline: '9999-12-31' }),
+      plant('yesterday', { ownerUid: 'yesterday', deadline: day(-1) }),
+      plant('long-ago', { ownerUid: 'long-ago', deadline: '0001-01-01' }),
+      plant('started', { ownerUid: 'started', status: 'in-progress' }),
+      plant('done', { ownerUid: 'done', status: 'completed' }),
+      plant('done-and-past', { ownerUid: 'done-and-past', status: 'completed', deadline: day(-1) }),
+      plant('unheard-of', { ownerUid: 'unheard-of', status: 'unknown' }),
     ]);
     const open = ['today', 'tomorrow', 'later', 'far'];
     expect(await idsOnHome()).toEqual(open);
@@ -73,7 +73,8 @@ describe('The public feeds', () => {
   it('show what is posted at once, and no more once it is deleted, expired or taken [BROWSE-1]', async () => {
     const ids = [await postTask(site, ada), await postTask(site, ada), await postTask(site, ada)];
     const [deleted = '', expired = '', taken = ''] = ids;
-    expect(new Set(await idsOnHome())).toEqual(new Set(ids));
+    expect(await idsOnHome()).toHaveLength(1);
+    expect(ids).toEqual(expect.arrayContaining(await idsOnHome()));
     expect(new Set(await idsInBrowse())).toEqual(new Set(ids));
 
     await site(`DELETE /tasks/${deleted}`, { as: ada });
@@ -99,7 +100,8 @@ describe('The public feeds', () => {
 describe('GET /Tasks.json', () => {
   it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys [FEATURED-1, CONST-2, CALL-7]', async () => {
     await clearFirestore();
-    for (let index = 8; index > 0; index -= 1) await plant(`t${index}`, { deadline: day(index), budget: index });
+    for (let index = 8; index > 0; index -= 1)
+      await plant(`t${index}`, { ownerUid: `client-${index}`, deadline: day(index), budget: index });
     const answer = await site('GET /Tasks.json');
     const list = success(answer, 200, featured);
     expect(list.map(({ _id }) => _id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6']);

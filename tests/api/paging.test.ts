@@ -63,6 +63,7 @@ const LISTS: [path: string, ascending: boolean][] = [
   ['/tasks?limit=7&sort=deadline', true],
   ['/tasks?limit=7&category=all', true],
   ['/tasks?limit=7&search=', true],
+  ['/tasks?limit=7&mine=true', false],
   [`/tasks?limit=7&userEmail=${encodeURIComponent(ada.email)}`, false],
 ];
 

@@ -215,3 +215,30 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await api(`GET ${next}`))).toEqual([]);
   });
 });
+
+describe('GET /tasks?mine=true', () => {
+  it('is the same list as by address, without an address in it', async () => {
+    const mia = await signUp();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift(await postTask(api, mia));
+    const first = await api('GET /tasks?mine=true&limit=2', { as: mia });
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    const next = linksOf(first, '/tasks?mine=true&limit=2').next ?? '';
+    expect(next).toContain('mine=true');
+    expect(next).not.toContain('userEmail');
+    const rest = await api(`GET ${next}`, { as: mia });
+    expect([...listOf(first), ...listOf(rest)].map(({ _id }) => _id)).toEqual(ids);
+    expect(listOf(await api('GET /tasks?mine=true', { as: mia }))).toEqual(listOf(await own(mia)));
+  });
+
+  it('needs no address at all', async () => {
+    expect(listOf(await api('GET /tasks?mine=true', { as: await signUpAnonymously() }))).toEqual([]);
+  });
+
+  it('is a 401 for nobody, a 400 for any other value, and empty beside somebody else’s address', async () => {
+    refusal(await api('GET /tasks?mine=true'), 401);
+    refusal(await api('GET /tasks?mine=false', { as: eve }), 400, ['query mine']);
+    const both = `GET /tasks?mine=true&userEmail=${encodeURIComponent(ada.email)}`;
+    expect(listOf(await api(both, { as: eve }))).toEqual([]);
+  });
+});

@@ -44,6 +44,7 @@ describe('POST /users', () => {
       email: eve.email,
       name: 'Ada',
       photoURL: 'https://example.com/ada.png',
+      emailVerified: true,
       creationTime: '2026-11-20T23:52:10.000Z',
       lastSignInTime: '2026-11-21T07:00:00.000Z',
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),

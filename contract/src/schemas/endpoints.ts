@@ -88,8 +88,10 @@ export const endpoints = {
   },
   listTasks: {
     ...routes.listTasks,
-    summary: 'Tasks, newest first; ?userEmail= narrows to the caller’s own; with a filter, open tasks only',
+    summary:
+      'Tasks, newest first; ?mine=true narrows to the caller’s own, and so does ?userEmail= with their address; with a filter, open tasks only',
     query: z.strictObject({
+      mine: z.optional(z.literal('true', { error: 'mine is true or left out' })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'This is no e-mail address'))),
       ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
@@ -144,7 +146,7 @@ export const endpoints = {
   },
   featuredTasks: {
     ...routes.featuredTasks,
-    summary: 'Up to six open tasks whose deadlines come first',
+    summary: 'Up to six open tasks whose deadlines come first, one a client, of clients with a verified address',
     query: z.strictObject({}),
     responses: { 200: z.array(featuredTask) },
   },

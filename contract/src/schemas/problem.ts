@@ -15,6 +15,8 @@ export const problem = z
     title: z.string(),
     status: z.int(),
     detail: z.optional(z.string()),
+    /** Under which the log knows the request: what a person names when they ask about it. */
+    requestId: z.optional(z.string()),
     errors: z.optional(z.array(fieldError)),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem details' });

@@ -42,4 +42,10 @@ export const changedBid = (
 
 /** A bid as those see it who may, with what `caller` may do with it; the freelancer's uid stays here. */
 export const toBid = ({ id, data }: StoredBid, caller: Caller, actions: BidAction[]): Bid =>
-  bidSchema.parse({ ...data, _id: id, mine: data.freelancerUid === caller.uid, actions });
+  bidSchema.parse({
+    ...data,
+    _id: id,
+    freelancerName: displayName(data.freelancerName),
+    mine: data.freelancerUid === caller.uid,
+    actions,
+  });

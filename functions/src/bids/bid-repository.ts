@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Cascade } from '../store/cascade.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -52,10 +53,24 @@ export const createBidRepository = (db: Firestore) => {
       unit.delete(refOf(taskId, data.freelancerUid));
     },
 
-    /** Removes every bid on a task that is gone. */
-    async deleteAll(taskId: string): Promise<void> {
-      await db.recursiveDelete(bidsOf(taskId));
-    },
+    /** Bids go when their task goes. */
+    ofTask: {
+      async removeSome(taskId, limit) {
+        const { docs } = await bidsOf(taskId).limit(limit).select().get();
+        const batch = db.batch();
+        for (const { ref } of docs) batch.delete(ref);
+        if (docs.length > 0) await batch.commit();
+        return docs.length;
+      },
+
+      async owners({ after, limit }) {
+        // In order of path, which needs no index. From one task it goes on behind the last id that a bid of it can have, so a
+        // task of many bids takes one page and not as many as it has bids.
+        const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId()).limit(limit).select();
+        const { docs } = await (after === null ? inOrder : inOrder.startAfter(`tasks/${after}/bids/~`)).get();
+        return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
+      },
+    } satisfies Cascade,
   };
 };
 export type BidRepository = ReturnType<typeof createBidRepository>;

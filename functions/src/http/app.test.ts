@@ -4,12 +4,13 @@ import { createApp, REQUEST_DEADLINE_MS } from './app.ts';
 import type { Caller, VerifyToken } from './caller.ts';
 import type { Handlers } from './endpoint.ts';
 import { ApiProblem } from './problems.ts';
+import type { RequestLine } from './request-line.ts';
 
 const ada: Caller = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
-const logged = vi.spyOn(console, 'error');
+const lines: RequestLine[] = [];
 
 beforeEach(() => {
-  logged.mockReset().mockImplementation(() => {});
+  lines.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,7 +39,8 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     ...some,
   };
 };
-const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada) => createApp(handlers(some), verify);
+const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada) =>
+  createApp(handlers(some), verify, (line) => lines.push(line));
 
 const FIELDS = { title: 'a', category: 'b', description: 'c', deadline: '2026-12-01' };
 const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
@@ -95,7 +97,8 @@ describe('A handler that fails', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.text()).not.toContain('secret');
-    expect(logged).toHaveBeenCalledOnce();
+    expect(lines).toMatchObject([{ severity: 'ERROR', problem: 'unavailable', cause: { name: 'TypeError' } }]);
+    expect(lines[0]?.stack_trace).toContain('app.test.ts');
   });
 
   it('to answer in time is a 503 at the deadline', async () => {
@@ -168,5 +171,60 @@ describe('An answer', () => {
     ];
     expect(await head.text()).toBe('');
     expect([...head.headers]).toEqual([...get.headers]);
+  });
+});
+
+describe('A request', () => {
+  it('leaves one line, whatever becomes of it', async () => {
+    await app().request('/tasks/x');
+    await app().request('/nowhere/ada@example.com?userEmail=ada@example.com');
+    await app().request('/tasks', { method: 'PATCH' });
+    await app().request('/users/me/terms');
+    await app().request('/subscribers', { method: 'POST', body: '{' });
+    const seen = lines.map(({ operation, status, problem }) => [operation, status, problem]);
+    expect(seen).toEqual([
+      ['getTask', 404, 'not-found'],
+      [null, 404, undefined],
+      [null, 405, undefined],
+      ['acceptedTerms', 401, 'unauthorized'],
+      ['subscribe', 400, 'bad-request'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('ada');
+  });
+
+  it('that is late leaves one too, at the deadline', async () => {
+    vi.useFakeTimers();
+    const answer = app({ getTask: () => new Promise<never>(() => {}) }).request('/tasks/x');
+    await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
+    await answer;
+    expect(lines).toMatchObject([
+      {
+        severity: 'ERROR',
+        operation: 'getTask',
+        status: 503,
+        problem: 'unavailable',
+        cause: { message: `No answer within ${REQUEST_DEADLINE_MS} ms` },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a refusal', '/tasks/x', {}],
+    ['an unknown address', '/nowhere', {}],
+    ['another method', '/tasks', { method: 'PATCH' }],
+  ])('has an id that %s names as its line does', async (_what, path, init) => {
+    const response = await app().request(path, init);
+    const id = lines[0]?.requestId;
+    expect(await response.json()).toMatchObject({ requestId: id });
+    expect(response.headers.get('x-request-id')).toBe(id);
+  });
+
+  it('has none that a cache could hand to somebody else', async () => {
+    const featuredTasks: Handlers['featuredTasks'] = async () => ({
+      status: 200,
+      body: [],
+      headers: { 'Cache-Control': 'public, max-age=0' },
+    });
+    expect((await app({ featuredTasks }).request('/Tasks.json')).headers.get('x-request-id')).toBeNull();
   });
 });

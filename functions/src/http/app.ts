@@ -1,20 +1,22 @@
 import { type EndpointName, endpoints } from '@taskwright/contract';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, type Responder, responder } from './endpoint.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
+import { type RequestLog, requestLog } from './request-log.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
 /** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
 export const REQUEST_DEADLINE_MS = 8000;
 
-const late = (): HTTPException => {
+const late = (c: Context): HTTPException => {
   const problem = unavailable('Taskwright is not answering in time. Try again; a repeated Idempotency-Key is safe.');
-  return new HTTPException(503, { res: problemResponse(problem) });
+  const cause = new Error(`No answer within ${REQUEST_DEADLINE_MS} ms`);
+  return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
 };
 
 /** `/tasks/{id}` as the router writes it: `/tasks/:id`. */
@@ -22,10 +24,11 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
- * another method is a 405 with Allow.
+ * another method is a 405 with Allow. `log` gets one line of each request.
  */
-export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
+export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestLog = () => {}): Hono => {
   const app = new Hono();
+  app.use(requestLog(log));
   app.use(timeout(REQUEST_DEADLINE_MS, late));
   app.use(
     methodNotAllowed({
@@ -33,9 +36,8 @@ export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
       onMethodNotAllowed: (c, methods) => {
         const headers = { Allow: methods.join(', ') };
         if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-        return problemResponse(
-          new ApiProblem('method-not-allowed', `This address takes ${headers.Allow}.`, { headers }),
-        );
+        const refusal = new ApiProblem('method-not-allowed', `This address takes ${headers.Allow}.`, { headers });
+        return problemResponse(refusal, c.get('requestId'));
       },
     }),
   );
@@ -43,7 +45,11 @@ export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
   const mount = <N extends EndpointName>(name: N) => {
     const respond: Responder = responder(name, handlers[name], verify);
     const { method, path } = endpoints[name];
-    app.on(method, routerPath(path), (c) => respond(c.req.raw, c.req.param()));
+    app.on(method, routerPath(path), (c) => {
+      c.set('operation', name);
+      c.set('operationPath', path);
+      return respond(c.req.raw, c.req.param());
+    });
   };
   for (const name of ENDPOINT_NAMES) mount(name);
 
@@ -52,7 +58,11 @@ export const createApp = (handlers: Handlers, verify: VerifyToken): Hono => {
     return Response.json(openApiDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } });
   });
 
-  app.notFound(() => problemResponse(new ApiProblem('not-found', 'There is nothing at this address.')));
-  app.onError((error) => (error instanceof HTTPException ? error.getResponse() : problemResponse(toApiProblem(error))));
+  app.notFound((c) =>
+    problemResponse(new ApiProblem('not-found', 'There is nothing at this address.'), c.get('requestId')),
+  );
+  app.onError((error, c) =>
+    error instanceof HTTPException ? error.getResponse() : problemResponse(toApiProblem(error), c.get('requestId')),
+  );
   return app;
 };

@@ -5,14 +5,17 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  /** False for a defect of ours, whose stack belongs in the log. */
+  readonly isExpected: boolean;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    extra: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    extra: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown; isExpected?: boolean } = {},
   ) {
-    super(detail);
+    super(detail, { cause: extra.cause });
     this.code = code;
+    this.isExpected = extra.isExpected ?? true;
     this.errors = extra.errors ?? [];
     this.headers = extra.headers ?? {};
   }
@@ -24,8 +27,9 @@ export const badRequest = (errors: FieldError[]): ApiProblem =>
 export const unauthorized = (detail: string): ApiProblem =>
   new ApiProblem('unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-export const unavailable = (detail: string): ApiProblem =>
-  new ApiProblem('unavailable', detail, { headers: { 'Retry-After': '5' } });
+/** A 503; `cause` is what it comes of, for the log alone. */
+export const unavailable = (detail: string, cause?: unknown, isExpected = true): ApiProblem =>
+  new ApiProblem('unavailable', detail, { headers: { 'Retry-After': '5' }, cause, isExpected });
 
 /** gRPC codes that mean "not now": cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const TRANSIENT_GRPC_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 10, 13, 14]);
@@ -33,24 +37,27 @@ const TRANSIENT_GRPC_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 10, 13, 
 const hasCode = (error: unknown): error is { code: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error;
 
-/**
- * Any thrown value as an ApiProblem. What is not ours becomes 503: the caller cannot mend it, and may try again.
- * An unknown error is logged, so that a defect is seen.
- */
-export const toApiProblem = (error: unknown): ApiProblem => {
-  if (error instanceof ApiProblem) return error;
-  if (!hasCode(error) || !TRANSIENT_GRPC_CODES.has(error.code)) console.error('Unexpected error', error);
-  return unavailable('Taskwright cannot reach its data right now. Nothing is lost; try again in a moment.');
-};
+const isTransient = (error: unknown): boolean => hasCode(error) && TRANSIENT_GRPC_CODES.has(error.code);
 
-/** The response for a refusal: RFC 9457, never cached. */
-export const problemResponse = (refusal: ApiProblem): Response => {
+/** Any thrown value as an ApiProblem. What is not ours becomes 503: the caller cannot mend it, and may try again. */
+export const toApiProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem
+    ? error
+    : unavailable(
+        'Taskwright cannot reach its data right now. Nothing is lost; try again in a moment.',
+        error,
+        isTransient(error),
+      );
+
+/** The response for a refusal: RFC 9457, never cached, with the id under which the log knows the request. */
+export const problemResponse = (refusal: ApiProblem, requestId: string): Response => {
   const { status, title } = PROBLEMS[refusal.code];
   const body: Problem = {
     type: `${PROBLEM_TYPE_BASE}${refusal.code}`,
     title,
     status,
     detail: refusal.message,
+    requestId,
     ...(refusal.errors.length > 0 ? { errors: [...refusal.errors] } : {}),
   };
   return new Response(JSON.stringify(body), {

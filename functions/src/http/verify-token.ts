@@ -40,7 +40,7 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
       if (code === 'auth/id-token-expired') throw unauthorized('Your sign-in has expired. Sign in again.');
       if (ACCOUNT_FAULTS.has(code)) throw unauthorized('This account was signed out. Sign in again.');
       if (isOutage(code, messageOf(error))) {
-        throw unavailable('Sign-in cannot be checked right now. Try again in a moment.');
+        throw unavailable('Sign-in cannot be checked right now. Try again in a moment.', error);
       }
       throw unauthorized('The ID token does not hold. Sign in again.');
     }

@@ -16,12 +16,24 @@ export type Narrowing = { readonly group: BrowseGroup | null; readonly band: Bud
  */
 export const facet = ({ group, band }: Narrowing): string => `${group ?? '*'}|${band ?? '*'}`;
 
+/** Whether a task's client had a verified address when that was last looked at: what the home page features by (decision 23). */
+export type Standing = 'verified' | 'unverified';
+
+type Faceted = {
+  readonly status: string;
+  readonly category: string;
+  readonly budget: number | null;
+  readonly clientVerified: boolean;
+};
+
 /** The facets a task stands under: none unless it is pending. */
-export const facetsOf = (task: { status: string; category: string; budget: number | null }): string[] => {
+export const facetsOf = (task: Faceted): string[] => {
   if (task.status !== 'pending') return [];
   const groups = [null, browseGroup(task.category)];
   const bands = [null, budgetBand(task.budget)];
-  return [...new Set(groups.flatMap((group) => bands.map((band) => facet({ group, band }))))];
+  const cells = groups.flatMap((group) => bands.map((band) => facet({ group, band })));
+  const standing: Standing = task.clientVerified ? 'verified' : 'unverified';
+  return [...new Set(cells), standing];
 };
 
 const GROUPS = [null, ...BROWSE_GROUPS];

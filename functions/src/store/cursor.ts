@@ -10,6 +10,7 @@ const VALUES = {
   instant: z.string().regex(/^[\x20-\x7e]{1,40}$/),
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   amount: z.number().nullable(),
+  id: z.string().regex(DOCUMENT_ID),
 } as const satisfies Record<Order['kind'], z.ZodType>;
 
 /** A place in a list: the values of its orders, then a document id. */

@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
+import { countRead } from '../http/meter.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
 
 /** Where single documents are read from: the database, or a unit of work, which remembers what it has read. */
@@ -14,6 +15,7 @@ export type Reader = {
 
 export const readerOf = (db: Firestore): Reader => ({
   async get(ref, fields) {
+    countRead(1);
     if (fields === undefined) return ref.get();
     const [snapshot] = await db.getAll(ref, { fieldMask: [...fields] });
     return snapshot ?? ref.get();
@@ -35,11 +37,14 @@ export const readList = async <T>(
     .limit(limit)
     .select(...fields)
     .get();
+  countRead(snapshot.size);
   return snapshot.docs.map((doc) => ({ id: doc.id, data: parse(doc.data()) }));
 };
 
 /** How many documents a plan has, counted no further than `most`: one billed read per 1,000. */
 export const countList = async (db: Firestore, plan: QueryPlan, most: number): Promise<number> => {
   const snapshot = await toQuery(db, plan, null).limit(most).aggregate({ total: AggregateField.count() }).get();
-  return snapshot.data().total;
+  const { total } = snapshot.data();
+  countRead(Math.ceil(total / 1000));
+  return total;
 };

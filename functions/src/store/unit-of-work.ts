@@ -13,6 +13,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Call, Reply } from '../http/endpoint.ts';
+import { countRead, countWritten } from '../http/meter.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { type Reader, readerOf } from './reader.ts';
 
@@ -70,6 +71,7 @@ const recordRef = <N extends EndpointName>(db: Firestore, call: Call<N>): Docume
 
 /** What this key answered when it ran before, or null. Throws 422 when it stands for another body. */
 const answered = async <N extends EndpointName>(ref: DocumentReference, call: Call<N>): Promise<Reply<N> | null> => {
+  countRead(1);
   const prior = await ref.get();
   if (!prior.exists) return null;
   const { bodyHash, status, body, headers } = record.parse(prior.data());
@@ -130,6 +132,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
     const { unit, writes } = unitOver(reader, batch);
     const result = await work(unit);
     if (writes() > 0) await batch.commit();
+    countWritten(writes());
     return result;
   };
 

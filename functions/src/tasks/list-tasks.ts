@@ -3,6 +3,7 @@ import { publicCache } from '../http/cache.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isOwnAddress } from '../http/own-address.ts';
+import { unauthorized } from '../http/problems.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
@@ -23,6 +24,9 @@ type ListQuery = ParsedOf<'listTasks'>['query'];
 const isFiltered = ({ search, category, budget, sort }: ListQuery): boolean =>
   [search, category, budget, sort].some((filter) => filter !== undefined);
 
+/** Whether somebody's own tasks are asked for: by who is signed in, or by an address, which then has to be theirs. */
+const isPersonal = ({ mine, userEmail }: ListQuery): boolean => mine !== undefined || userEmail !== undefined;
+
 const readList = async (
   tasks: TaskRepository,
   query: ListQuery,
@@ -30,28 +34,30 @@ const readList = async (
   today: string,
 ): Promise<FeedPage> => {
   const { userEmail, limit } = query;
-  if (userEmail === undefined && isFiltered(query)) return readOpenFeed(tasks, query, today);
-  const isOwn = userEmail !== undefined && isOwnAddress(userEmail, caller);
-  const plan = isOwn && caller !== null ? ownedTasks(caller.uid) : allTasks();
+  if (!isPersonal(query) && isFiltered(query)) return readOpenFeed(tasks, query, today);
+  const isElses = userEmail !== undefined && !isOwnAddress(userEmail, caller);
+  const plan = isPersonal(query) && caller !== null ? ownedTasks(caller.uid) : allTasks();
   const cursor = readCursor(query.cursor, plan);
-  if (userEmail !== undefined && !isOwn) return { tasks: [], targets: {}, plan, total: null };
+  if (isElses) return { tasks: [], targets: {}, plan, total: null };
   const { items, next, prev } = await readPage(tasks, plan, { cursor, limit, peek: true });
   return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
 /**
- * GET /tasks [CALL-3]: newest first; `?userEmail=` narrows to the caller's own and is empty for anyone else's; with a
- * filter the open tasks under it. Public unless the caller signed in (decisions 2 and 3).
+ * GET /tasks [CALL-3]: newest first; `?mine=true` narrows to the caller's own, so does `?userEmail=`, which is empty for
+ * anyone else's; with a filter the open tasks under it. Public unless the caller signed in (decisions 2 and 3). Throws 401
+ * for `mine` of nobody.
  */
 export const listTasks =
   ({ tasks, now }: Needs): Handler<'listTasks'> =>
   async ({ caller, query }) => {
+    if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
     const asked = now();
     const today = todayUtc(asked);
     const page = await readList(tasks, query, caller, today);
-    const isPublic = caller === null && query.userEmail === undefined;
+    const isPublic = caller === null && !isPersonal(query);
     const headers = {
-      ...listHeaders(RESOURCE, { userEmail: query.userEmail, ...feedParameters(query) }, page),
+      ...listHeaders(RESOURCE, { mine: query.mine, userEmail: query.userEmail, ...feedParameters(query) }, page),
       Vary: 'Authorization',
       ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
     };

@@ -59,7 +59,7 @@ describe('An edit', () => {
     priority: 'high',
     attachments: [{ name: 'a', url: 'https://a.b' }],
   };
-  const edit = { clientVerified: false, now: NOW };
+  const edit = { caller: { ...owner, name: 'Ada King', emailVerified: false }, now: NOW };
 
   it('keeps skills, priority and attachments that it leaves out, and removes the budget', () => {
     const { skills, priority, attachments } = before;
@@ -71,6 +71,10 @@ describe('An edit', () => {
     expect(editOf(before, { ...body, ...said }, edit)).toMatchObject(said);
   });
 
+  it('takes the name and the verification of who edits [decision 25]', () => {
+    expect(editOf(before, body, edit)).toMatchObject({ userName: 'Ada King', clientVerified: false });
+  });
+
   it('says nothing of owner, state, bids and creation', () => {
     expect(Object.keys(editOf(before, body, edit)).sort()).toEqual(
       [
@@ -79,6 +83,7 @@ describe('An edit', () => {
         'skills',
         'priority',
         'attachments',
+        'userName',
         'clientVerified',
         'updatedAt',
         'version',

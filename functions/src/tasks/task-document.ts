@@ -8,7 +8,7 @@ import {
   type UpdateTaskBody,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import type { CallerWithEmail } from '../http/caller.ts';
+import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
 
@@ -77,14 +77,14 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   return z.object(content).parse({ ...before, ...given, budget: body.budget ?? null });
 };
 
-/** A new task of `owner`: pending, without bids, its times the server's. */
+/** A new task of `owner`: pending, without bids, its times the server's, its name their profile's (decision 25). */
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
-  const { userEmail: _claimed, creationTime: _sent, userName, ...fields } = body;
+  const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
     ...contentOf(fields, NOTHING_MORE),
     ownerUid: owner.uid,
     userEmail: owner.email,
-    userName: displayName(userName, owner.name),
+    userName: displayName(owner.name),
     clientVerified: owner.emailVerified,
     status: 'pending',
     bids: 0,
@@ -94,14 +94,15 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
   };
 };
 
-/** What an edit changes of a task. */
+/** What an edit changes of a task: also what is known of its poster is known anew. */
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
-  edit: { clientVerified: boolean; now: Date },
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
-  clientVerified: edit.clientVerified,
+  userName: displayName(caller.name),
+  clientVerified: caller.emailVerified,
   version: task.version + 1,
-  updatedAt: edit.now.toISOString(),
+  updatedAt: now.toISOString(),
 });

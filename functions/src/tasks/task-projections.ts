@@ -1,9 +1,18 @@
-import { type BrowseTask, browseTask, type FeaturedTask, featuredTask, type Task, task } from '@taskwright/contract';
+import {
+  type BrowseTask,
+  browseTask,
+  displayName,
+  type FeaturedTask,
+  featuredTask,
+  type Task,
+  task,
+} from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
 // Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
+// A name of the house that was stored before such were refused is not shown either (decision 25).
 
 /** A task as its resource, for whoever asks on `today` (UTC). Only its poster gets an e-mail address in it: their own of today. */
 export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
@@ -11,6 +20,7 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
   return task.parse({
     ...data,
     _id: id,
+    userName: displayName(data.userName),
     userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
     mine,
     actions: taskActions(data, caller, today),
@@ -25,7 +35,7 @@ export const toBrowseTask = ({ id, data }: StoredTask): BrowseTask =>
   browseTask.parse({
     ...data,
     id,
-    postedBy: data.userName,
+    postedBy: displayName(data.userName),
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,

@@ -1,5 +1,5 @@
 import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
-import { facet, isNarrowed, type Narrowing } from '../search/facets.ts';
+import { facet, isNarrowed, type Narrowing, type Standing } from '../search/facets.ts';
 import { tokenChoices } from '../search/tokens.ts';
 import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
 
@@ -43,6 +43,30 @@ export const openTasks = defineList(
     orders: SORT_ORDERS[sort],
   }),
   { examples: BROWSE_SORTS.map((sort) => [{ group: null, band: null }, sort, '2026-01-01']) },
+);
+
+/**
+ * Open tasks of verified or of unverified clients other than these, soonest first. To pass over clients is an inequality to
+ * Firestore, so it orders by them too; it takes at most ten.
+ */
+export const openTasksOf = defineList(
+  (standing: Standing, passedOver: readonly string[], today: string) => ({
+    name: standing,
+    collection: TASKS,
+    filters: [
+      { field: 'facets', op: 'array-contains', value: standing },
+      { field: 'deadline', op: '>=', value: today },
+      ...(passedOver.length === 0 ? [] : [{ field: 'ownerUid', op: 'not-in', value: passedOver } as const]),
+    ],
+    orders: [SOONEST, { field: 'ownerUid', direction: 'asc', kind: 'id' }],
+  }),
+  {
+    examples: [
+      ['verified', [], '2026-01-01'],
+      ['verified', ['uid'], '2026-01-01'],
+    ],
+    reads: 'forwards',
+  },
 );
 
 /** Candidates of a search by deadline: open tasks that carry any of `tokens`. */

@@ -45,6 +45,13 @@ export const createTaskRepository = (db: Firestore) => {
       return page.docs.map(({ id }) => id);
     },
 
+    /** Those of these ids under which there is no task. */
+    async absent(ids: readonly string[]): Promise<string[]> {
+      const refs = ids.map((id) => collection.doc(id));
+      const found = refs.length === 0 ? [] : await db.getAll(...refs, { fieldMask: ['version'] });
+      return found.filter(({ exists }) => !exists).map(({ id }) => id);
+    },
+
     /** Adds a task; answers its id. */
     create(unit: Unit, task: TaskDocument): string {
       const ref = collection.doc();
@@ -65,6 +72,15 @@ export const createTaskRepository = (db: Firestore) => {
     /** Counts a bid that comes (1) or goes (-1); no part of the version. Conflicts when the task is gone. */
     countBid(unit: Unit, id: string, by: 1 | -1): void {
       unit.increment(collection.doc(id), 'bids', by);
+    },
+
+    /** Marks a task's client as verified; does nothing when the task is gone. */
+    async verify(unit: Unit, id: string): Promise<void> {
+      const ref = collection.doc(id);
+      const stored = (await unit.get(ref, TASK_FIELDS)).data();
+      if (stored === undefined) return;
+      const task = { ...parse(stored), clientVerified: true };
+      unit.update(ref, { clientVerified: true, ...indexOf(task) });
     },
 
     /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */

@@ -15,7 +15,6 @@ export const updateTask =
     work.answer(call, async (unit) => {
       const task = await tasks.get(unit, call.params.id);
       assertMayChange('update', task.data, call, todayUtc(now()));
-      const edit = { clientVerified: call.caller.emailVerified, now: now() };
-      tasks.update(unit, task, editOf(task.data, call.body, edit));
+      tasks.update(unit, task, editOf(task.data, call.body, { caller: call.caller, now: now() }));
       return { status: 200, body: { modifiedCount: 1 } };
     });

@@ -15,7 +15,8 @@ export const saveUser =
       assertOwnAddress(body.email, caller, 'email');
       const known = await users.find(unit, caller.uid);
       const creationTime = known?.creationTime ?? body.creationTime;
-      const profile = { ...body, email: caller.email, creationTime, updatedAt: now().toISOString() };
+      const { email, emailVerified } = caller;
+      const profile = { ...body, email, emailVerified, creationTime, updatedAt: now().toISOString() };
       users.save(unit, caller.uid, known, profile);
       return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
     });

@@ -9,12 +9,15 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 /** `users/{uid}`: the profile, and `terms` once accepted. Either may be written first. */
 const userDocument = z.object({
   email: z.string().optional(),
+  emailVerified: z.boolean().optional(),
   creationTime: z.string().optional(),
   terms: acceptance.optional(),
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
-type Changes = (SaveUserBody & { readonly updatedAt: string }) | Required<Pick<UserDocument, 'terms'>>;
+type Changes =
+  | (SaveUserBody & { readonly emailVerified: boolean; readonly updatedAt: string })
+  | Required<Pick<UserDocument, 'terms'>>;
 
 /** How profiles lie in Firestore: the only file that writes the collection `users`. */
 export const createUserRepository = (db: Firestore) => {
@@ -33,4 +36,11 @@ export const createUserRepository = (db: Firestore) => {
     },
   };
 };
+
+/** Whether a write to a profile, given as it lay before and after, says for the first time that the address is verified. */
+export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
+  const isVerified = (stored: unknown) => userDocument.safeParse(stored).data?.emailVerified === true;
+  return isVerified(after) && !isVerified(before);
+};
+
 export type UserRepository = ReturnType<typeof createUserRepository>;

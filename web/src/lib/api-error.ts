@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
+  /** Under which the server's log knows the request; '' when it answered without one. */
+  readonly reference: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
     super(problem.detail ?? problem.title ?? `The server answered ${status}`);
     this.status = status;
     this.code = problem.type?.split('/').at(-1) ?? '';
     this.fields = problem.errors ?? [];
+    this.reference = problem.requestId ?? '';
   }
 }
 
@@ -41,8 +44,18 @@ export const isTemporary = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What went wrong in a person's words. */
+/** What a person can name who asks about a failure of ours; '' where there is nothing to ask about. */
+export const referenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.status >= 500 ? error.reference : '';
+
+/** What went wrong in a person's words, with the reference where there is one. */
 export const inWords = (error: unknown): string => {
+  const reference = referenceOf(error);
+  return reference === '' ? plainly(error) : `${plainly(error)} Reference: ${reference}`;
+};
+
+/** What went wrong in a person's words, and no more. */
+export const plainly = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Your session has ended. Log in again to continue.';

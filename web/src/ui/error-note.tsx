@@ -1,7 +1,7 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { inWords } from '../lib/api-error.ts';
+import { plainly, referenceOf } from '../lib/api-error.ts';
 import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void; retrying?: boolean };
@@ -13,7 +13,12 @@ export const ErrorNote = ({ title, error, onRetry, retrying = false }: Props) =>
     <Typography variant="h3" component="p">
       {title}
     </Typography>
-    <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>{inWords(error)}</Typography>
+    <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>{plainly(error)}</Typography>
+    {referenceOf(error) !== '' && (
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        Reference: {referenceOf(error)}
+      </Typography>
+    )}
     <Button variant="outlined" onClick={onRetry} loading={retrying} sx={{ mt: 1.5 }}>
       Retry
     </Button>

@@ -41,7 +41,7 @@ export const myTasksQuery = (user: SessionUser) =>
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<MinePage> => {
       const query = {
-        userEmail: user.email ?? '',
+        mine: 'true' as const,
         limit: MINE_LIMIT,
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };

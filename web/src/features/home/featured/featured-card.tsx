@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { foot, raisedCard } from '../card-styles.ts';
 
 const Verification = ({ verified }: { verified: boolean }) => {
@@ -17,6 +18,7 @@ const Verification = ({ verified }: { verified: boolean }) => {
   return (
     <Typography
       variant="body2"
+      title={verified ? VERIFIED_MEANS : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -6,6 +6,7 @@ import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -44,6 +45,11 @@ export const TaskFacts = ({ task }: { task: Task }) => (
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
         {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
       </Typography>
+      {task.clientVerified && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {VERIFIED_MEANS}
+        </Typography>
+      )}
     </Fact>
     <Fact name="Posted">
       <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>

@@ -1,0 +1,22 @@
+import type { Cascade } from '../store/cascade.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+type Needs = { readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+
+/** Documents removed in one commit. */
+const BATCH = 100;
+
+/**
+ * Removes what hangs on a task that is gone. It may be stopped anywhere and run again, and run twice: it begins with what is
+ * left. Nobody adds anything meanwhile, because whatever hangs on a task is written together with the task (decision 34). A
+ * task that stands, as one brought back from a backup, keeps everything.
+ */
+export const endTask =
+  ({ tasks, cascades }: Needs) =>
+  async (taskId: string): Promise<void> => {
+    const [absent] = await tasks.absent([taskId]);
+    if (absent === undefined) return;
+    for (const cascade of cascades) {
+      while ((await cascade.removeSome(taskId, BATCH)) === BATCH);
+    }
+  };

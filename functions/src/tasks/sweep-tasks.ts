@@ -1,0 +1,38 @@
+import type { Cascade } from '../store/cascade.ts';
+import { endTask } from './end-task.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+type Needs = { readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+
+/** Documents read to find out on which tasks something hangs. */
+const PAGE = 200;
+
+/** `seen`: tasks on which something hangs; `ended`: those of them that are gone, and now with all that hung on them. */
+export type SweepProgress = { readonly seen: number; readonly ended: number };
+
+/**
+ * Finds what hangs on tasks that are gone and removes it, page by page in order of the tasks' ids. Deleting a task does that
+ * by itself (`endTask`); this ends what that has left behind. It may be stopped and run again: what is done is done.
+ */
+export const sweepTasks = async (
+  { tasks, cascades }: Needs,
+  onPage: (progress: SweepProgress) => void = () => {},
+): Promise<SweepProgress> => {
+  const end = endTask({ tasks, cascades });
+  let seen = 0;
+  let ended = 0;
+  for (const cascade of cascades) {
+    let after: string | null = null;
+    for (;;) {
+      const owners: string[] = await cascade.owners({ after, limit: PAGE });
+      after = owners.at(-1) ?? null;
+      if (after === null) break;
+      const absent = await tasks.absent(owners);
+      for (const id of absent) await end(id);
+      seen += owners.length;
+      ended += absent.length;
+      onPage({ seen, ended });
+    }
+  }
+  return { seen, ended };
+};

@@ -1,0 +1,56 @@
+import { todayUtc } from '@taskwright/contract';
+import type { Clock } from '../store/clock.ts';
+import type { Position } from '../store/cursor.ts';
+import { positionOf } from '../store/page.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { openTasksOf, ownedTasks } from './task-queries.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+type Needs = { readonly tasks: TaskRepository; readonly work: UnitOfWork };
+
+const PAGE = 100;
+
+/**
+ * Marks the pending tasks of a client whose address has been verified since they were saved (decision 23). Each is a unit of
+ * its own, so it may be stopped anywhere and run again; an edit made meanwhile is kept, and the version stays as it is.
+ */
+export const verifyTasks =
+  ({ tasks, work }: Needs) =>
+  async (ownerUid: string): Promise<void> => {
+    const plan = ownedTasks(ownerUid);
+    let after: Position | null = null;
+    for (;;) {
+      const page = await tasks.list(plan, { after, limit: PAGE });
+      for (const { id, data } of page) {
+        if (data.status === 'pending' && !data.clientVerified) await work.run((unit) => tasks.verify(unit, id));
+      }
+      const last = page.at(-1);
+      if (page.length < PAGE || last === undefined) return;
+      after = positionOf(plan, last);
+    }
+  };
+
+/**
+ * Does so for every client with an open task who was not verified when it was saved and is now; for those who stay signed in
+ * and so never save their profile again. Answers how many clients that were.
+ */
+export const verifyOpenTasks = async (
+  { tasks, work, now }: Needs & { readonly now: Clock },
+  verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> => {
+  const verify = verifyTasks({ tasks, work });
+  const plan = openTasksOf('unverified', [], todayUtc(now()));
+  const verified = new Set<string>();
+  let after: Position | null = null;
+  for (;;) {
+    const page = await tasks.list(plan, { after, limit: PAGE });
+    const last = page.at(-1);
+    if (last === undefined) return verified.size;
+    after = positionOf(plan, last);
+    const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
+    for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {
+      await verify(uid);
+      verified.add(uid);
+    }
+  }
+};

@@ -1,0 +1,29 @@
+// npm run sweep [-- --project ID]: removes what hangs on tasks that are gone, and lets the open tasks of
+// clients count as verified whose address has been since. It can be stopped and run again, and run twice.
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createServices } from '../functions/src/services.ts';
+import { sweepTasks } from '../functions/src/tasks/sweep-tasks.ts';
+import { verifyOpenTasks } from '../functions/src/tasks/verify-tasks.ts';
+import { verifiedAmong } from '../functions/src/users/verified-among.ts';
+
+const { values } = parseArgs({ options: { project: { type: 'string' } } });
+const projectId = values.project ?? process.env.GCLOUD_PROJECT;
+if (!projectId) {
+  console.error('✗ Name the project: npm run sweep -- --project ID');
+  process.exit(1);
+}
+
+const app = initializeApp({ projectId });
+const db = getFirestore(app);
+const services = createServices(db);
+const total = await sweepTasks(services, ({ seen, ended }) =>
+  console.log(`▸ ${seen} tasks looked at, ${ended} of them gone and ended`),
+);
+const verified = await verifyOpenTasks(services, verifiedAmong(getAuth(app)));
+console.log(
+  `✓ Done: ${total.seen} tasks looked at, ${total.ended} of them gone and ended; ${verified} clients newly verified`,
+);
+await db.terminate();

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { createHandlers } from '../../functions/src/handlers.ts';
+import { createApp } from '../../functions/src/http/app.ts';
+import type { RequestLine } from '../../functions/src/http/request-line.ts';
+import { createServices } from '../../functions/src/services.ts';
+import { type Api, apiAt, apiOver, postTask, refusal, taskOf } from '../support/api.ts';
+import { bidOf } from '../support/bids.ts';
+import { emulators } from '../support/emulators.ts';
+import { person } from '../support/in-process.ts';
+
+const PROJECT = 'demo-request-log';
+const db = ownFirestore(PROJECT);
+const lines: RequestLine[] = [];
+const app = createApp(
+  createHandlers(createServices(db)),
+  async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
+  (line) => lines.push(line),
+);
+const api: Api = apiOver((path, init) => app.request(path, init));
+const [ada, mia] = [person('ada'), person('mia')];
+let taskId: string;
+
+beforeAll(async () => {
+  await clear(PROJECT);
+  taskId = await postTask(api, ada);
+});
+afterAll(() => db.terminate());
+
+/** The line of one call. */
+const lineOf = async (...[call, options]: Parameters<Api>): Promise<RequestLine | undefined> => {
+  lines.length = 0;
+  await api(call, options);
+  expect(lines).toHaveLength(1);
+  return lines[0];
+};
+
+describe('The line of a request', () => {
+  it('counts the documents that were read and written, as they are billed', async () => {
+    const cost = async (...call: Parameters<Api>) => {
+      const line = await lineOf(...call);
+      return [line?.operation, line?.documentsRead, line?.documentsWritten];
+    };
+    expect(await cost(`GET /tasks/${taskId}`)).toEqual(['getTask', 1, 0]);
+    expect(await cost('GET /tasks/__x__')).toEqual(['getTask', 0, 0]);
+    expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
+    expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
+    expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 2, 2]);
+    expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 2, 0]);
+    const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 0, 2]);
+    expect(await cost('POST /tasks', twice)).toEqual(['createTask', 1, 0]);
+  });
+
+  it('keeps the counts of requests at once apart', async () => {
+    lines.length = 0;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => api(index % 2 === 0 ? `GET /tasks/${taskId}` : 'GET /BrowseTask.json')),
+    );
+    for (const { operation, documentsRead } of lines) {
+      expect(documentsRead).toBe(operation === 'getTask' ? 1 : 3);
+    }
+    expect(lines).toHaveLength(20);
+  });
+
+  it('holds nobody’s address, id, name or words', async () => {
+    lines.length = 0;
+    await api(`GET /tasks?userEmail=${encodeURIComponent(ada.email)}&search=secret`, { as: ada });
+    await api('POST /tasks', { as: ada, body: taskOf(mia, { title: 'secret', userName: 'Ada' }) });
+    await api(`DELETE /tasks/${taskId}`, { as: mia });
+    expect(lines).toHaveLength(3);
+    const text = JSON.stringify(lines);
+    for (const word of ['ada', 'mia', 'taskwright.example', 'secret', taskId]) expect(text).not.toContain(word);
+  });
+});
+
+describe('The reference of a failure', () => {
+  it.each(['site', 'api'] as const)('is in the answer and in its header, at the %s', async (origin) => {
+    const answer = await apiAt(emulators[origin])('GET /tasks/nothing');
+    const { requestId } = refusal(answer, 404);
+    expect(requestId).toMatch(/^\w{5}-\w{5}$/);
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
+  });
+});
