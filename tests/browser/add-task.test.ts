@@ -159,10 +159,20 @@ test('an answer without insertedId is a failure, and what was typed stays [SAY-9
   await page.route('**/tasks', (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
   const title = await fillTask(page);
   await add(page).click();
-  await expect(toast(page, 'Failed to add task!')).toBeVisible();
+  const failed = toast(page, 'Failed to add task!');
+  await failed.hover();
+  await endTimerOf(failed);
+  await expect(failed).toHaveCount(0);
+  await expect(alerts(page)).toHaveText([
+    'Failed to add task! Taskwright is having trouble right now. Nothing is lost; try again in a moment.',
+  ]);
   await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue(title);
   await expect(add(page)).toBeEnabled();
+  // The next try, even one that the form itself stops, wipes what the last one said.
+  await taskField(page, 'Title').fill('');
+  await add(page).click();
+  await expect(alerts(page)).toHaveText(['Title is required']);
 });
 
 test('a refusing server is a failure too; its complaint stands by its field [SAY-9]', async ({ page, tolerate }) => {
@@ -196,7 +206,9 @@ test('without a connection the error’s message is a toast, and a retry never p
   });
   const title = await fillTask(page);
   await add(page).click();
-  await expect(toast(page, 'Taskwright could not be reached. Check your connection and try again.')).toBeVisible();
+  const words = 'Taskwright could not be reached. Check your connection and try again.';
+  await expect(toast(page, words)).toBeVisible();
+  await expect(alerts(page)).toHaveText([words]);
   await page.unroute('**/tasks');
   await page.reload();
   await expect(taskField(page, 'Title')).toHaveValue(title);
