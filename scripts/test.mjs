@@ -134,11 +134,11 @@ const parse = ([first = '', ...others]) => {
   const isDeep = first === '--deep';
   const words = isDeep ? others : [first, ...others].filter(Boolean);
   const available = isDeep ? DEEP_SUITES : SUITES;
-  const end = words.findIndex((word) => word.startsWith('-'));
+  const end = words.findIndex((word) => !available.includes(word));
   const named = end < 0 ? words : words.slice(0, end);
   const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
-  const unknown = named.find((word) => !available.includes(word));
-  if (unknown) throw new UserError(`There is no suite '${unknown}'; there are ${available.join(', ')}.`);
+  if (end === 0 && !words[0]?.startsWith('-'))
+    throw new UserError(`There is no suite '${words[0]}'; there are ${available.join(', ')}.`);
   if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed on to one suite only.');
   return { suites: available.filter((suite) => named.length === 0 || named.includes(suite)), args, isDeep };
 };

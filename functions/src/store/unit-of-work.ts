@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
 import {
   type DocumentData,
@@ -45,8 +46,9 @@ const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 const isConflict = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && CONFLICTS.has(error.code);
 
-/** Of many who write one document at once somebody gets through in every round. */
+/** Of many who write one document at once somebody gets through in every round; the rounds of the others spread out. */
 const ATTEMPTS = 12;
+const SPREAD_MS = 20;
 
 /** How long an Idempotency-Key is remembered: a TTL policy on `expiresAt` removes its record. */
 const REMEMBERED_DAYS = 7;
@@ -141,6 +143,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
         const known = await before();
         if (known !== null) return known;
         if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+        await wait(Math.random() * SPREAD_MS * attempt);
       }
     }
   };
