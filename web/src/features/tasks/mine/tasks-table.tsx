@@ -46,7 +46,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
       </td>
       <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
       <td className="number">{task.bids}</td>
-      <td>
+      <td data-screen-only>
         <TaskActions place="cell" task={task} titleId={titleId} {...actions} />
       </td>
     </tr>
@@ -76,7 +76,7 @@ export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps)
           <th scope="col" className="number">
             Bids
           </th>
-          <th scope="col" className="end">
+          <th scope="col" className="end" data-screen-only>
             Actions
           </th>
         </tr>
