@@ -233,9 +233,12 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  await logIn(page, me);
+  // Whoever logs out leaves: home, and not to 'Welcome back'. Decision 26.
+  await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
+  await expect(page.getByRole('main').getByText('Log in to post a task.')).toBeVisible();
+  await logIn(page, me);
+  await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
 

@@ -7,3 +7,6 @@ export const WIDE_TABLE = '(min-width: 56.25em)';
 
 /** Cards side by side where two have room. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))';
+
+/** A title leads to its task, and looks like a title all the same. */
+export const TITLE_LINK = { color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' } as const;
