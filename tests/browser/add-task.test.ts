@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createTaskBody } from '@taskwright/contract';
-import { endTimerOf, expectScreen, timerOf, toast } from './support/expectations.ts';
+import {
+  endTimerOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  timerOf,
+  toast,
+} from './support/expectations.ts';
 import { logIn } from './support/people.ts';
 import { BUDGET, fillTask, taskField } from './support/task-form.ts';
 import { inDays } from './support/tasks.ts';
@@ -134,6 +141,33 @@ test('without a budget and with more details it is posted so', async ({ page }) 
     attachments: [{ name: 'The plan', url: 'https://plans.example/door.pdf' }],
   });
   await expect(row(page, title)).toBeVisible();
+});
+
+test('a deadline that has passed is taken, with a warning beside its field before and a line beside the toast after', async ({
+  page,
+}) => {
+  const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+  const deadline = taskField(page, 'Deadline');
+  const title = await fillTask(page);
+  await expect(deadline).toHaveAccessibleDescription('');
+  await deadline.fill(inDays(-3));
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: warning })).toBeVisible();
+  await expect(deadline).toHaveAccessibleDescription(warning);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'the form with its warning');
+  await expectAccessible(page, 'the form with its warning');
+  await deadline.fill(inDays(0));
+  await expect(deadline).toHaveAccessibleDescription('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await deadline.fill(inDays(-3));
+  await add(page).click();
+  await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
+  await expect(toast(page, 'Its deadline has passed, so freelancers won’t see it.')).toBeVisible();
+  await row(page, title).getByRole('link', { name: 'Update' }).click();
+  const update = page.getByRole('dialog', { name: 'Update Task' });
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);
+  await taskField(update, 'Deadline').fill(inDays(20));
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription('');
 });
 
 test('while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({ page }) => {

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { notify, TOAST_MS } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
 import { tasksChanged } from '../api.ts';
+import { sayIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import { EMPTY_TASK, type TaskFormResult } from './task-form-schema.ts';
@@ -88,6 +89,7 @@ export const AddTaskForm = ({ person }: { person: Person }) => {
       draft.forget();
       form.reset(EMPTY_TASK);
       notify('success', '✅ Task added successfully!', TOAST_MS.usual);
+      sayIfPassed(task.deadline);
       void tasksChanged();
       navigate(paths.myTasks);
     },
