@@ -76,7 +76,6 @@ test('a typed address opens at its top wherever the last page stood; reload and 
 
   await page.goto('/terms');
   await expectScreen(page, 'Terms and Conditions');
-  // Long enough for it to go there: past the frame in which the page is tall enough.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await scrollY()).toBe(0);

@@ -37,10 +37,10 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
 };
 
 /** How this document was come to, as the browser says it: only of what was seen before is there a place to return to. */
-const isRevisit = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));
+const isRevisit = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && /^reload|^back/.test(entry.type);
+};
 
 /** My tasks and the modal over it are one page to the eye. */
 const pageOf = (pathname: string): string => (pathname.startsWith(paths.myTasks) ? paths.myTasks : pathname);
