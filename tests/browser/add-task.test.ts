@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createTaskBody } from '@taskwright/contract';
-import { endTimerOf, expectScreen, timerOf, toast } from './support/expectations.ts';
+import {
+  endTimerOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  timerOf,
+  toast,
+} from './support/expectations.ts';
 import { logIn } from './support/people.ts';
 import { BUDGET, fillTask, taskField } from './support/task-form.ts';
 import { inDays } from './support/tasks.ts';
@@ -136,6 +143,33 @@ test('without a budget and with more details it is posted so', async ({ page }) 
   await expect(row(page, title)).toBeVisible();
 });
 
+test('a deadline that has passed is taken, with a warning beside its field before and a line beside the toast after', async ({
+  page,
+}) => {
+  const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+  const deadline = taskField(page, 'Deadline');
+  const title = await fillTask(page);
+  await expect(deadline).toHaveAccessibleDescription('');
+  await deadline.fill(inDays(-3));
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: warning })).toBeVisible();
+  await expect(deadline).toHaveAccessibleDescription(warning);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'the form with its warning');
+  await expectAccessible(page, 'the form with its warning');
+  await deadline.fill(inDays(0));
+  await expect(deadline).toHaveAccessibleDescription('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await deadline.fill(inDays(-3));
+  await add(page).click();
+  await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
+  await expect(toast(page, 'Its deadline has passed, so freelancers won’t see it.')).toBeVisible();
+  await row(page, title).getByRole('link', { name: 'Update' }).click();
+  const update = page.getByRole('dialog', { name: 'Update Task' });
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);
+  await taskField(update, 'Deadline').fill(inDays(20));
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription('');
+});
+
 test('while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -159,10 +193,20 @@ test('an answer without insertedId is a failure, and what was typed stays [SAY-9
   await page.route('**/tasks', (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
   const title = await fillTask(page);
   await add(page).click();
-  await expect(toast(page, 'Failed to add task!')).toBeVisible();
+  const failed = toast(page, 'Failed to add task!');
+  await failed.hover();
+  await endTimerOf(failed);
+  await expect(failed).toHaveCount(0);
+  await expect(alerts(page)).toHaveText([
+    'Failed to add task! Taskwright is having trouble right now. Nothing is lost; try again in a moment.',
+  ]);
   await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue(title);
   await expect(add(page)).toBeEnabled();
+  // The next try, even one that the form itself stops, wipes what the last one said.
+  await taskField(page, 'Title').fill('');
+  await add(page).click();
+  await expect(alerts(page)).toHaveText(['Title is required']);
 });
 
 test('a refusing server is a failure too; its complaint stands by its field [SAY-9]', async ({ page, tolerate }) => {
@@ -196,7 +240,9 @@ test('without a connection the error’s message is a toast, and a retry never p
   });
   const title = await fillTask(page);
   await add(page).click();
-  await expect(toast(page, 'Taskwright could not be reached. Check your connection and try again.')).toBeVisible();
+  const words = 'Taskwright could not be reached. Check your connection and try again.';
+  await expect(toast(page, words)).toBeVisible();
+  await expect(alerts(page)).toHaveText([words]);
   await page.unroute('**/tasks');
   await page.reload();
   await expect(taskField(page, 'Title')).toHaveValue(title);
@@ -221,9 +267,12 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  await logIn(page, me);
+  // Whoever logs out leaves: home, and not to 'Welcome back'. Decision 26.
+  await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
+  await expect(page.getByRole('main').getByText('Log in to post a task.')).toBeVisible();
+  await logIn(page, me);
+  await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
 

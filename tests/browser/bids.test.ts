@@ -181,7 +181,7 @@ test('the Bids button opens the bids at their own address, and the banner counts
   const id = await postTask(me, { title });
   await page.goto('/my-tasks');
   await expect(row(page, title).locator('td').nth(3)).toHaveText('0');
-  await bidBy({ name: 'Emre Aksoy' }, id, { amount: 650, days: 7, message: OFFER.message });
+  await bidBy({ name: 'Emre Aksoy' }, id, { amount: 650, days: 7, message: 'See https://doors.example/oak.' });
   await bidBy({ name: 'Noor Haddad', verified: false }, id, { amount: 1400.5, days: 1 });
 
   await bidsButton(page, title).click();
@@ -198,6 +198,8 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(newest.locator('time')).toHaveAttribute('title', /, \d{4}$/);
   await expect(bids(page).last()).toContainText('Email verified');
   await expect(bids(page).last()).toContainText('in 7 days');
+  await expect(bids(page).last().getByRole('link')).toHaveText('doors.example/oak');
+  await expect(bids(page).last().getByRole('link')).toHaveAttribute('rel', 'nofollow noopener noreferrer');
   await expect(page.getByText("You've placed bids on 1 opportunities")).toBeVisible();
 
   await page.goBack();

@@ -20,7 +20,7 @@ const summary = (page: Page) => page.getByRole('main').getByRole('status').first
 /** What the address asks for is there: the page says so, and a person sees it by the cards' full colour. */
 const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');
 
-test('browse is public and shows the feed’s first page, each card with its way to the details [ROUTE-4, BROWSE-1, BROWSE-3, CALL-8]', async ({
+test('browse is public and shows the feed’s first page, each card with who posted it, its bids and its way to the details [ROUTE-4, BROWSE-1, BROWSE-3, CALL-8]', async ({
   page,
 }) => {
   const answered = page.waitForResponse('**/BrowseTask.json*');
@@ -28,9 +28,11 @@ test('browse is public and shows the feed’s first page, each card with its way
   await expectScreen(page, 'Browse Tasks');
   const feed = z.array(browseTask).parse(await (await answered).json());
   await expect(titles(page)).toHaveText(feed.map(({ title }) => title));
-  for (const [index, { id, title, category }] of feed.entries()) {
+  for (const [index, { id, title, category, postedBy, proposals }] of feed.entries()) {
     const card = cards(page).nth(index);
     await expect(card.getByText(category, { exact: true }).first()).toBeVisible();
+    await expect(card.getByText(`by ${postedBy}`, { exact: true })).toBeVisible();
+    await expect(card.getByText(/^\d+ bids?$/)).toHaveText(proposals === 1 ? '1 bid' : `${proposals} bids`);
     const link = card.getByRole('link', { name: 'See Details' });
     await expect(link).toHaveAttribute('href', `/browse-tasks/${id}`);
     await expect(link).toHaveAccessibleDescription(title);
@@ -251,7 +253,9 @@ test('a search that finds little in much asks three times, says how it stands, a
   await page.keyboard.press('Enter');
   await expected(12);
   await expect(keepLooking).toBeHidden();
-  await expect(summary(page)).toHaveText(/^Open tasks that match “the”/);
+  await expect(summary(page)).toHaveText(
+    'Open tasks that match “the”. Soonest deadline first; search results are not counted.',
+  );
   await expect(cards(page).nth(9).getByRole('link', { name: 'See Details' })).toBeFocused();
   await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
 });

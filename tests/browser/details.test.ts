@@ -112,3 +112,40 @@ test('See Details in Browse leads there, and Back returns to the same list', asy
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
+
+test('a click anywhere on a card in Browse follows See Details, unless it selects text; Ctrl opens a tab', async ({
+  page,
+  me,
+  context,
+}) => {
+  const title = freshTitle();
+  const description = 'Two centimetres off the left edge.';
+  const id = await postTask(me, { title, description });
+  const list = `/browse-tasks?search=${title.split(' ').at(-1)}`;
+  await page.goto(list);
+  const card = page.getByRole('article', { name: title });
+  const text = await card.getByText(description).boundingBox();
+  if (text === null) throw new Error('The description has no place');
+  await page.mouse.move(text.x + 2, text.y + text.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(text.x + 90, text.y + text.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(window.getSelection()))).not.toBe('');
+  await expect(page).toHaveURL(list);
+
+  const opened = context.waitForEvent('page');
+  await card.getByRole('heading').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(`/browse-tasks/${id}`);
+  await expect(page).toHaveURL(list);
+
+  await card.getByText(description).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test('by a typed address ‘All tasks’ leads to all of them', async ({ page, me }) => {
+  await page.goto(`/browse-tasks/${await postTask(me)}`);
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+});

@@ -1,22 +1,57 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/expectations.ts';
 import { demo, freshEmail, logIn, newAnonymous } from './support/people.ts';
+import { freshTitle, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-for (const [title, path] of [
-  ['Add Task is for signed-in users [ADD-2, ROUTE-6, FORM-2, SAY-6]', '/add-task?from=here#there'],
-  ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks'],
-  ['Update Task is for signed-in users [ROUTE-8, FORM-2]', '/my-tasks/update-task/seed-bakery-ordering'],
-  ['the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]', '/browse-tasks/seed-bakery-ordering'],
+for (const [title, path, reason] of [
+  [
+    'Add Task is for signed-in users [ADD-2, ROUTE-6, FORM-2, SAY-6]',
+    '/add-task?from=here#there',
+    'Log in to post a task.',
+  ],
+  ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks', 'Log in to see your tasks.'],
+  [
+    'Update Task is for signed-in users [ROUTE-8, FORM-2]',
+    '/my-tasks/update-task/seed-bakery-ordering',
+    'Log in to update your task.',
+  ],
+  [
+    'the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]',
+    '/browse-tasks/seed-bakery-ordering',
+    'Log in to see this task.',
+  ],
 ] as const) {
-  test(`${path} sends to login, which leads back: ${title}`, async ({ page }) => {
+  test(`${path} sends to login, which says why and leads back: ${title}`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible();
     await logIn(page, demo.client);
     await expect(page).toHaveURL(path);
   });
 }
+
+test('from a card of Browse the login screen names its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  const list = `/browse-tasks?search=${title.split(' ').at(-1)}&sort=newest`;
+  await page.goto(list);
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('main').getByText(`Log in to see “${title}”.`)).toBeVisible();
+  await expectAccessible(page, 'login with its reason');
+  await page.reload();
+  await expect(page.getByRole('main').getByText(`Log in to see “${title}”.`)).toBeVisible();
+  await logIn(page, demo.freelancer);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('article', { name: title })).toBeVisible();
+});
 
 test('somebody signed in without an e-mail address is sent to login too [ADD-2]', async ({ visit }) => {
   const page = await visit(await newAnonymous());

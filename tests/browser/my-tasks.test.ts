@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, toast } from './support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -95,10 +95,45 @@ test('Delete asks first; Cancel and Escape leave the task alone [DELETE-1, SAY-1
   ]) {
     await row(page, title).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
+    await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
     await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
     await leave();
     await expect(question(page)).toHaveCount(0);
     await expect(row(page, title)).toBeVisible();
+  }
+});
+
+test('Delete names the task, whatever is in its title, and how many bids go with it', async ({ page, me }) => {
+  const title = `${'Averylongword'.repeat(7)} <b>for</b> & more`;
+  await plantTask(me, { title, deadline: inDays(100) }, { bids: 3 });
+  const single = freshTitle();
+  await plantTask(me, { title: single }, { bids: 1 });
+  await page.goto('/my-tasks');
+  for (const [name, words] of [
+    [title, `This deletes “${title}” and all 3 bids on it.`],
+    [single, `This deletes “${single}” and the bid on it.`],
+  ] as const) {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByText(words)).toBeVisible();
+    await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, 'the question');
+    await expectAccessible(page, 'the question');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+  }
+});
+
+test('the title of a task leads to its page', async ({ page, me }) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/my-tasks');
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(`/browse-tasks/${id}`);
+    await expectScreen(page, title);
   }
 });
 

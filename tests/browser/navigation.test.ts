@@ -62,6 +62,34 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', async ({
+  page,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const seeList = () => expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();
+  await page.goto('/browse-tasks');
+  await seeList();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(scrollY).toBe(900);
+  await page.reload();
+  await expect.poll(scrollY).toBe(900);
+
+  await page.goto('/terms');
+  await expectScreen(page, 'Terms and Conditions');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrollY()).toBe(0);
+
+  await page.goBack();
+  await seeList();
+  await expect.poll(scrollY).toBe(900);
+  await page.goto('/terms');
+  await page.goto('/browse-tasks');
+  await seeList();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrollY()).toBe(0);
+});
+
 test('the first page of a visit leaves the focus alone', async ({ page }) => {
   await page.goto('/terms');
   await expect(heading(page)).toBeVisible();

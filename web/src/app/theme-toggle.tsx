@@ -31,7 +31,6 @@ export const ThemeToggle = () => {
         '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
         // On a phone it would lie over what is being typed.
         [theme.breakpoints.down('sm')]: { 'html:has(:is(input, textarea):focus) &': { visibility: 'hidden' } },
-        '@media print': { display: 'none' },
       })}
     >
       {next === 'dark' ? <DarkMode /> : <LightMode />}

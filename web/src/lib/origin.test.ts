@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, rememberOrigin, safeOrigin } from './origin.ts';
+import { listIn, originOf, rememberOrigin, safeOrigin, saidOf, titleIn } from './origin.ts';
 
 const at = (pathname: string, state: unknown = null, search = '', hash = '') => ({
   pathname,
@@ -16,6 +16,13 @@ describe('the origin that a guard remembers', () => {
     expect(rememberOrigin(at('/my-tasks/update-task/1', null, '?x=1', '#y'))).toEqual({
       from: '/my-tasks/update-task/1?x=1#y',
     });
+  });
+
+  it('is remembered with what the link to it said', () => {
+    const state = rememberOrigin(at('/browse-tasks/7', { title: 'Plane a door' }));
+    expect(saidOf(at('/login', state))).toEqual({ title: 'Plane a door' });
+    expect(saidOf(at('/login', rememberOrigin(at('/add-task'))))).toBeNull();
+    expect(saidOf(at('/login'))).toBeNull();
   });
 
   it.each([
@@ -43,5 +50,29 @@ describe('the origin that a guard remembers', () => {
     expect(originOf(at('/login'))).toBe('/');
     expect(originOf(at('/login', { from: '//evil.example' }))).toBe('/');
     expect(originOf(at('/login', { from: '/add-task' }))).toBe('/add-task');
+  });
+});
+
+describe('what a link to a task says', () => {
+  it('is the task’s title and the list that it stands in', () => {
+    const state = { title: 'Plane a door', list: '/browse-tasks?search=oak&page=2' };
+    expect(titleIn(state)).toBe('Plane a door');
+    expect(listIn(state)).toBe('/browse-tasks?search=oak&page=2');
+    expect(listIn({ list: '/browse-tasks' })).toBe('/browse-tasks');
+  });
+
+  it.each([null, undefined, 'text', {}, { title: 7, list: 7 }])('may be missing: %j', (state) => {
+    expect(titleIn(state)).toBeNull();
+    expect(listIn(state)).toBe('/browse-tasks');
+  });
+
+  it.each([
+    '/my-tasks',
+    '//elsewhere.example/',
+    'https://elsewhere.example/browse-tasks',
+    '/browse-tasks/7',
+    '/browse-tasks2',
+  ])('never leads to what is no list of Browse: %s', (list) => {
+    expect(listIn({ list })).toBe('/browse-tasks');
   });
 });

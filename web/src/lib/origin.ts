@@ -1,8 +1,11 @@
 import type { Location } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-/** The state a guard hands to the login screen: where the person wanted to go. [DETAILS-1, FORM-2], decision 10. */
-export type OriginState = { from: string };
+/**
+ * The state a guard hands to the login screen: where the person wanted to go, and what the link there said.
+ * [DETAILS-1, FORM-2], decision 10.
+ */
+export type OriginState = { from: string; said?: unknown };
 
 /** A path of this site, or null: nothing that leads elsewhere, and not the login screens themselves. */
 export const safeOrigin = (candidate: unknown): string | null => {
@@ -15,14 +18,35 @@ export const safeOrigin = (candidate: unknown): string | null => {
   return url.pathname === paths.login || url.pathname === paths.signup ? null : path;
 };
 
+/**
+ * The state of a link to a task's page: what the task is called, for the login screen on the way there, and the list
+ * that the link stands in, to lead back to.
+ */
+export type TaskLinkState = { title: string; list?: string };
+
+const partOf = (state: unknown, part: keyof OriginState | keyof TaskLinkState): unknown =>
+  typeof state === 'object' && state !== null && part in state ? Reflect.get(state, part) : null;
+
 /** The origin a location carries in its state, home when there is none. */
-export const originOf = (location: Location): string => {
-  const state: unknown = location.state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return safeOrigin(from) ?? paths.home;
-};
+export const originOf = (location: Location): string => safeOrigin(partOf(location.state, 'from')) ?? paths.home;
+
+/** What the link to that origin said, for its page and for the login screen on the way to it. */
+export const saidOf = (location: Location): unknown => partOf(location.state, 'said');
 
 /** The state that makes the login screen lead back to `location`. */
 export const rememberOrigin = (location: Location): OriginState => ({
   from: `${location.pathname}${location.search}${location.hash}`,
+  ...(location.state === null ? {} : { said: location.state }),
 });
+
+/** What the task is called that a link leads to, null when it did not say. */
+export const titleIn = (state: unknown): string | null => {
+  const title = partOf(state, 'title');
+  return typeof title === 'string' ? title : null;
+};
+
+/** The address of Browse that the person came from, with its filters; all of it when they came from elsewhere. */
+export const listIn = (state: unknown): string => {
+  const list = partOf(state, 'list');
+  return typeof list === 'string' && list.startsWith(`${paths.browse}?`) ? list : paths.browse;
+};

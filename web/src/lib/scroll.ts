@@ -36,14 +36,22 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
   return stop;
 };
 
+/** How this document was come to, as the browser says it: only of what was seen before is there a place to return to. */
+const isRevisit = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && /^reload|^back/.test(entry.type);
+};
+
 /** My tasks and the modal over it are one page to the eye. */
 const pageOf = (pathname: string): string => (pathname.startsWith(paths.myTasks) ? paths.myTasks : pathname);
 
 /** New pages start at the top or at their anchor; Back, Forward and reload return to where the person was. */
 export const useScrollRestoration = (): void => {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const page = pageOf(pathname);
+  // The first entry of every document has the same key, whatever address it was loaded for.
+  const place = `${key} ${pathname}${search}`;
   const lastPage = useRef<string | null>(null);
   const positions = useRef<Record<string, number> | null>(null);
   positions.current ??= remembered();
@@ -63,8 +71,10 @@ export const useScrollRestoration = (): void => {
 
   useLayoutEffect(() => {
     const samePage = lastPage.current === page;
+    // A typed address or a link from elsewhere is a new visit, even where one has been before.
+    if (lastPage.current === null && !isRevisit()) delete positions.current?.[place];
     lastPage.current = page;
-    const known = positions.current?.[key];
+    const known = positions.current?.[place];
     if (type === 'POP' && (known !== undefined || hash === '')) {
       const y = known ?? 0;
       return retryEachFrame(() => {
@@ -84,14 +94,14 @@ export const useScrollRestoration = (): void => {
     }
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [key, hash, page, type]);
+  }, [place, hash, page, type]);
 
   // In the same commit as the new screen: the scroll that its arrival causes must not be noted for the one that left.
   useLayoutEffect(() => {
     const note = () => {
-      if (positions.current !== null) positions.current[key] = window.scrollY;
+      if (positions.current !== null) positions.current[place] = window.scrollY;
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
-  }, [key]);
+  }, [place]);
 };

@@ -32,11 +32,13 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data === undefined) return 'Looking for open tasks…';
   if (data.goOn !== null) return soFar(data);
   if (data.tasks.length === 0) return 'No open tasks match.';
-  const order = state.search === '' ? ORDERS[state.sort] : ORDERS.deadline;
-  if (data.total === null) return `Open tasks that match “${state.search}”. ${order}`;
+  // A search has one order and, being verified as it is read, no count: it says so where another list has both.
+  if (data.total === null) {
+    return `Open tasks that match “${state.search}”. Soonest deadline first; search results are not counted.`;
+  }
   const count = data.total.count.toLocaleString('en-US');
   const more = data.total.more ? '+' : '';
-  return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${order}`;
+  return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${ORDERS[state.sort]}`;
 };
 
 /** /browse-tasks: everything it shows stands in its address. [ROUTE-4, BROWSE-5, BROWSE-6], decisions 1 and 6. */

@@ -3,21 +3,21 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
 import { isNotFound } from '../lib/api-error.ts';
+import { listIn } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HiddenHeading } from '../ui/hidden-heading.tsx';
 
 const BidSection = lazy(async () => ({ default: (await import('../features/bids/bid-section.tsx')).BidSection }));
 
-const Details = ({ id, uid }: { id: string; uid: string }) => {
+const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   if (data !== undefined) {
@@ -32,7 +32,7 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
       </TaskView>
     );
   }
-  if (isNotFound(error)) return <TaskNotFound heading="h1" back={{ to: paths.browse, label: 'Browse Tasks' }} />;
+  if (isNotFound(error)) return <TaskNotFound heading="h1" back={{ to: list, label: 'Browse Tasks' }} />;
   return (
     <>
       <HiddenHeading>Task details</HiddenHeading>
@@ -45,16 +45,17 @@ const Details = ({ id, uid }: { id: string; uid: string }) => {
   );
 };
 
-/** /browse-tasks/{id}, for who is logged in. [ROUTE-5, DETAILS-1] */
+/** /browse-tasks/{id}, for who is logged in; 'All tasks' leads to the list one came from, with its filters. [ROUTE-5, DETAILS-1] */
 export const TaskDetails = () => {
   const { id = '' } = useParams();
+  const list = listIn(useLocation().state);
   return (
     <RequireUser>
       {({ uid }) => (
         <Container sx={{ py: { xs: 3, md: 5 } }}>
           <Button
             component={Link}
-            to={paths.browse}
+            to={list}
             variant="text"
             size="small"
             startIcon={<ArrowBack />}
@@ -62,7 +63,7 @@ export const TaskDetails = () => {
           >
             All tasks
           </Button>
-          <Details key={`${uid} ${id}`} id={id} uid={uid} />
+          <Details key={`${uid} ${id}`} id={id} uid={uid} list={list} />
         </Container>
       )}
     </RequireUser>

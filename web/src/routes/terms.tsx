@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { AcceptTerms } from '../features/terms/accept-terms.tsx';
 import { Contents } from '../features/terms/contents.tsx';
-import { PrintStyles } from '../features/terms/print-styles.tsx';
 import { SECTIONS } from '../features/terms/sections.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +15,6 @@ export const Terms = () => {
   usePageTitle('Terms and Conditions');
   return (
     <Container sx={{ py: { xs: 5, md: 8 } }}>
-      <PrintStyles />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}>
         <Box sx={{ minWidth: 0 }}>
           <PageHeading>Terms and Conditions</PageHeading>
@@ -24,12 +22,7 @@ export const Terms = () => {
             Last updated <time dateTime={TERMS_VERSION}>July 2, 2025</time>
           </Typography>
         </Box>
-        <Button
-          variant="outlined"
-          startIcon={<PrintOutlined />}
-          onClick={() => window.print()}
-          sx={{ '@media print': { display: 'none' } }}
-        >
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
           Print
         </Button>
       </Box>

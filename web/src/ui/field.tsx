@@ -13,12 +13,18 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'ref' | 'inputRef' |
   error?: string | undefined;
   /** Stays while an error shows. */
   hint?: string;
+  /** What is allowed and yet seldom meant, null when there is nothing; told as it appears. */
+  warning?: string | null;
 };
 
 /** A labelled input whose message stands beside it and is announced with it. */
-export const Field = ({ label, registration, error, hint, ...input }: FieldProps) => {
+export const Field = ({ label, registration, error, hint, warning, ...input }: FieldProps) => {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const described = [
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    ...(warning ? [`${id}-warning`] : []),
+    ...(error === undefined ? [] : [`${id}-error`]),
+  ].join(' ');
   const { ref, name, onChange, onBlur } = registration ?? {};
   return (
     <FormControl fullWidth error={error !== undefined}>
@@ -38,6 +44,17 @@ export const Field = ({ label, registration, error, hint, ...input }: FieldProps
       {error !== undefined && (
         <FormHelperText id={`${id}-error`} role="alert">
           {error}
+        </FormHelperText>
+      )}
+      {warning !== undefined && (
+        // It stands there before it says something, which is when a screen reader speaks.
+        <FormHelperText
+          id={`${id}-warning`}
+          role="status"
+          error={false}
+          sx={{ color: 'marigold.fg', fontWeight: 500, '&:empty': { m: 0 } }}
+        >
+          {warning}
         </FormHelperText>
       )}
       {hint !== undefined && (

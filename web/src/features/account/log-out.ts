@@ -1,4 +1,4 @@
-import { authProvider } from '../../lib/auth/session.ts';
+import { authProvider, noteLeaving } from '../../lib/auth/session.ts';
 import { ask } from '../../lib/dialog.ts';
 import { forgetDrafts } from '../../lib/draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -14,11 +14,14 @@ export const askAndLogOut = async (): Promise<void> => {
   });
   if (!confirmed) return;
   try {
-    await (await authProvider()).logOut();
+    const provider = await authProvider();
+    noteLeaving(true);
+    await provider.logOut();
     forgetDrafts();
     queryClient.clear();
     notify('success', '✅ You have successfully logged out!');
   } catch (error) {
+    noteLeaving(false);
     console.error(error);
     notify('error', '❌ There was a problem logging out!');
   }

@@ -14,8 +14,8 @@ import { useAccountForm } from './use-account-form.ts';
 /** Email Address, Password, Login, Login with Google. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
   const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
-  const { origin, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
-  if (alreadyIn) return <Navigate to={origin} replace />;
+  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const submit = handleSubmit(
     async ({ email, password }) => {

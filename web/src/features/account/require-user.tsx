@@ -1,5 +1,5 @@
 import Container from '@mui/material/Container';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
@@ -16,11 +16,14 @@ const unreachable = new NetworkError();
 
 /**
  * Lets a signed-in person with an e-mail through: a spinner while the session loads, the login screen, which remembers
- * where the person wanted to go, for everybody else. [DETAILS-1, ADD-1, ADD-2, MY-2]
+ * where the person wanted to go, for everybody else. Who logs out here goes home: they leave, and are not to log in.
+ * [DETAILS-1, ADD-1, ADD-2, MY-2], decision 26.
  */
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
-  const { user, loading, failed } = useSession();
+  const { user, loading, failed, left } = useSession();
   const location = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <Waiting />;
   if (failed) {
     return (
@@ -31,6 +34,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
     );
   }
   if (user === null || user.email === null) {
+    if (left && wasIn) return <Navigate to={paths.home} replace />;
     return <Navigate to={paths.login} state={rememberOrigin(location)} replace />;
   }
   return children({ ...user, email: user.email });

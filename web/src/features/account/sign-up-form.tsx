@@ -24,8 +24,8 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
-  if (alreadyIn) return <Navigate to={origin} replace />;
+  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
   const submit = handleSubmit(async (account) => {

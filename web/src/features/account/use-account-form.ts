@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
-import { originOf } from '../../lib/origin.ts';
+import { originOf, saidOf } from '../../lib/origin.ts';
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
@@ -14,9 +14,11 @@ export const useAccountForm = () => {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
-  const goOn = () => navigate(origin, { replace: true });
+  const said = saidOf(location);
+  const goOn = () => navigate(origin, { replace: true, state: said });
   return {
     origin,
+    said,
     busy,
     setBusy,
     banner,

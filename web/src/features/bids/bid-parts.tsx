@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 const inDays = (days: number): string => (days === 1 ? 'in 1 day' : `in ${days} days`);
 
@@ -29,7 +30,9 @@ export const BidOffer = ({ bid, layout }: { bid: Bid; layout: 'inline' | 'stacke
 );
 
 export const BidMessage = ({ bid }: { bid: Bid }) => (
-  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{bid.message}</Typography>
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+    <LinkedText>{bid.message}</LinkedText>
+  </Typography>
 );
 
 /** When a bid was placed, or last changed. */

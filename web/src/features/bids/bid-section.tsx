@@ -97,7 +97,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   };
   const { title, lead, body } = content();
   return (
-    <Box component="section" aria-labelledby="bid-section">
+    <Box component="section" aria-labelledby="bid-section" data-screen-only={body === form ? '' : undefined}>
       <Typography
         ref={heading}
         id="bid-section"

@@ -10,12 +10,16 @@ export type SessionUser = {
   photoURL: string | null;
 };
 
-/** `loading` until the first notification of the provider; `failed` when the provider could not be reached at all. */
-export type Session = { user: SessionUser | null; loading: boolean; failed: boolean };
+/**
+ * `loading` until the first notification of the provider; `failed` when the provider could not be reached at all; `left`
+ * when nobody is signed in because somebody logged out here, and did not merely lose their session.
+ */
+export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean };
 
 /** Says, before the provider has loaded, that somebody was signed in here last time. */
 const HINT_KEY = 'taskwright-signed-in';
 
+let leaving = false;
 let session: Session = { user: null, loading: true, failed: false };
 const listeners = new Set<() => void>();
 let provider: Promise<typeof Provider> | null = null;
@@ -37,8 +41,11 @@ export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
 
 const setUser = (user: SessionUser | null): void => {
   if (user === null) removeItem(HINT_KEY);
-  else writeItem(HINT_KEY, '1');
-  publish({ user, loading: false, failed: false });
+  else {
+    leaving = false;
+    writeItem(HINT_KEY, '1');
+  }
+  publish({ user, loading: false, failed: false, left: leaving });
 };
 
 const start = async (): Promise<typeof Provider> => {
@@ -61,6 +68,11 @@ export const authProvider = (): Promise<typeof Provider> => {
 export const retrySession = (): void => {
   publish({ user: null, loading: true, failed: false });
   authProvider().catch(() => undefined);
+};
+
+/** Notes that somebody is logging out here: the provider announces that as it would the end of a session. */
+export const noteLeaving = (isLeaving: boolean): void => {
+  leaving = isLeaving;
 };
 
 /** Tells everyone about changes the provider does not announce: a new name, a verified address. */

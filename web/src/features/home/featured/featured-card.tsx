@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { FeaturedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
@@ -86,6 +87,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
       fullWidth
       component={Link}
       to={paths.details(task._id)}
+      state={{ title: task.title } satisfies TaskLinkState}
       aria-describedby={`featured-${task._id}`}
       sx={{ mt: 2 }}
     >

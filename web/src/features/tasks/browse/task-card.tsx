@@ -4,12 +4,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Tags } from '../../../ui/tags.tsx';
+import { followLink } from './follow-link.ts';
 import { Highlight } from './highlight.tsx';
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
@@ -17,11 +19,15 @@ const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0
 /** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
 export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: string }) => {
   const id = useId();
+  const { pathname, search: query } = useLocation();
+  const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
   return (
     <Card
       component="article"
       aria-labelledby={id}
+      onClick={followLink}
       sx={{
+        cursor: 'pointer',
         display: 'flex',
         flexDirection: 'column',
         p: 2.75,
@@ -42,6 +48,16 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
       </Typography>
       <Tags words={task.skills} label="Skills" max={3} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', display: 'flex', justifyContent: 'space-between', columnGap: 2, mb: 1 }}
+        >
+          <span style={clamp(1)}>by {task.postedBy}</span>
+          <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+            {task.proposals === 1 ? '1 bid' : `${task.proposals} bids`}
+          </Box>
+        </Typography>
         <Box
           sx={{
             display: 'flex',
@@ -61,6 +77,8 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
         <Button
           component={Link}
           to={paths.details(task.id)}
+          state={state}
+          data-card-link
           variant="outlined"
           size="small"
           fullWidth

@@ -31,6 +31,10 @@ export const TaskGridSkeleton = () => (
           <Skeleton variant="rounded" width={62} height={27} />
           <Skeleton variant="rounded" width={74} height={27} />
         </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          <Skeleton width={120} height={20} />
+          <Skeleton width={40} height={20} />
+        </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
           <Skeleton width={80} height={28} />
           <Skeleton width={120} height={28} />

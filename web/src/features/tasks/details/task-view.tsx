@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,6 +12,18 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TaskFacts } from './task-facts.tsx';
+
+const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
+
+/** What finds links is fetched for a text that may hold some. */
+const Description = ({ text }: { text: string }) =>
+  /https:/i.test(text) ? (
+    <Suspense fallback={text}>
+      <LinkedText>{text}</LinkedText>
+    </Suspense>
+  ) : (
+    text
+  );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section">
@@ -56,7 +68,7 @@ export const TaskView = ({ task, children }: { task: Task; children?: ReactNode 
       <Box sx={{ order: { xs: 2, md: 1 }, display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
         <Part title="Description">
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-            {task.description}
+            <Description text={task.description} />
           </Typography>
         </Part>
         {task.skills.length > 0 && (

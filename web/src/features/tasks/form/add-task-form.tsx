@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { notify, TOAST_MS } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
 import { tasksChanged } from '../api.ts';
+import { sayIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import { EMPTY_TASK, type TaskFormResult } from './task-form-schema.ts';
@@ -17,6 +18,7 @@ import { useTaskForm } from './use-task-form.ts';
 
 type Person = { uid: string; email: string; displayName: string | null };
 
+const FAILED = 'Failed to add task!';
 const ALREADY_POSTED =
   'Your task was already posted. Find it in My Posted Tasks. Add it again only if you want a second one.';
 
@@ -60,33 +62,39 @@ export const AddTaskForm = ({ person }: { person: Person }) => {
     }
   };
 
+  /** What the toast says stays on the form until the next try, for whoever was looking elsewhere. */
   const refuse = (error: unknown) => {
     console.error(error);
     if (error instanceof NetworkError) {
       notify('error', error.message);
+      setBanner(error.message);
       return;
     }
-    notify('error', 'Failed to add task!');
+    notify('error', FAILED);
     const reused = isKeyReused(error);
     if (reused) setAttempt(newAttempt());
     if (form.showRefusal(error)) return;
-    setBanner(reused ? ALREADY_POSTED : inWords(error));
+    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${inWords(error)}`);
   };
 
-  const submit = form.handleSubmit(async (task) => {
-    setBanner(null);
-    try {
-      await post(task);
-    } catch (error) {
-      refuse(error);
-      return;
-    }
-    draft.forget();
-    form.reset(EMPTY_TASK);
-    notify('success', '✅ Task added successfully!', TOAST_MS.usual);
-    void tasksChanged();
-    navigate(paths.myTasks);
-  });
+  const submit = form.handleSubmit(
+    async (task) => {
+      setBanner(null);
+      try {
+        await post(task);
+      } catch (error) {
+        refuse(error);
+        return;
+      }
+      draft.forget();
+      form.reset(EMPTY_TASK);
+      notify('success', '✅ Task added successfully!', TOAST_MS.usual);
+      sayIfPassed(task.deadline);
+      void tasksChanged();
+      navigate(paths.myTasks);
+    },
+    () => setBanner(null),
+  );
 
   const adding = form.formState.isSubmitting;
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { TASK_CATEGORIES } from '@taskwright/contract/categories';
 import { Field } from '../../../ui/field.tsx';
 import { MoreDetails } from './more-details.tsx';
+import { hasPassed, PASSED_WARNING } from './past-deadline.ts';
 import { SelectField } from './select-field.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
@@ -17,6 +18,8 @@ type Props = {
   email: string;
   name: string;
   moreOpen?: boolean;
+  /** Whether the task is, or will be, offered to freelancers while its deadline lies ahead. */
+  isOffered?: boolean;
 };
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -25,7 +28,7 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: 
  * The fields of a task with the browser's own required, min and step, and our messages.
  * [ADD-3, ADD-4, UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
  */
-export const TaskFields = ({ form, category, email, name, moreOpen = false }: Props) => (
+export const TaskFields = ({ form, category, email, name, moreOpen = false, isOffered = true }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <Field label="Title" required {...form.field('title')} />
     {category === 'choice' ? (
@@ -35,7 +38,13 @@ export const TaskFields = ({ form, category, email, name, moreOpen = false }: Pr
     )}
     <Field label="Description" required multiline minRows={5} maxRows={14} {...form.field('description')} />
     <Box sx={pair}>
-      <Field label="Deadline" type="date" required {...form.field('deadline')} />
+      <Field
+        label="Deadline"
+        type="date"
+        required
+        warning={isOffered && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
+        {...form.field('deadline')}
+      />
       <Field
         label="Budget in US dollars (optional)"
         type="number"

@@ -15,6 +15,7 @@ import { FormBanner } from '../../../ui/form-banner.tsx';
 import { tasksChanged } from '../api.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
+import { sayIfPassed } from './past-deadline.ts';
 import { updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import { type TaskFormResult, type TaskFormValues, valuesOf } from './task-form-schema.ts';
@@ -41,6 +42,7 @@ const restorable = (kept: z.output<typeof updateDraft> | null, now: TaskFormValu
 
 /** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
+  const isOffered = task.status === 'pending';
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
   const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task)));
@@ -99,6 +101,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     }
     draft.forget();
     notify('success', '✅ Task updated successfully!');
+    if (isOffered) sayIfPassed(values.deadline);
     void tasksChanged();
     onClose();
   });
@@ -121,6 +124,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           category="free text"
           email={user.email}
           name={task.userName}
+          isOffered={isOffered}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
       </DialogContent>

@@ -1,16 +1,23 @@
+import type { Task } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
 import { ask, tell } from '../../../lib/dialog.ts';
 import { notify } from '../../../lib/toast.ts';
 import { tasksChanged } from '../api.ts';
 
+/** Which task goes, and how many people's offers with it. */
+const whatGoes = ({ title, bids }: Task): string => {
+  if (bids === 0) return `This deletes “${title}”. It has no bids.`;
+  return `This deletes “${title}” and ${bids === 1 ? 'the bid' : `all ${bids} bids`} on it.`;
+};
+
 /**
  * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is.
  * [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
-export const askAndDelete = async (id: string, onStart: () => void): Promise<boolean> => {
+export const askAndDelete = async (task: Task, onStart: () => void): Promise<boolean> => {
   const confirmed = await ask({
     title: 'Are you sure?',
-    text: "You won't be able to revert this!",
+    text: `You won't be able to revert this!\n\n${whatGoes(task)}`,
     icon: 'warning',
     confirm: 'Yes, delete it!',
     cancel: 'Cancel',
@@ -18,7 +25,7 @@ export const askAndDelete = async (id: string, onStart: () => void): Promise<boo
   if (!confirmed) return false;
   onStart();
   try {
-    await call('deleteTask', { params: { id } });
+    await call('deleteTask', { params: { id: task._id } });
   } catch (error) {
     console.error(error);
     notify('error', 'Failed to delete task');

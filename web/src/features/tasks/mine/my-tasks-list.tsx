@@ -60,8 +60,8 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
         tasks={tasks}
         deleting={deleting}
         onBids={onBids}
-        onDelete={async ({ _id }) => {
-          const gone = await askAndDelete(_id, () => setDeleting(_id));
+        onDelete={async (task) => {
+          const gone = await askAndDelete(task, () => setDeleting(task._id));
           setDeleting(null);
           if (gone) onDeleted();
         }}

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { CARD_COLUMNS } from './list-layout.ts';
+import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
 
@@ -25,7 +27,9 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   return (
     <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {task.title}
+        <Link to={paths.details(task._id)} style={TITLE_LINK}>
+          {task.title}
+        </Link>
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {task.category}

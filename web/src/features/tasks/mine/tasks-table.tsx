@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { Task } from '@taskwright/contract';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
 const Grid = styled('table')(({ theme }) => ({
@@ -32,7 +35,9 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
     <tr>
       <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: '8rem' }}>
         <Box id={titleId} sx={{ fontWeight: 600 }}>
-          {task.title}
+          <Link to={paths.details(task._id)} style={TITLE_LINK}>
+            {task.title}
+          </Link>
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{task.category}</Box>
       </Box>
@@ -44,7 +49,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
       </td>
       <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
       <td className="number">{task.bids}</td>
-      <td>
+      <td data-screen-only>
         <TaskActions place="cell" task={task} titleId={titleId} {...actions} />
       </td>
     </tr>
@@ -74,7 +79,7 @@ export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps)
           <th scope="col" className="number">
             Bids
           </th>
-          <th scope="col" className="end">
+          <th scope="col" className="end" data-screen-only>
             Actions
           </th>
         </tr>

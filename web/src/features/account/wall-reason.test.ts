@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { wallReason } from './wall-reason.ts';
+
+it.each([
+  ['/add-task', null, 'Log in to post a task.'],
+  ['/my-tasks', null, 'Log in to see your tasks.'],
+  ['/my-tasks?bids=7', null, 'Log in to see the bids on your task.'],
+  ['/my-tasks/update-task/7', null, 'Log in to update your task.'],
+  ['/browse-tasks/7', null, 'Log in to see this task.'],
+  ['/browse-tasks/7#bids', { title: 'Plane a door' }, 'Log in to see “Plane a door”.'],
+  ['/', { title: 'Plane a door' }, null],
+  ['/browse-tasks?search=oak', null, null],
+  ['/terms', null, null],
+])('on the way to %s with %j the login screen says %j', (origin, said, reason) => {
+  expect(wallReason(origin, said)).toBe(reason);
+});

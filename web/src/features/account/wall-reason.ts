@@ -1,0 +1,18 @@
+import { matchPath } from 'react-router-dom';
+import { titleIn } from '../../lib/origin.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Why one is asked to log in on the way to `origin`, null when one came by oneself; `said` is what the link there said. */
+export const wallReason = (origin: string, said: unknown): string | null => {
+  const [path = '', query = ''] = origin.split(/[?#]/);
+  if (path === paths.addTask) return 'Log in to post a task.';
+  if (path === paths.myTasks) {
+    return new URLSearchParams(query).has('bids')
+      ? 'Log in to see the bids on your task.'
+      : 'Log in to see your tasks.';
+  }
+  if (matchPath(paths.updatePattern, path) !== null) return 'Log in to update your task.';
+  if (matchPath(`${paths.browse}/:id`, path) === null) return null;
+  const title = titleIn(said);
+  return title === null ? 'Log in to see this task.' : `Log in to see “${title}”.`;
+};

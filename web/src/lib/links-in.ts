@@ -1,0 +1,67 @@
+/** A stretch of text; with an `href` where it is an address that may be followed, its `text` then being what to show. */
+export type Piece = { text: string; href?: string };
+
+/** Begins where a word could begin, and ends before blanks, quotes and whatever cannot be seen. */
+const CANDIDATE = /(?<![\p{L}\p{N}_@:/.+\\-])https:\/\/[^\s\p{C}<>"“”„«»]+/giu;
+
+/** How much is shown of what follows the host, which itself is always shown whole. */
+const REST_LENGTH = 32;
+
+const CLOSERS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const;
+
+const count = (text: string, character: string): number => text.split(character).length - 1;
+
+/** The address without the sentence's own punctuation behind it. */
+const withoutPunctuation = (candidate: string): string => {
+  const end = candidate.at(-1) ?? '';
+  const opener = CLOSERS.find(([, closer]) => closer === end)?.[0];
+  const belongs = opener !== undefined && count(candidate, opener) >= count(candidate, end);
+  return !belongs && /[.,;:!?'’‘…*_~|)\]}]/u.test(end) ? withoutPunctuation(candidate.slice(0, -1)) : candidate;
+};
+
+/** A name that anybody on the internet would look up: no address in numbers, no machine of one's own. */
+const isPublicName = (hostname: string): boolean => {
+  const labels = hostname.split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    labels.length > 1 &&
+    labels.every((label) => label !== '') &&
+    /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(last) &&
+    last !== 'localhost'
+  );
+};
+
+/** Where an address leads, null for one that is better left as text. A name before the host is there to mislead. */
+const target = (address: string): URL | null => {
+  // A browser takes a backslash for a slash, and not everybody does.
+  if (/^[^/?#]*@|\\/.test(address.slice('https://'.length))) return null;
+  const url = URL.parse(address);
+  return url !== null && url.protocol === 'https:' && isPublicName(url.hostname) ? url : null;
+};
+
+/** The host as it is looked up, so that no letter can pass for another, and the beginning of the rest. */
+const shown = ({ host, pathname, search, hash }: URL): string => {
+  const rest = `${pathname}${search}${hash}`;
+  if (rest === '/') return host;
+  return rest.length > REST_LENGTH ? `${host}${rest.slice(0, REST_LENGTH - 1)}…` : `${host}${rest}`;
+};
+
+/** A text in pieces, its https addresses apart from the rest; all pieces together are all of the text. */
+export const linksIn = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(CANDIDATE)) {
+    const address = withoutPunctuation(match[0]);
+    const url = target(address);
+    if (url === null) continue;
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
+    pieces.push({ text: shown(url), href: url.href });
+    at = match.index + address.length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+};
