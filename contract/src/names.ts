@@ -1,13 +1,12 @@
 import { LIMITS } from './limits.ts';
-import { isReservedName } from './reserved-names.ts';
 import { isBlank } from './text.ts';
 
 /** Well-formed, trimmed and no longer than a name may be: a provider's name may be none of that. */
 const asStored = (name: string): string => [...name.toWellFormed().trim()].slice(0, LIMITS.userName).join('');
 
 /**
- * What others read somebody as: the first of these names that can be read and is nobody else's to bear, as far as it can be
- * stored; 'User' when none can [LAYOUT-7], decision 25. The page shows and sends it, the server stores it.
+ * What others read somebody as: the first of these names that can be read, as far as it can be stored; 'User' when none
+ * can [LAYOUT-7]. The page shows and sends it, the server stores it.
  */
 export const displayName = (...names: readonly (string | null | undefined)[]): string =>
-  names.map((name) => asStored(name ?? '')).find((name) => !isBlank(name) && !isReservedName(name)) ?? 'User';
+  names.map((name) => asStored(name ?? '')).find((name) => !isBlank(name)) ?? 'User';

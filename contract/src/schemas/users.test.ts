@@ -58,15 +58,6 @@ describe('POST /users', () => {
     expect(bad({ name })).toEqual(['name']);
   });
 
-  it.each(['Taskwright Support', 'TASKWRIGHT', 'Customer Service'])(
-    'refuses the house’s name %j [decision 25]',
-    (name) => {
-      expect(saveUserBody.safeParse({ ...USER, name }).error?.issues).toMatchObject([
-        { path: ['name'], message: 'This name is reserved for Taskwright. Enter your own.' },
-      ]);
-    },
-  );
-
   it('takes a name of 100 characters', () => {
     expect(bad({ name: '😀'.repeat(100) })).toEqual([]);
   });

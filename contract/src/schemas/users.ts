@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { isReservedName } from '../reserved-names.ts';
 import { instant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 
@@ -14,9 +13,7 @@ export const emailAddress = z.pipe(
 export const saveUserBody = z
   .strictObject({
     email: emailAddress,
-    name: text('Name', LIMITS.userName).check(
-      z.refine((value) => !isReservedName(value), 'This name is reserved for Taskwright. Enter your own.'),
-    ),
+    name: text('Name', LIMITS.userName),
     photoURL: z.pipe(
       z.optional(
         // The link first: a form shows the complaint of a union's first member.
