@@ -162,7 +162,7 @@ test('a deadline that has passed is taken, with a warning beside its field befor
   await deadline.fill(inDays(-3));
   await add(page).click();
   await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
-  await expect(toast(page, 'Its deadline has passed, so freelancers won’t see it.')).toBeVisible();
+  await expect(toast(page, 'Freelancers won’t see your task: its deadline has passed.')).toBeVisible();
   await row(page, title).getByRole('link', { name: 'Update' }).click();
   const update = page.getByRole('dialog', { name: 'Update Task' });
   await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);

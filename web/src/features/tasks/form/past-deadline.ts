@@ -17,5 +17,5 @@ export const PASSED_WARNING = 'This date has passed. Freelancers won’t see the
 /** Beside the specified toast, once it was. */
 export const sayIfPassed = (deadline: string): void => {
   if (!hasPassed(deadline)) return;
-  notify('info', 'Its deadline has passed, so freelancers won’t see it. Set a later one with Update.', READING_MS);
+  notify('info', 'Freelancers won’t see your task: its deadline has passed. Set a later one with Update.', READING_MS);
 };
