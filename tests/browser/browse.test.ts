@@ -187,6 +187,27 @@ test('filters, search and page live in the address and survive reload and Back [
   await expect(titles(page)).toHaveText(second);
 });
 
+test('two filters that change in one moment both hold [BROWSE-5]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  await page.evaluate(() => {
+    const values: readonly (readonly [label: string, value: string])[] = [
+      ['Category', 'Development'],
+      ['Budget', 'medium'],
+    ];
+    for (const [label, value] of values) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (select === null) throw new Error(`There is no ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
+  await settled(page);
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await expect(filter(page, 'Budget')).toHaveValue('medium');
+});
+
 test('in the moment in which a filter changes, the cards say that they are of the one before', async ({ page }) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {

@@ -58,7 +58,11 @@ export const BrowseTasks = () => {
   const [isTurning, startTurn] = useTransition();
   const turn = (how: () => void) => flushSync(() => startTurn(how));
   const change = (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
-    turn(() => setParams(writeBrowseState({ ...state, page: 1, cursor: null, ...part }), how));
+    turn(() => {
+      // What is rendered may still be of the address before: a second change must not undo the first.
+      const now = readBrowseState(new URLSearchParams(window.location.search));
+      setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
+    });
 
   // 'Keep looking' goes when the page is full or the list ends: whoever stood on it goes on with what it found.
   const asked = useRef<{ address: string; from: number }>(null);
