@@ -17,7 +17,7 @@ export const KeepLooking = ({ filters, found, onAsk }: Props) => {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => keepLooking(filters, found) });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, mt: 5, textAlign: 'center' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{soFar(found)}</Typography>
+      <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{soFar(found)}</Typography>
       {error !== null && (
         <Typography role="alert" sx={{ color: 'error.main' }}>
           {inWords(error)}
