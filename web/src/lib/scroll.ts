@@ -77,9 +77,13 @@ export const useScrollRestoration = (): void => {
     const known = positions.current?.[place];
     if (type === 'POP' && (known !== undefined || hash === '')) {
       const y = known ?? 0;
+      let reached = 0;
       return retryEachFrame(() => {
-        window.scrollTo(0, y);
-        return Math.abs(window.scrollY - y) < 2;
+        if (Math.abs(window.scrollY - y) >= 2) window.scrollTo(0, y);
+        else if (reached === 0) reached = performance.now();
+        if (reached === 0 || y === 0) return reached > 0;
+        // Where skeletons stand the content is of another height: hold the place until it has come.
+        return performance.now() - reached > SETTLE_MS && document.querySelector('[aria-busy="true"]') === null;
       });
     }
     if (hash !== '') {
