@@ -61,6 +61,7 @@ test.describe('on a wide screen, logged out', () => {
   });
 
   test('the skip link leads past the bar', async ({ page }) => {
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');

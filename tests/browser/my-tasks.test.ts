@@ -118,6 +118,8 @@ test('Delete names the task, whatever is in its title, and how many bids go with
     await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 'the question');
+    // While it fades in its buttons are paler.
+    await expect.poll(() => question(page).evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
     await expectAccessible(page, 'the question');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.keyboard.press('Escape');
