@@ -31,6 +31,11 @@ const publish = (next: Session): void => {
 
 export const currentSession = (): Session => session;
 
+const UNKNOWN: Session = { user: null, loading: true, failed: false };
+
+/** What a page says that is rendered before anybody looks at it. */
+export const unknownSession = (): Session => UNKNOWN;
+
 export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
