@@ -6,9 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browseQuery, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browseQuery, cursorOf } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
-import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
+import {
+  type BrowseState,
+  PAGE_SIZE,
+  readBrowseState,
+  writeBrowseState,
+} from '../features/tasks/browse/browse-state.ts';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
@@ -20,6 +25,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ORDERS = {
@@ -93,9 +99,10 @@ export const BrowseTasks = () => {
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
-      <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+      <Typography role="status" className="needs-script" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
         {hasFailed ? 'The tasks could not be loaded.' : summary(state, isStale ? undefined : data)}
       </Typography>
+      <NoScript>Turn on JavaScript to see the open tasks.</NoScript>
       <BrowseFilters state={state} onChange={change} />
       <Box
         ref={results}
