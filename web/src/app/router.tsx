@@ -20,12 +20,12 @@ const withQueries = (load: () => Promise<ComponentType>) =>
 const Home = lazy(async () => ({ default: (await import('../routes/home.tsx')).Home }));
 const Signup = lazy(async () => ({ default: (await import('../routes/signup.tsx')).Signup }));
 const Login = lazy(async () => ({ default: (await import('../routes/login.tsx')).Login }));
-const BrowseTasks = withQueries(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks);
+const BrowseTasks = lazy(async () => ({ default: (await import('../routes/browse-tasks.tsx')).BrowseTasks }));
 const TaskDetails = withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails);
 const AddTask = lazy(async () => ({ default: (await import('../routes/add-task.tsx')).AddTask }));
 const MyTasks = withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks);
 const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-task.tsx')).UpdateTask }));
-const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Terms);
+const Terms = lazy(async () => ({ default: (await import('../routes/terms.tsx')).Terms }));
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
 /** Every screen at its address, each its own chunk. */

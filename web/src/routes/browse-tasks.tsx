@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browseQuery, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browsePages, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
 import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
@@ -15,7 +14,6 @@ import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
@@ -48,7 +46,7 @@ export const BrowseTasks = () => {
   const state = readBrowseState(params);
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(browseQuery(filters, page, cursor));
+  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor });
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -76,11 +74,11 @@ export const BrowseTasks = () => {
   }, [data]);
 
   // The address says what is shown: the page there is, and the cursor it was read from.
-  if (data !== undefined && !isPlaceholderData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
+  if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
-  const isStale = isTurning || isPlaceholderData;
-  const hasFailed = error !== null && !isFetching && (data === undefined || isPlaceholderData);
+  const isStale = isTurning || isOld;
+  const hasFailed = error !== null && !isFetching && (data === undefined || isOld);
   const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
 
@@ -106,7 +104,7 @@ export const BrowseTasks = () => {
         }}
       >
         {hasFailed ? (
-          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (
@@ -147,7 +145,7 @@ export const BrowseTasks = () => {
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
-              onIntent={(to) => void queryClient.prefetchQuery(browseQuery(filters, to, cursorOf(filters, to)))}
+              onIntent={(to) => void browsePages.prepare({ filters, page: to, cursor: cursorOf(filters, to) })}
               onTurn={() => {
                 turn(() => undefined);
                 results.current?.focus({ preventScroll: true });
