@@ -1,8 +1,5 @@
 import { paths } from '../lib/paths.ts';
 
-/** What reads server state, and what its answers are parsed by: needed as soon as a screen that shows any. */
-const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts'] as const;
-
 type PageFile = {
   file: string;
   /** The address it is rendered for; null for the shell. */
@@ -21,18 +18,18 @@ export const PAGES: readonly PageFile[] = [
   {
     file: 'index.html',
     path: paths.home,
-    code: ['routes/home.tsx', 'featured/featured-tasks.tsx', ...READS],
+    code: ['routes/home.tsx', 'featured/featured-tasks.tsx'],
     script: 'ask-featured.ts',
   },
   {
     file: 'browse-tasks.html',
     path: paths.browse,
-    code: ['routes/browse-tasks.tsx', ...READS],
+    code: ['routes/browse-tasks.tsx'],
     script: 'ask-browse.ts',
   },
   { file: 'login.html', path: paths.login, code: ['routes/login.tsx'] },
   { file: 'signup.html', path: paths.signup, code: ['routes/signup.tsx'] },
-  { file: 'terms.html', path: paths.terms, code: ['routes/terms.tsx', 'lib/with-queries.tsx'] },
+  { file: 'terms.html', path: paths.terms, code: ['routes/terms.tsx'] },
   { file: '404.html', path: '/404', code: ['routes/not-found.tsx'] },
   /** Stands for every screen of the signed-in, and for a task's: it knows nobody and flashes no other page. */
   { file: 'shell.html', path: null, code: [] },

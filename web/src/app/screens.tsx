@@ -19,12 +19,12 @@ export const screens = {
   Home: createScreen(async () => (await import('../routes/home.tsx')).Home),
   Signup: createScreen(async () => (await import('../routes/signup.tsx')).Signup),
   Login: createScreen(async () => (await import('../routes/login.tsx')).Login),
-  BrowseTasks: withQueries(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks),
+  BrowseTasks: createScreen(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks),
   TaskDetails: withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails),
   AddTask: createScreen(async () => (await import('../routes/add-task.tsx')).AddTask),
   MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks),
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
-  Terms: withQueries(async () => (await import('../routes/terms.tsx')).Terms),
+  Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
   NotFound: createScreen(async () => (await import('../routes/not-found.tsx')).NotFound),
 };
 

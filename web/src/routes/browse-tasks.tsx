@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browseQuery, cursorOf } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
 import {
   type BrowseState,
@@ -20,7 +19,6 @@ import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -57,10 +55,7 @@ export const BrowseTasks = () => {
   const state = readBrowseState(isHydrated ? params : new URLSearchParams());
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...browseQuery(filters, page, cursor),
-    enabled: isHydrated,
-  });
+  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -88,11 +83,11 @@ export const BrowseTasks = () => {
   }, [data]);
 
   // The address says what is shown: the page there is, and the cursor it was read from.
-  if (data !== undefined && !isPlaceholderData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
+  if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
-  const isStale = isTurning || isPlaceholderData;
-  const hasFailed = error !== null && !isFetching && (data === undefined || isPlaceholderData);
+  const isStale = isTurning || isOld;
+  const hasFailed = error !== null && !isFetching && (data === undefined || isOld);
   const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
 
@@ -119,7 +114,7 @@ export const BrowseTasks = () => {
         }}
       >
         {hasFailed ? (
-          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (
@@ -160,7 +155,7 @@ export const BrowseTasks = () => {
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
-              onIntent={(to) => void queryClient.prefetchQuery(browseQuery(filters, to, cursorOf(filters, to)))}
+              onIntent={(to) => void browsePages.prepare({ filters, page: to, cursor: cursorOf(filters, to) })}
               onTurn={() => {
                 turn(() => undefined);
                 results.current?.focus({ preventScroll: true });
