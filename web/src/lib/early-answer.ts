@@ -4,9 +4,7 @@
  */
 
 declare global {
-  interface Window {
-    earlyAnswer?: { address: string; answer: Promise<Response> } | undefined;
-  }
+  var earlyAnswer: { address: string; answer: Promise<Response> } | undefined;
 }
 
 /** As long as any call, in milliseconds. */
@@ -19,13 +17,13 @@ export const askEarly = (address: string): void => {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   answer.catch(() => undefined);
-  window.earlyAnswer = { address, answer };
+  globalThis.earlyAnswer = { address, answer };
 };
 
 /** The answer that is there or on its way for this address, once; null where nothing was asked for, or something else. */
 export const takeEarlyAnswer = (address: string): Promise<Response> | null => {
-  const early = window.earlyAnswer;
+  const early = globalThis.earlyAnswer;
   if (early?.address !== address) return null;
-  window.earlyAnswer = undefined;
+  globalThis.earlyAnswer = undefined;
   return early.answer;
 };
