@@ -156,6 +156,7 @@ test('success makes the account, names it, saves the profile once that is done, 
   expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
   expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
   const thanks = toast(page, 'Your profile has been created');
+  await expect(toast(page, 'A verification email is on its way')).toBeVisible();
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(1500);
   await endTimerOf(thanks);

@@ -26,6 +26,7 @@ const AddTask = lazy(async () => ({ default: (await import('../routes/add-task.t
 const MyTasks = withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks);
 const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-task.tsx')).UpdateTask }));
 const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Terms);
+const EmailAction = withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen);
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
 /** Every screen at its address, each its own chunk. */
@@ -42,6 +43,7 @@ export const Router = () => (
         <Route path="update-task/:id" element={<UpdateTask />} />
       </Route>
       <Route path={paths.terms} element={<Terms />} />
+      <Route path={paths.emailAction} element={<EmailAction />} />
       <Route path="*" element={<NotFound />} />
     </Route>
   </Routes>

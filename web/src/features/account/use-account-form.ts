@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { originOf, saidOf } from '../../lib/origin.ts';
+import { emailIn } from './carried.ts';
+import { forgetSignUp } from './sign-up-draft.ts';
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
@@ -15,10 +17,15 @@ export const useAccountForm = () => {
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
   const said = saidOf(location);
-  const goOn = () => navigate(origin, { replace: true, state: said });
+  const goOn = () => {
+    forgetSignUp();
+    navigate(origin, { replace: true, state: said });
+  };
   return {
     origin,
     said,
+    /** The address that was typed on the other of the two. */
+    carried: emailIn(location.state),
     busy,
     setBusy,
     banner,
