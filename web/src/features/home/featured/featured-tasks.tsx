@@ -6,7 +6,7 @@ import { WithQueries } from '../../../lib/with-queries.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
-import { cardGrid } from '../card-styles.ts';
+import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 import { useFeaturedTasks } from './use-featured-tasks.ts';
@@ -39,7 +39,7 @@ const Tasks = () => {
     );
   }
   return (
-    <Box component="ul" sx={cardGrid}>
+    <Box component="ul" sx={cardRow}>
       {data.map((task) => (
         <li key={task._id}>
           <FeaturedCard task={task} />
