@@ -110,11 +110,18 @@ test('success posts all fields, says so for three seconds, resets the form and g
   const thanks = toast(page, '✅ Task added successfully!');
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(3000);
+  await expect(page).toHaveURL('/my-tasks');
+  const create = page.getByRole('main').getByRole('link', { name: '+ Create New Task' });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [low, high] = [await create.boundingBox(), await thanks.boundingBox()];
+    expect(high?.y ?? 0, 'the toast lies below the button').toBeGreaterThan((low?.y ?? 0) + (low?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await endTimerOf(thanks);
   await expect(thanks).toHaveCount(0);
-  await expect(page).toHaveURL('/my-tasks');
   await expect(row(page, title)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: '+ Create New Task' }).click();
+  await create.click();
   await expect(taskField(page, 'Title')).toHaveValue('');
   await expect(taskField(page, BUDGET)).toHaveValue('');
 });
