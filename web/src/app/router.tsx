@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout.tsx';
+import { PageFallback } from './page-fallback.tsx';
 
 const queries = () => import('../lib/with-queries.tsx');
 
@@ -29,8 +30,11 @@ const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Term
 const EmailAction = withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen);
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
-/** Every screen at its address, each its own chunk. */
-export const Router = () => (
+/**
+ * Every screen at its address, each its own chunk. `shell` is the page that stands for those that are not rendered at
+ * build: header and footer, and between them what is on its way.
+ */
+export const Router = ({ shell }: { shell: boolean }) => (
   <Routes>
     <Route element={<Layout />}>
       <Route path={paths.home} element={<Home />} />
@@ -44,7 +48,7 @@ export const Router = () => (
       </Route>
       <Route path={paths.terms} element={<Terms />} />
       <Route path={paths.emailAction} element={<EmailAction />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={shell ? <PageFallback /> : <NotFound />} />
     </Route>
   </Routes>
 );

@@ -8,6 +8,7 @@ import { wallReason } from '../features/account/wall-reason.ts';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { originOf, saidOf } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ForgotPassword = lazy(async () => ({
@@ -19,7 +20,9 @@ const PICK_UP = 'Pick up where you left off: your tasks, your bids, your drafts.
 /** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
 export const Login = () => {
   const location = useLocation();
-  const isForgotten = isForgottenIn(location.state);
+  // Rendered at build for nobody in particular.
+  const isHydrated = useHydrated();
+  const isForgotten = isHydrated && isForgottenIn(location.state);
   usePageTitle(isForgotten ? 'Forgot password' : 'Login');
 
   // The address stays the same, so nothing else moves the focus to what is new.
@@ -40,7 +43,7 @@ export const Login = () => {
       </AccountCard>
     );
   }
-  const reason = wallReason(originOf(location), saidOf(location));
+  const reason = isHydrated ? wallReason(originOf(location), saidOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

@@ -17,7 +17,8 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Email Address, Password, Login, Login with Google, and what to do without a password or an account. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
-  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
+    useAccountForm();
   const { field, handleSubmit, formState, watch } = useZodForm(loginForm, { email: carried, password: '' });
   const { state } = useLocation();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
@@ -41,7 +42,7 @@ export const LoginForm = () => {
   return (
     <>
       <OtherScreen question="New here?" label="Register here" to={paths.signup} email={email} />
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
         <FormBanner>{banner}</FormBanner>
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
         <Box>

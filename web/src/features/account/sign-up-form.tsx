@@ -29,7 +29,8 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
+    useAccountForm();
   useSignUpDraft(form, carried);
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
@@ -57,7 +58,7 @@ export const SignUpForm = () => {
   return (
     <>
       <OtherScreen question="Already have an account?" label="Login" to={paths.login} email={form.watch('email')} />
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
         <FormBanner>{banner}</FormBanner>
         <Field label="Full Name" autoComplete="name" required {...field('name')} />
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />

@@ -2,7 +2,7 @@ import { PANEL_PADDING } from '../../ui/panel.tsx';
 
 /** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
 
-export const cardGrid = {
+const cardGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 304px), 1fr))',
   gap: 2.5,
