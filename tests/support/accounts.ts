@@ -25,7 +25,7 @@ export const signIn = async ({ email, password }: { email: string; password: str
 };
 
 /**
- * Signs up somebody with an e-mail address of their own, verified unless said otherwise.
+ * Signs up somebody with an email address of their own, verified unless said otherwise.
  * @returns the account with an ID token that carries these claims
  */
 export const signUp = async ({
@@ -67,7 +67,7 @@ export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
   await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
 };
 
-/** Somebody signed in without an e-mail address. */
+/** Somebody signed in without an email address. */
 export const signUpAnonymously = async (): Promise<{ uid: string; idToken: string }> => {
   const { localId, idToken } = signedIn.parse(await identity('signUp', { returnSecureToken: true }));
   return { uid: localId, idToken };

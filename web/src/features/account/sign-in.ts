@@ -7,8 +7,7 @@ import type { SignUpForm } from './schemas.ts';
 /** Long enough to read and to do something about, in milliseconds. */
 const READING_MS = 8000;
 
-const NOT_SAVED =
-  'Your account is ready, but your profile could not be saved. We will save it the next time you log in.';
+const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
 
 /** Said at sign-up, and when somebody asks for the email once more. */
 export const sayVerificationSent = (email: string): void =>

@@ -47,7 +47,7 @@ export const NewsletterForm = () => {
       notify('success', 'Thank you for joining! New tasks will be in your inbox once a week.');
     } catch {
       // The little code that subscribes could not be loaded.
-      fail('Taskwright could not be reached. Check your connection and try again.');
+      fail('We couldn’t reach Taskwright. Check your connection and try again.');
     } finally {
       setSending(false);
     }

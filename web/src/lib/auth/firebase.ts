@@ -82,7 +82,7 @@ export const logInWithGoogle = async (): Promise<User> =>
 
 export const logOut = (): Promise<void> => signOut(auth());
 
-/** Sends the verification e-mail for the current user; its link leads back to this site. */
+/** Sends the verification email for the current user; its link leads back to this site. */
 export const sendVerification = async (): Promise<void> => {
   const user = auth().currentUser;
   if (user !== null) await sendEmailVerification(user, { url: window.location.origin });

@@ -24,7 +24,7 @@ export const DeadLink = ({ isReset, why, error }: Props) => (
       </Button>
     ) : (
       <Button variant="contained" component={Link} to={paths.home}>
-        Go to the home page
+        Go to the homepage
       </Button>
     )}
   </>

@@ -34,10 +34,10 @@ export const CategoryBrowser = () => {
     <Section id="categories" tone="wash">
       <SectionHeader id="categories" title="Browse by category" text="Typical prices and delivery times.">
         <Button variant="outlined" component={Link} to={paths.addTask}>
-          Post Your Task
+          Post a Task
         </Button>
         <Button variant="outlined" component={Link} to={paths.browse}>
-          See Open Tasks
+          Browse Tasks
         </Button>
       </SectionHeader>
       <CategoryChips chosen={chosen} onChoose={setChosen} />

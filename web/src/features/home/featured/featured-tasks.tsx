@@ -17,7 +17,7 @@ const Tasks = () => {
   if (data === undefined) {
     return (
       <ErrorNote
-        title="The featured tasks could not be loaded"
+        title="We couldn’t load the featured tasks"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
