@@ -53,7 +53,7 @@ test('from a card of Browse the login screen names its task, and ‘All tasks’
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('somebody signed in without an e-mail address is sent to login too [ADD-2]', async ({ visit }) => {
+test('somebody signed in without an email address is sent to login too [ADD-2]', async ({ visit }) => {
   const page = await visit(await newAnonymous());
   await page.goto('/add-task');
   await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { publicName } from '../users/public-name.ts';
 
-/** How a bid lies in Firestore, below its task. It holds no e-mail address. */
+/** How a bid lies in Firestore, below its task. It holds no email address. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),

@@ -13,7 +13,7 @@ const BROKEN = {
 };
 const OUTDATED = {
   ...BROKEN,
-  text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.',
+  text: 'We couldn’t load part of this page. Check your connection, or reload to get the newest version.',
 };
 const OFFLINE = {
   title: 'You are offline',

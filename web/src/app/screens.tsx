@@ -25,6 +25,7 @@ export const screens = {
   MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks),
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
   Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
+  EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
   NotFound: createScreen(async () => (await import('../routes/not-found.tsx')).NotFound),
 };
 
@@ -38,6 +39,7 @@ const places: readonly (readonly [pattern: string, screen: Screen])[] = [
   [paths.myTasks, screens.MyTasks],
   [paths.updatePattern, screens.MyTasks],
   [paths.terms, screens.Terms],
+  [paths.emailAction, screens.EmailAction],
 ];
 
 /** The screen that the router shows at a path. */

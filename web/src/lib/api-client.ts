@@ -97,7 +97,7 @@ const request = async <N extends EndpointName, T>(
 
   try {
     let response = await send(false);
-    // A token can be refused that a fresh one replaces: after an e-mail was verified, or a clock was wrong.
+    // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
     return {

@@ -95,7 +95,7 @@ export const BrowseTasks = () => {
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
       <Typography role="status" className="needs-script" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-        {hasFailed ? 'The tasks could not be loaded.' : summary(state, isStale ? undefined : data)}
+        {hasFailed ? 'We couldn’t load the tasks.' : summary(state, isStale ? undefined : data)}
       </Typography>
       <NoScript>Turn on JavaScript to see the open tasks.</NoScript>
       <BrowseFilters state={state} onChange={change} />
@@ -114,7 +114,7 @@ export const BrowseTasks = () => {
         }}
       >
         {hasFailed ? (
-          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={refetch} />
+          <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (

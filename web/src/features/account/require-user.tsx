@@ -15,7 +15,7 @@ export type MemberUser = SessionUser & { email: string };
 const unreachable = new NetworkError();
 
 /**
- * Lets a signed-in person with an e-mail through: a spinner while the session loads, the login screen, which remembers
+ * Lets a signed-in person with an email through: a spinner while the session loads, the login screen, which remembers
  * where the person wanted to go, for everybody else. Who logs out here goes home: they leave, and are not to log in.
  * [DETAILS-1, ADD-1, ADD-2, MY-2], decision 26.
  */
