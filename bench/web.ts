@@ -1,0 +1,214 @@
+// npm run bench:web [-- --runs 5 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
+// Lighthouse, scripts fetched, chains of requests and long tasks of each page, this build and an earlier one in turns.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+import { ensureChromium } from '../scripts/lib/chromium.mjs';
+import { ask } from '../scripts/lib/processes.mjs';
+import { CACHE, ROOT } from '../scripts/lib/project.mjs';
+import { step } from '../scripts/lib/say.mjs';
+import { SEED_ACCOUNTS } from '../scripts/seed/accounts.ts';
+import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
+import { seedTaskId } from '../scripts/seed/seed-documents.ts';
+import { ensureLighthouse, LIGHTHOUSE_VERSION, lighthouse, type Marks } from './support/lighthouse.ts';
+import { startProxy, type Variant } from './support/proxy.ts';
+import { median } from './support/queries.ts';
+import { buildRevision } from './support/revision.ts';
+import { openBrowser, openPhone, type Place, type Visit, visit } from './support/visits.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    against: { type: 'string', default: '' },
+    pages: { type: 'string', default: '' },
+    parts: { type: 'string', default: 'lighthouse,lcp,visits' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const RUNS = Number(values.runs);
+const parts = new Set(values.parts.split(','));
+const site = process.env.SITE_ORIGIN ?? '';
+
+const someTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
+const CARD = 'main a[href^="/browse-tasks/"]';
+const places: readonly Place[] = [
+  { name: 'home', path: '/', content: CARD },
+  { name: 'Browse', path: '/browse-tasks', content: CARD },
+  { name: 'login', path: '/login', content: 'main form' },
+  { name: 'sign-up', path: '/signup', content: 'main form' },
+  { name: 'terms', path: '/terms', content: 'main h1' },
+  { name: 'not-found', path: '/no-such-page', content: 'main h1' },
+  { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article, main h1', isSignedIn: true },
+  { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
+  { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },
+].filter(({ name }) => values.pages === '' || values.pages.split(',').includes(name));
+const publicPlaces = places.filter(({ isSignedIn }) => !isSignedIn);
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => ask(path, ['--version']) !== '');
+const shell = await ensureChromium();
+
+const earlier = values.against === '' ? null : await buildRevision(values.against);
+const variants: Variant[] = [
+  { name: 'now', upstream: site },
+  ...(earlier === null ? [] : [{ name: earlier.commit, upstream: site, dist: join(earlier.folder, 'web', 'dist') }]),
+];
+const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
+
+type Row = { readonly place: string; readonly variant: string };
+const marks: (Row & { marks: Marks })[] = [];
+const lcps: (Row & { lcp: number })[] = [];
+const visits: (Row & { visit: Visit; bytes: number })[] = [];
+
+if (parts.has('lighthouse')) {
+  await ensureLighthouse();
+  step(
+    `Lighthouse, ${RUNS} runs of ${publicPlaces.length} pages`,
+    `${RUNS * publicPlaces.length * served.length * 20} seconds`,
+  );
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { name, path } of publicPlaces) {
+      for (const { variant, origin } of served) {
+        const found = await lighthouse(`${origin}${path}`, { chromium: chromium ?? shell });
+        marks.push({ place: name, variant: variant.name, marks: found });
+      }
+    }
+  }
+}
+
+if (parts.has('lcp')) {
+  await ensureLighthouse();
+  step(`Home's largest paint, prerendered and drawn by the browser, ${RUNS} runs`);
+  const drawn = {
+    variant: { name: 'drawn by the browser' },
+    ...(await startProxy({ name: '', upstream: site, isEmptied: true })),
+  };
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { variant, origin } of [...served.slice(0, 1), drawn]) {
+      const { lcp } = await lighthouse(`${origin}/`, { chromium: chromium ?? shell, throttling: 'devtools' });
+      lcps.push({ place: 'home', variant: variant.name, lcp });
+    }
+  }
+  drawn.close();
+}
+
+/** Logs the demo client in as a person does; the context remembers it. */
+const logIn = async (context: BrowserContext, origin: string): Promise<void> => {
+  const account = SEED_ACCOUNTS.find(({ demo }) => demo);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email Address').fill(account?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.close();
+};
+
+if (parts.has('visits')) {
+  step('Visits: scripts, chains, long tasks');
+  const browser = await openBrowser(shell);
+  for (const { variant, origin, sizes } of served) {
+    const member = await openPhone(browser);
+    if (places.some(({ isSignedIn }) => isSignedIn)) await logIn(member, origin);
+    for (const place of places) {
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = place.isSignedIn ? member : await openPhone(browser);
+        const found = await visit(context, { origin, place, slowdown: place.isSignedIn ? 1 : 4 });
+        const bytes = found.scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
+        visits.push({ place: place.name, variant: variant.name, visit: found, bytes });
+        if (!place.isSignedIn) await context.close();
+      }
+    }
+    await member.close();
+  }
+  await browser.close();
+}
+for (const { close } of served) close();
+
+const mid = (numbers: readonly number[]): number => (numbers.length === 0 ? Number.NaN : median(numbers));
+const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? '-' : value.toFixed(digits));
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, index) => (index < 2 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+const names = variants.map(({ name }) => name);
+const each = <T extends Row>(all: readonly T[], cells: (rows: readonly T[]) => string[]): string[][] =>
+  places.flatMap(({ name }) =>
+    names.flatMap((variant) => {
+      const rows = all.filter((row) => row.place === name && row.variant === variant);
+      return rows.length === 0 ? [] : [[name, variant, ...cells(rows)]];
+    }),
+  );
+
+const lighthouseRows = each(marks, (rows) => {
+  const of = (mark: keyof Marks, digits = 0) => shown(mid(rows.map(({ marks: found }) => found[mark])), digits);
+  const seconds = (mark: keyof Marks) => shown(mid(rows.map(({ marks: found }) => found[mark])) / 1000, 2);
+  return [
+    of('performance'),
+    of('accessibility'),
+    of('bestPractices'),
+    of('seo'),
+    seconds('fcp'),
+    seconds('lcp'),
+    of('tbt'),
+    of('cls', 3),
+  ];
+});
+const visitRows = each(visits, (rows) => {
+  const chains = rows.map((row) => row.visit.chain).sort((one, other) => one.length - other.length);
+  const chain = chains[Math.floor(chains.length / 2)] ?? [];
+  const tasks = rows.map((row) => row.visit.longTasks);
+  return [
+    shown(mid(rows.map(({ bytes }) => bytes)) / 1000, 1),
+    shown(mid(rows.map((row) => row.visit.scripts.length))),
+    String(Math.max(0, chain.length - 1)),
+    shown(mid(tasks.map(([longest = 0]) => longest))),
+    chain
+      .map(
+        (path) =>
+          path
+            .split('/')
+            .at(-1)
+            ?.replace(/-[\w-]{8}(?=\.)/, '') || '/',
+      )
+      .join(' → '),
+  ];
+});
+const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === variant).map(({ lcp }) => lcp));
+const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
+
+const report = [
+  `Machine: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${ask(chromium ?? shell, ['--version']).trim()}${parts.has('lighthouse') ? `, Lighthouse ${LIGHTHOUSE_VERSION()}` : ''}. \`npm run bench:web -- ${process.argv.slice(2).join(' ')}\`; 'now' is ${ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim()}.`,
+  ...(lighthouseRows.length === 0
+    ? []
+    : [
+        `### Lighthouse, mobile, median of ${RUNS}`,
+        table(
+          ['page', 'build', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+          lighthouseRows,
+        ),
+      ]),
+  ...(lcps.length === 0
+    ? []
+    : [
+        `### Home's LCP with devtools throttling, median of ${RUNS}`,
+        `As built ${shown(prerendered / 1000, 2)} s, drawn by the browser alone ${shown(drawn / 1000, 2)} s: ratio ${shown(prerendered / drawn, 2)}.`,
+      ]),
+  ...(visitRows.length === 0
+    ? []
+    : [
+        `### Visits as a telephone makes them, median of ${RUNS}`,
+        table(['page', 'build', 'scripts kB', 'scripts', 'chain', 'longest task ms', 'the chain'], visitRows),
+      ]),
+].join('\n\n');
+console.log(`\n${report}`);
+
+mkdirSync(CACHE, { recursive: true });
+writeFileSync(join(CACHE, 'bench-web.json'), JSON.stringify({ marks, lcps, visits }, null, 1));
+if (values.write) {
+  const path = join(ROOT, 'docs', 'performance.md');
+  const [before = '', rest = ''] = readFileSync(path, 'utf8').split('<!-- numbers -->\n');
+  const after = rest.split('<!-- /numbers -->')[1] ?? '';
+  writeFileSync(path, `${before}<!-- numbers -->\n\n${report}\n\n<!-- /numbers -->${after}`);
+}
