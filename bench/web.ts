@@ -16,7 +16,7 @@ import { ensureLighthouse, LIGHTHOUSE_VERSION, lighthouse, type Marks } from './
 import { startProxy, type Variant } from './support/proxy.ts';
 import { median } from './support/queries.ts';
 import { buildRevision } from './support/revision.ts';
-import { openBrowser, openPhone, type Place, type Visit, visit } from './support/visits.ts';
+import { openBrowser, openPhone, type Place, roundTrips, type Trips, type Visit, visit } from './support/visits.ts';
 
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ const served = await Promise.all(variants.map(async (variant) => ({ variant, ...
 type Row = { readonly place: string; readonly variant: string };
 const marks: (Row & { marks: Marks })[] = [];
 const lcps: (Row & { lcp: number })[] = [];
-const visits: (Row & { visit: Visit; bytes: number })[] = [];
+const visits: (Row & { visit: Visit; bytes: number; trips: Trips })[] = [];
 
 if (parts.has('lighthouse')) {
   await ensureLighthouse();
@@ -106,21 +106,26 @@ const logIn = async (context: BrowserContext, origin: string): Promise<void> => 
 };
 
 if (parts.has('visits')) {
-  step('Visits: scripts, chains, long tasks');
+  step('Visits: scripts, round trips, long tasks');
   const browser = await openBrowser(shell);
-  for (const { variant, origin, sizes } of served) {
+  const members = new Map<string, BrowserContext>();
+  for (const { variant, origin } of places.some(({ isSignedIn }) => isSignedIn) ? served : []) {
     const member = await openPhone(browser);
-    if (places.some(({ isSignedIn }) => isSignedIn)) await logIn(member, origin);
+    await logIn(member, origin);
+    members.set(variant.name, member);
+  }
+  for (let run = 0; run < RUNS; run += 1) {
     for (const place of places) {
-      for (let run = 0; run < RUNS; run += 1) {
-        const context = place.isSignedIn ? member : await openPhone(browser);
-        const found = await visit(context, { origin, place, slowdown: place.isSignedIn ? 1 : 4 });
+      for (const { variant, origin, sizes } of run % 2 === 0 ? served : [...served].reverse()) {
+        const member = place.isSignedIn ? members.get(variant.name) : undefined;
+        const context = member ?? (await openPhone(browser));
+        const found = await visit(context, { origin, place });
         const bytes = found.scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
-        visits.push({ place: place.name, variant: variant.name, visit: found, bytes });
-        if (!place.isSignedIn) await context.close();
+        const trips = await roundTrips(context, { origin, place });
+        visits.push({ place: place.name, variant: variant.name, visit: found, bytes, trips });
+        if (member === undefined) await context.close();
       }
     }
-    await member.close();
   }
   await browser.close();
 }
@@ -156,15 +161,14 @@ const lighthouseRows = each(marks, (rows) => {
   ];
 });
 const visitRows = each(visits, (rows) => {
-  const chains = rows.map((row) => row.visit.chain).sort((one, other) => one.length - other.length);
-  const chain = chains[Math.floor(chains.length / 2)] ?? [];
-  const tasks = rows.map((row) => row.visit.longTasks);
+  const trips = rows.map((row) => row.trips).sort((one, other) => one.count - other.count);
+  const middle = trips[Math.floor(trips.length / 2)];
   return [
     shown(mid(rows.map(({ bytes }) => bytes)) / 1000, 1),
     shown(mid(rows.map((row) => row.visit.scripts.length))),
-    String(Math.max(0, chain.length - 1)),
-    shown(mid(tasks.map(([longest = 0]) => longest))),
-    chain
+    shown(mid(rows.map((row) => row.visit.longTasks[0] ?? 0))),
+    String(middle?.count ?? '-'),
+    (middle?.chain ?? [])
       .map(
         (path) =>
           path
@@ -179,7 +183,12 @@ const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === vari
 const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
 
 const report = [
-  `Machine: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${ask(chromium ?? shell, ['--version']).trim()}${parts.has('lighthouse') ? `, Lighthouse ${LIGHTHOUSE_VERSION()}` : ''}. \`npm run bench:web -- ${process.argv.slice(2).join(' ')}\`; 'now' is ${ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim()}.`,
+  `Machine: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${ask(
+    chromium ?? shell,
+    ['--version'],
+  )
+    .split('\n')[0]
+    ?.trim()}${parts.has('lighthouse') ? `, Lighthouse ${LIGHTHOUSE_VERSION()}` : ''}. \`npm run bench:web -- ${process.argv.slice(2).join(' ')}\`; 'now' is ${ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim()}.`,
   ...(lighthouseRows.length === 0
     ? []
     : [
@@ -199,7 +208,10 @@ const report = [
     ? []
     : [
         `### Visits as a telephone makes them, median of ${RUNS}`,
-        table(['page', 'build', 'scripts kB', 'scripts', 'chain', 'longest task ms', 'the chain'], visitRows),
+        table(
+          ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the last of them'],
+          visitRows,
+        ),
       ]),
 ].join('\n\n');
 console.log(`\n${report}`);

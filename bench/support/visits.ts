@@ -20,50 +20,11 @@ export type Place = {
   readonly isSignedIn?: boolean;
 };
 
-/** How a visit went: scripts fetched, the longest chain of requests up to the content, tasks after the first paint. */
-export type Visit = {
-  readonly scripts: readonly string[];
-  readonly chain: readonly string[];
-  readonly longTasks: readonly number[];
-};
+/** How an unhurried visit went: the scripts it fetched, and its tasks after the first paint, in milliseconds, longest first. */
+export type Visit = { readonly scripts: readonly string[]; readonly longTasks: readonly number[] };
 
-type Sent = { url: string; at: number; parent: string | null };
-type Frames = { callFrames: readonly { url: string }[]; parent?: Frames | undefined };
-
-const filesOf = (stack: Frames | undefined): string[] =>
-  stack === undefined ? [] : [...stack.callFrames.map(({ url }) => url), ...filesOf(stack.parent)];
-
-const watchRequests = async (session: CDPSession, origin: string): Promise<Map<string, Sent>> => {
-  const sent = new Map<string, Sent>();
-  const depth = (url: string | null): number => (url === null ? 0 : 1 + depth(sent.get(url)?.parent ?? null));
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ request, initiator, timestamp }) => {
-    if (!request.url.startsWith(origin) || sent.has(request.url)) return;
-    const named = [initiator.url ?? '', ...filesOf(initiator.stack)].filter((url) => sent.has(url));
-    const parent = named.sort((one, other) => depth(other) - depth(one))[0] ?? null;
-    sent.set(request.url, { url: request.url, at: timestamp, parent });
-  });
-  return sent;
-};
-
-/** The longest way from the document to a request that was sent before `until`, as paths. */
-const longestChain = (sent: ReadonlyMap<string, Sent>, until: number): string[] => {
-  const wayTo = (url: string | null): string[] => {
-    const known = url === null ? undefined : sent.get(url);
-    return known === undefined ? [] : [...wayTo(known.parent), new URL(known.url).pathname];
-  };
-  let longest: string[] = [];
-  for (const { url, at } of sent.values()) {
-    const way = at <= until ? wayTo(url) : [];
-    if (way.length > longest.length) longest = way;
-  }
-  return longest;
-};
-
-const nowIn = async (session: CDPSession): Promise<number> => {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'Timestamp')?.value ?? Number.POSITIVE_INFINITY;
-};
+/** How long a page waited for the network before its content stood: one after another, and what for at last. */
+export type Trips = { readonly count: number; readonly chain: readonly string[] };
 
 /** Runs in the page: tasks of more than 50 ms since the first paint, in milliseconds, the longest first. */
 const LONG_TASKS = `new Promise((resolve) => {
@@ -77,26 +38,67 @@ const LONG_TASKS = `new Promise((resolve) => {
 
 const longTasksOf = async (page: Page): Promise<number[]> => z.array(z.number()).parse(await page.evaluate(LONG_TASKS));
 
-/** Opens a page as a telephone does and leaves it alone until three seconds after it has loaded. */
-export const visit = async (
-  context: BrowserContext,
-  { origin, place, slowdown = 1 }: { origin: string; place: Place; slowdown?: number },
-): Promise<Visit> => {
+const open = async (context: BrowserContext): Promise<{ page: Page; session: CDPSession }> => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const sent = await watchRequests(session, origin);
+  return { page, session };
+};
+
+type Where = { readonly origin: string; readonly place: Place };
+
+/** Opens a page on a processor of a quarter of the speed and leaves it alone until three seconds after it has loaded. */
+export const visit = async (context: BrowserContext, { origin, place }: Where): Promise<Visit> => {
+  const { page, session } = await open(context);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(origin) && /\.js(\?|$)/.test(url)) scripts.add(url.slice(origin.length));
+  });
   await page.goto(`${origin}${place.path}`, { waitUntil: 'load' });
-  const loaded = page.waitForTimeout(3000);
   await page.locator(place.content).first().waitFor();
-  const until = await nowIn(session);
-  await loaded;
-  const scripts = [...sent.keys()].map((url) => url.slice(origin.length)).filter((url) => /\.js(\?|$)/.test(url));
-  const result = { scripts, chain: longestChain(sent, until), longTasks: await longTasksOf(page) };
+  await page.waitForTimeout(3000);
+  const longTasks = await longTasksOf(page);
   await page.close();
-  return result;
+  return { scripts: [...scripts], longTasks };
+};
+
+const LATENCY_MS = 1000;
+
+type Timed = { readonly url: string; readonly sent: number; received: number };
+
+/**
+ * Opens a page over a line on which every answer takes a second, so that seconds are round trips: what is asked for
+ * together comes together, and what is found out one thing after another adds up. The document itself is the first.
+ */
+export const roundTrips = async (context: BrowserContext, { origin, place }: Where): Promise<Trips> => {
+  const { page, session } = await open(context);
+  const latency = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', latency);
+  const requests = new Map<string, Timed>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith(origin))
+      requests.set(requestId, { url: request.url, sent: timestamp, received: Number.POSITIVE_INFINITY });
+  });
+  session.on('Network.responseReceived', ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.received = timestamp;
+  });
+  const begin = performance.now();
+  await page.goto(`${origin}${place.path}`, { waitUntil: 'commit' });
+  await page.locator(place.content).first().waitFor();
+  const count = Math.floor((performance.now() - begin) / LATENCY_MS);
+  // The way back from the answer that came last: each time to the one that had come last when it was asked for.
+  const all = [...requests.values()].filter(({ received }) => received < Number.POSITIVE_INFINITY);
+  const lastBefore = (time: number) =>
+    all.filter(({ received }) => received <= time).sort((one, other) => other.received - one.received)[0];
+  const chain: string[] = [];
+  for (let at = lastBefore(Number.MAX_VALUE); at !== undefined; at = lastBefore(at.sent))
+    chain.unshift(new URL(at.url).pathname);
+  await page.close();
+  return { count, chain };
 };
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
