@@ -34,6 +34,7 @@ const start = async (entry: string, call: string): Promise<Started> => {
   const program = fileURLToPath(new URL('./support/start-once.ts', import.meta.url));
   const child = fork(program, [pathToFileURL(entry).href, target, path], {
     env: { ...process.env, FUNCTION_TARGET: target },
+    silent: true,
   });
   const [message] = await once(child, 'message');
   child.kill();
