@@ -1,6 +1,7 @@
 // npm run bench:web [-- --runs 5 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
-// Lighthouse, scripts fetched, chains of requests and long tasks of each page, this build and an earlier one in turns.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Lighthouse, scripts fetched, round trips and long tasks of each page, this build and an earlier one in turns. What was measured
+// of the same two builds before, of other parts or pages, stays in the report: it may be run piece by piece.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,24 +29,28 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
+/** A visit's bytes and round trips are the same each time; only its tasks vary. */
+const VISITS = Math.min(3, RUNS);
 const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
 
 const someTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
 const CARD = 'main a[href^="/browse-tasks/"]';
-const places: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { name: 'home', path: '/', content: CARD },
   { name: 'Browse', path: '/browse-tasks', content: CARD },
   { name: 'login', path: '/login', content: 'main form' },
   { name: 'sign-up', path: '/signup', content: 'main form' },
   { name: 'terms', path: '/terms', content: 'main h1' },
   { name: 'not-found', path: '/no-such-page', content: 'main h1' },
-  { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article, main h1', isSignedIn: true },
+  { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article dl', isSignedIn: true },
   { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
   { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },
-].filter(({ name }) => values.pages === '' || values.pages.split(',').includes(name));
+];
+const places = PLACES.filter(({ name }) => values.pages === '' || values.pages.split(',').includes(name));
 const publicPlaces = places.filter(({ isSignedIn }) => !isSignedIn);
 
+await ensureLighthouse();
 const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => ask(path, ['--version']) !== '');
 const shell = await ensureChromium();
 
@@ -56,20 +61,45 @@ const variants: Variant[] = [
 ];
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 
+const now = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
+const compared = `${now} ${earlier?.commit ?? ''}`;
+const RESULTS = join(CACHE, 'bench-web.json');
+
 type Row = { readonly place: string; readonly variant: string };
-const marks: (Row & { marks: Marks })[] = [];
-const lcps: (Row & { lcp: number })[] = [];
-const visits: (Row & { visit: Visit; bytes: number; trips: Trips })[] = [];
+type Results = {
+  readonly compared: string;
+  readonly marks: (Row & { marks: Marks })[];
+  readonly lcps: (Row & { lcp: number })[];
+  readonly visits: (Row & { visit: Visit; bytes: number; trips: Trips })[];
+};
+
+/** What is measured now takes the place of what was measured before, of the same pages of the same two builds. */
+const earlierResults = (): Results => {
+  const nothing = { compared, marks: [], lcps: [], visits: [] };
+  if (!existsSync(RESULTS)) return nothing;
+  // Written by this very file.
+  const known: Results = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  if (known.compared !== compared) return nothing;
+  const others = <T extends Row>(rows: T[], part: string): T[] =>
+    parts.has(part) ? rows.filter(({ place }) => !places.some(({ name }) => name === place)) : rows;
+  return {
+    compared,
+    marks: others(known.marks, 'lighthouse'),
+    lcps: others(known.lcps, 'lcp'),
+    visits: others(known.visits, 'visits'),
+  };
+};
+const results = earlierResults();
+const { marks, lcps, visits } = results;
 
 if (parts.has('lighthouse')) {
-  await ensureLighthouse();
   step(
     `Lighthouse, ${RUNS} runs of ${publicPlaces.length} pages`,
     `${RUNS * publicPlaces.length * served.length * 20} seconds`,
   );
   for (let run = 0; run < RUNS; run += 1) {
     for (const { name, path } of publicPlaces) {
-      for (const { variant, origin } of served) {
+      for (const { variant, origin } of run % 2 === 0 ? served : [...served].reverse()) {
         const found = await lighthouse(`${origin}${path}`, { chromium: chromium ?? shell });
         marks.push({ place: name, variant: variant.name, marks: found });
       }
@@ -78,7 +108,6 @@ if (parts.has('lighthouse')) {
 }
 
 if (parts.has('lcp')) {
-  await ensureLighthouse();
   step(`Home's largest paint, prerendered and drawn by the browser, ${RUNS} runs`);
   const drawn = {
     variant: { name: 'drawn by the browser' },
@@ -109,14 +138,14 @@ if (parts.has('visits')) {
   step('Visits: scripts, round trips, long tasks');
   const browser = await openBrowser(shell);
   const members = new Map<string, BrowserContext>();
-  for (const { variant, origin } of places.some(({ isSignedIn }) => isSignedIn) ? served : []) {
+  for (const { variant, multiplexed: origin } of places.some(({ isSignedIn }) => isSignedIn) ? served : []) {
     const member = await openPhone(browser);
     await logIn(member, origin);
     members.set(variant.name, member);
   }
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < VISITS; run += 1) {
     for (const place of places) {
-      for (const { variant, origin, sizes } of run % 2 === 0 ? served : [...served].reverse()) {
+      for (const { variant, multiplexed: origin, sizes } of run % 2 === 0 ? served : [...served].reverse()) {
         const member = place.isSignedIn ? members.get(variant.name) : undefined;
         const context = member ?? (await openPhone(browser));
         const found = await visit(context, { origin, place });
@@ -139,7 +168,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     .join('\n');
 const names = variants.map(({ name }) => name);
 const each = <T extends Row>(all: readonly T[], cells: (rows: readonly T[]) => string[]): string[][] =>
-  places.flatMap(({ name }) =>
+  PLACES.flatMap(({ name }) =>
     names.flatMap((variant) => {
       const rows = all.filter((row) => row.place === name && row.variant === variant);
       return rows.length === 0 ? [] : [[name, variant, ...cells(rows)]];
@@ -182,13 +211,13 @@ const visitRows = each(visits, (rows) => {
 const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === variant).map(({ lcp }) => lcp));
 const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
 
+const browserVersion = ask(chromium ?? shell, ['--version'])
+  .split('\n')[0]
+  ?.trim();
+const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${browserVersion}`;
+const against = earlier === null ? '' : `, beside it ${earlier.commit}`;
 const report = [
-  `Machine: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${ask(
-    chromium ?? shell,
-    ['--version'],
-  )
-    .split('\n')[0]
-    ?.trim()}${parts.has('lighthouse') ? `, Lighthouse ${LIGHTHOUSE_VERSION()}` : ''}. \`npm run bench:web -- ${process.argv.slice(2).join(' ')}\`; 'now' is ${ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim()}.`,
+  `\`npm run bench:web -- --runs ${RUNS}${values.against && ` --against ${values.against}`}\` on ${machine}, Lighthouse ${LIGHTHOUSE_VERSION()}. 'now' is ${now}${against}.`,
   ...(lighthouseRows.length === 0
     ? []
     : [
@@ -207,7 +236,7 @@ const report = [
   ...(visitRows.length === 0
     ? []
     : [
-        `### Visits as a telephone makes them, median of ${RUNS}`,
+        `### Visits as a telephone makes them, median of ${VISITS}`,
         table(
           ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the last of them'],
           visitRows,
@@ -217,7 +246,7 @@ const report = [
 console.log(`\n${report}`);
 
 mkdirSync(CACHE, { recursive: true });
-writeFileSync(join(CACHE, 'bench-web.json'), JSON.stringify({ marks, lcps, visits }, null, 1));
+writeFileSync(RESULTS, JSON.stringify(results, null, 1));
 if (values.write) {
   const path = join(ROOT, 'docs', 'performance.md');
   const [before = '', rest = ''] = readFileSync(path, 'utf8').split('<!-- numbers -->\n');

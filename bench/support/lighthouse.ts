@@ -75,7 +75,7 @@ export const lighthouse = async (
     '--no-enable-error-reporting',
     `--throttling-method=${throttling}`,
     ...(throttling === 'devtools' ? ['--only-categories=performance'] : []),
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --ignore-certificate-errors',
   ];
   const { code, tail } = await run(pinnedNode(), args, {
     env: childEnv({ CHROME_PATH: chromium }),

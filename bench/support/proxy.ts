@@ -1,8 +1,13 @@
 // What stands in front of the site in production and of no emulator: compression, and a cache that keeps what may be kept.
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { Server } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ask as output } from '../../scripts/lib/processes.mjs';
+import { CACHE } from '../../scripts/lib/project.mjs';
+import { UserError } from '../../scripts/lib/say.mjs';
 
 /** One way to serve the site, on an address of its own. */
 export type Variant = {
@@ -14,6 +19,9 @@ export type Variant = {
   /** Takes everything out of #root, so that the page is drawn by the browser alone. */
   readonly isEmptied?: boolean;
 };
+
+/** A request of either protocol, as far as it matters here. */
+type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'> & AsyncIterable<Uint8Array>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
@@ -50,8 +58,8 @@ const keptFor = ({ headers, status }: Answer): number => {
   return status === 200 && !/no-store|private/.test(cache) ? 3600 : 0;
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
+const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
@@ -61,17 +69,42 @@ const fromDist = ({ dist = '' }: Variant, path: string): Buffer | null => {
   return dist !== '' && extname(file) !== '' && existsSync(file) ? readFileSync(file) : null;
 };
 
-/**
- * Serves a variant on a port of its own, compressed, keeping what a CDN would keep. `sizes` tells the compressed bytes of
- * each script by its path.
- */
-export const startProxy = async (
-  variant: Variant,
-): Promise<{ origin: string; sizes: ReadonlyMap<string, number>; close: () => void }> => {
+/** A certificate that nobody trusts, for this machine alone. Throws UserError where openssl is missing. */
+const certificate = (): { key: Buffer; cert: Buffer } => {
+  const [key, cert] = [join(CACHE, 'bench-key.pem'), join(CACHE, 'bench-cert.pem')];
+  if (!existsSync(cert)) {
+    mkdirSync(CACHE, { recursive: true });
+    const subject = ['-subj', '/CN=127.0.0.1', '-days', '3650', '-keyout', key, '-out', cert];
+    output('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
+    if (!existsSync(cert)) throw new UserError('bench:web needs openssl, for a certificate of its own.');
+  }
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+};
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return address.port;
+};
+
+/** A variant that is being served. */
+export type Served = {
+  /** Over HTTP/1.1. */
+  readonly origin: string;
+  /** Over HTTP/2, as Hosting does, under a certificate that nobody trusts. */
+  readonly multiplexed: string;
+  /** The compressed bytes of each script by its path. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly close: () => void;
+};
+
+/** Serves a variant on a port of its own, compressed, keeping what a CDN would keep. */
+export const startProxy = async (variant: Variant): Promise<Served> => {
   const kept = new Map<string, { answer: Answer; until: number }>();
   const sizes = new Map<string, number>();
 
-  const ask = async (request: IncomingMessage, url: string): Promise<Answer> => {
+  const ask = async (request: Asked, url: string): Promise<Answer> => {
     const headers = new Headers();
     for (const name of ['accept', 'authorization', 'content-type', 'if-match', 'idempotency-key']) {
       const value = request.headers[name];
@@ -88,7 +121,7 @@ export const startProxy = async (
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  const answerOf = async (request: IncomingMessage, url: string): Promise<Answer> => {
+  const answerOf = async (request: Asked, url: string): Promise<Answer> => {
     const path = url.split('?')[0] ?? '/';
     if (variant.dist === undefined || API.test(url)) return ask(request, url);
     const file = fromDist(variant, path);
@@ -112,7 +145,8 @@ export const startProxy = async (
     return { ...answer, headers, body: gzipSync(body) };
   };
 
-  const server: Server = createServer(async (request, response) => {
+  /** What is sent back: status, headers, body. */
+  const handle = async (request: Asked): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
     const url = request.url ?? '/';
     const isShared = request.method === 'GET' && request.headers.authorization === undefined;
     try {
@@ -121,19 +155,26 @@ export const startProxy = async (
       const answer = fresh ?? prepare(await answerOf(request, url));
       if (fresh === null && isShared) kept.set(url, { answer, until: Date.now() + 1000 * keptFor(answer) });
       if (answer.headers.get('content-type')?.includes('javascript')) sizes.set(url, answer.body.length);
-      response.writeHead(answer.status, [...answer.headers].flat());
-      response.end(request.method === 'HEAD' ? undefined : answer.body);
+      const body = request.method === 'HEAD' ? Buffer.alloc(0) : answer.body;
+      return [answer.status, Object.fromEntries(answer.headers), body];
     } catch (error) {
-      response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(String(error));
+      return [502, { 'content-type': 'text/plain' }, Buffer.from(String(error))];
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
   };
-  return { origin: `http://127.0.0.1:${address.port}`, sizes, close };
+
+  const plain = createServer(async (request, response) => {
+    const [status, headers, body] = await handle(request);
+    response.writeHead(status, headers).end(body);
+  });
+  const multiplexed = createSecureServer(certificate(), async (request, response) => {
+    const [status, headers, body] = await handle(request);
+    response.writeHead(status, headers).end(body);
+  });
+  const [port, securePort] = await Promise.all([listening(plain), listening(multiplexed)]);
+  const close = () => {
+    plain.closeAllConnections();
+    plain.close();
+    multiplexed.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, multiplexed: `https://127.0.0.1:${securePort}`, sizes, close };
 };

@@ -103,4 +103,5 @@ export const roundTrips = async (context: BrowserContext, { origin, place }: Whe
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-export const openPhone = (browser: Browser): Promise<BrowserContext> => browser.newContext(PHONE);
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });

@@ -48,7 +48,9 @@ const WRITES = [
 describe('A fresh instance (decision 45)', () => {
   it('that answers what visitors read loads their use cases, and nothing of identities or of writes', () => {
     const loaded = loadedBy('index.ts', 'api.ts');
-    expect(loaded).toEqual(expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'hono']));
+    expect(loaded).toEqual(
+      expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'firebase-admin/firestore']),
+    );
     expect(loaded.filter((each) => WRITES.includes(each))).toEqual([]);
     expect(loaded.filter((each) => each.startsWith('pages/'))).toEqual([]);
   });
@@ -59,6 +61,12 @@ describe('A fresh instance (decision 45)', () => {
     expect(loaded.filter((each) => WRITES.includes(each) || /handlers|^http\/(app|endpoint)\.ts$/.test(each))).toEqual(
       [],
     );
+  });
+
+  it('loads none of the languages that zod can complain in, nor what writes the API’s description', () => {
+    const loaded = loadedBy('index.ts', 'api.ts');
+    expect(loaded.filter((each) => /zod.*\/locales\/(?!en\.|index\.)|zod-openapi/.test(each))).toEqual([]);
+    expect(loaded.filter((each) => each.includes('/zod/')).length).toBeGreaterThan(3);
   });
 
   it('has the rest within reach', () => {
