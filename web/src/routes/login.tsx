@@ -8,6 +8,7 @@ import { originOf, saidOf } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
@@ -25,6 +26,7 @@ export const Login = () => {
           Register here
         </MuiLink>
       </Typography>
+      <NoScript>Turn on JavaScript to log in.</NoScript>
       <LoginForm />
     </AccountCard>
   );

@@ -5,6 +5,7 @@ import { AccountCard } from '../features/account/account-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** /signup. [ROUTE-2, SIGNUP-4] */
@@ -20,6 +21,7 @@ export const Signup = () => {
           Login
         </MuiLink>
       </Typography>
+      <NoScript>Turn on JavaScript to create an account.</NoScript>
       <SignUpForm />
     </AccountCard>
   );
