@@ -1,8 +1,10 @@
 // npm run build [web|functions]: the site into web/dist, the functions bundle into functions/lib.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/processes.mjs';
 import { LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
+import { securityTxt } from './lib/security-txt.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /** How the functions are bundled: their dependencies stay outside, the contract goes in (see docs/architecture.md). */
@@ -57,6 +59,7 @@ export const buildWeb = async () => {
   const log = join(LOGS, 'vite-build.log');
   const { code, tail } = await run(pinnedNode(), [packageBin('vite'), 'build', 'web'], { log });
   if (code !== 0) throw new UserError(`The site does not build:\n${tail}`);
+  writeFileSync(join(ROOT, 'web', 'dist', 'security.txt'), securityTxt(new Date()));
 };
 
 export const build = async (parts = ['functions', 'web']) => {

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'This is not possible as things stand' },
   'precondition-failed': { status: 412, title: 'Your copy is out of date' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'The body is in a form that is not read here' },
   'key-reused': { status: 422, title: 'This Idempotency-Key stands for another request' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;

@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
@@ -6,6 +5,8 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { passParsersBy } from './http/body-wall.ts';
+import { apiListener } from './http/listener.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import { createServices } from './services.ts';
@@ -15,6 +16,9 @@ import { verifyOpenTasks, verifyTasks } from './tasks/verify-tasks.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 import { verifiedAmong } from './users/verified-among.ts';
 
+// A function that events call must find its body parsed.
+if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') passParsersBy();
+
 const app = initializeApp();
 
 const auth = async () => {
@@ -23,7 +27,7 @@ const auth = async () => {
 };
 
 const services = createServices(getFirestore(app));
-const listener = getRequestListener(createApp(createHandlers(services), createTokenVerifier(auth), writeLine).fetch);
+const listener = apiListener(createApp(createHandlers(services), createTokenVerifier(auth), writeLine));
 const region = 'us-central1';
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */

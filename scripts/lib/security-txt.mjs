@@ -1,0 +1,10 @@
+// /.well-known/security.txt (RFC 9116), which must name a day on which it ends: written with every build, good for a year.
+
+/** @param {Date} now */
+export const securityTxt = (now) =>
+  [
+    'Contact: mailto:security@taskwright.example',
+    `Expires: ${new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate())).toISOString()}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n');
