@@ -10,8 +10,8 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const unreadable = (): Response =>
   problemResponse(new ApiProblem('bad-request', 'This is no address that can be read.'), newRequestId());
 
-/** The API as a listener of Node's. */
-export const apiListener = (app: Hono): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+/** An app of ours as a listener of Node's: every answer carries the security headers. */
+export const listenerOf = (app: Hono): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
   const listener = getRequestListener(app.fetch, { errorHandler: unreadable });
   return async (request, response) => {
     giveBack(request);
