@@ -40,12 +40,17 @@ const once = async (name: string, install: (folder: string) => Promise<void>): P
   return folder;
 };
 
-/** Packages of npm in exactly these versions, apart from the project's own. Gives their node_modules. */
+/** Packages of npm in exactly these versions, apart from the project's own but for their peers. Gives their node_modules. */
 export const npmTools = async (name: string, packages: Readonly<Record<string, string>>): Promise<string> => {
   const wanted = Object.entries(packages).map(([each, version]) => `${each}@${version}`);
   const folder = await once(`${name}-${Object.values(packages).join('-')}`, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
-    await must(name, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted], target);
+    await must(
+      name,
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...wanted],
+      target,
+    );
   });
   return join(folder, 'node_modules');
 };
