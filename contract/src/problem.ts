@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'precondition-failed': { status: 412, title: 'Your copy is out of date' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'key-reused': { status: 422, title: 'This Idempotency-Key stands for another request' },
+  'too-many-requests': { status: 429, title: 'Too much in too short a time' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;

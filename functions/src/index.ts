@@ -6,6 +6,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { createPaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import { createServices } from './services.ts';
@@ -23,7 +24,11 @@ const auth = async () => {
 };
 
 const services = createServices(getFirestore(app));
-const listener = getRequestListener(createApp(createHandlers(services), createTokenVerifier(auth), writeLine).fetch);
+/** On the emulators everybody comes from one address. */
+const paces = createPaces(process.env.FUNCTIONS_EMULATOR === 'true' ? 1000 : 1);
+const listener = getRequestListener(
+  createApp(createHandlers(services), createTokenVerifier(auth), writeLine, paces).fetch,
+);
 const region = 'us-central1';
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */

@@ -5,8 +5,10 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, type Responder, responder } from './endpoint.ts';
+import { NO_PACES, type Paces } from './paces.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
+import { visitorOf } from './visitor.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
@@ -24,12 +26,21 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
- * another method is a 405 with Allow. `log` gets one line of each request.
+ * another method is a 405 with Allow. `log` gets one line of each request, `paces` is asked before any costs something.
  */
-export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestLog = () => {}): Hono => {
+export const createApp = (
+  handlers: Handlers,
+  verify: VerifyToken,
+  log: RequestLog = () => {},
+  paces: Paces = NO_PACES,
+): Hono => {
   const app = new Hono();
   app.use(requestLog(log));
   app.use(timeout(REQUEST_DEADLINE_MS, late));
+  app.use(async ({ req }, next) => {
+    await paces.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
+    await next();
+  });
   app.use(
     methodNotAllowed({
       app,
@@ -43,7 +54,7 @@ export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestL
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], verify);
+    const respond: Responder = responder(name, handlers[name], { verify, paces });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Quota, QuotaName } from '@taskwright/contract';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { Caller } from '../http/caller.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { quotaOf, usedUp } from './quota-policy.ts';
+
+const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
+
+/**
+ * `counts/{hash of a quota and of whose it is}`: how often somebody has done something, and until when that counts. A TTL policy
+ * on `expiresAt` removes what counts no more. The only file that writes them.
+ */
+export const createQuotaRepository = (db: Firestore) => {
+  /**
+   * Counts one more in the unit's own commit, so that what is refused or repeated counts nothing, and of many at once
+   * exactly as many get in as there is room for. Throws 429 when there is none.
+   */
+  const spend = async (unit: Unit, name: QuotaName, whose: string, quota: Quota, now: Date): Promise<void> => {
+    const id = createHash('sha256')
+      .update(JSON.stringify([name, whose]))
+      .digest('base64url');
+    const ref = db.collection('counts').doc(id);
+    const stored = await unit.get(ref);
+    const known = stored.exists ? countDocument.parse(stored.data()) : null;
+    const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
+    if (known !== null && left > 0) {
+      if (known.count >= quota.most) throw usedUp(name, quota, left / 1000);
+      unit.update(ref, { count: known.count + 1 });
+      return;
+    }
+    const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
+    if (known === null) unit.create(ref, first);
+    else unit.update(ref, first);
+  };
+
+  return {
+    /** What a person does, whatever they do it from. */
+    byPerson: (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
+      spend(unit, name, caller.uid, quotaOf(name, caller), now),
+  };
+};
+export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
