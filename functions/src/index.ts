@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import * as functions from 'firebase-functions/v1';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -10,9 +11,12 @@ import { createPaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import { createServices } from './services.ts';
+import { endAccount } from './tasks/end-account.ts';
 import { endTask } from './tasks/end-task.ts';
+import { sweepAccounts } from './tasks/sweep-accounts.ts';
 import { sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks, verifyTasks } from './tasks/verify-tasks.ts';
+import { standingAmong } from './users/account-standing.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 import { verifiedAmong } from './users/verified-among.ts';
 
@@ -45,6 +49,13 @@ export const taskDeleted = onDocumentDeleted(
   ({ params }) => endTask(services)(params.id),
 );
 
+/** Removes what a deleted account leaves behind; when it fails the event comes again, for a day. Such events are of the first generation only. */
+export const accountDeleted = functions
+  .runWith({ failurePolicy: true, memory: '256MB', maxInstances: 10, timeoutSeconds: 300 })
+  .region(region)
+  .auth.user()
+  .onDelete(async ({ uid }) => endAccount(services, standingAmong(await auth()))(uid));
+
 /** Lets the tasks of a client count as verified once their address is. */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
@@ -58,7 +69,9 @@ export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
     const swept = await sweepTasks(services);
-    const verified = await verifyOpenTasks(services, verifiedAmong(await auth()));
-    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, verified }));
+    const provider = await auth();
+    const accounts = await sweepAccounts(services, standingAmong(provider));
+    const verified = await verifyOpenTasks(services, verifiedAmong(provider));
+    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, accounts, verified }));
   },
 );

@@ -23,10 +23,14 @@ export const rolesIn = (task: TaskDocument, caller: Caller | null): Role[] => {
 export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =>
   rolesIn(task, caller).includes('client');
 
+/** Whether somebody may see a task at all: one that is withheld, because its client's account is disabled or gone, is the client's own. */
+export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
+  !task.withheld || isClientOf(task, caller);
+
 const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
-  isOpen: isOpen(task, today),
+  isOpen: isOpen(task, today) && !task.withheld,
 });
 
 /**
