@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Email Address, Password, Login, Login with Google. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
   const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
-  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const submit = handleSubmit(
@@ -33,7 +33,7 @@ export const LoginForm = () => {
   );
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
       <FormBanner>{banner}</FormBanner>
       <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />

@@ -24,7 +24,7 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, withGoogle } = useAccountForm();
+  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
@@ -49,7 +49,7 @@ export const SignUpForm = () => {
   });
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
       <FormBanner>{banner}</FormBanner>
       <Field label="Full Name" autoComplete="name" required {...field('name')} />
       <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />

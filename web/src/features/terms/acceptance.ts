@@ -53,7 +53,14 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-const useRecord = (uid: string | null): Acceptance | null => parse(useSyncExternalStore(subscribe, () => raw(uid)));
+const useRecord = (uid: string | null): Acceptance | null =>
+  parse(
+    useSyncExternalStore(
+      subscribe,
+      () => raw(uid),
+      () => null,
+    ),
+  );
 
 /**
  * What is known here about the terms in force: accepted on this person's account, or only on this device.

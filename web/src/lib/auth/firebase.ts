@@ -16,10 +16,10 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { readConfig } from './config.ts';
+import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
 
-/** The identity provider. Everything here loads after the first paint, by way of session.ts. */
+/** The identity provider. Everything here loads by way of session.ts, once somebody needs it. */
 
 let connected: Auth | null = null;
 
@@ -37,15 +37,12 @@ export const asSessionUser = (user: User): SessionUser => ({
 });
 
 /** Connects to the project that serves this page and reports each change of user; resolves after the first report. */
-export const connect = async (onUser: (user: SessionUser | null) => void): Promise<void> => {
+export const connect = async (
+  { config, authEmulator }: Awaited<ReturnType<typeof readConfig>>,
+  onUser: (user: SessionUser | null) => void,
+): Promise<void> => {
   if (connected === null) {
-    const { config, authEmulator } = await readConfig();
-    const app = initializeApp({
-      apiKey: config.apiKey,
-      projectId: config.projectId,
-      ...(config.appId === undefined ? {} : { appId: config.appId }),
-      ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
-    });
+    const app = initializeApp(config);
     // The popup resolver is passed to signInWithPopup instead: here it would start its iframe at once.
     const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
     if (authEmulator !== null) connectAuthEmulator(created, `http://${authEmulator}`, { disableWarnings: true });
