@@ -27,10 +27,13 @@ export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =
 export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
   !task.withheld || isClientOf(task, caller);
 
+/** Whether a task is on offer today (UTC): open, and not withheld. */
+export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;
+
 const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
-  isOpen: isOpen(task, today) && !task.withheld,
+  isOpen: isOffered(task, today),
 });
 
 /**
