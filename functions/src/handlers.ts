@@ -3,6 +3,8 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Services } from './services.ts';
+import { confirmSubscription } from './subscribers/confirm-subscription.ts';
+import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
 import { subscribe } from './subscribers/subscribe.ts';
 import { browseTasks } from './tasks/browse-tasks.ts';
 import { createTask } from './tasks/create-task.ts';
@@ -31,4 +33,6 @@ export const createHandlers = (services: Services): Handlers => ({
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),
+  confirmSubscription: confirmSubscription(services),
+  leaveNewsletter: leaveNewsletter(services),
 });

@@ -90,6 +90,7 @@ describe('Hosting rewrites', () => {
         '/tasks',
         '/tasks/**',
         '/subscribers',
+        '/subscribers/**',
         '/Tasks.json',
         '/BrowseTask.json',
         '/openapi.json',

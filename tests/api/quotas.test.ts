@@ -62,7 +62,7 @@ describe('Posting', () => {
     now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
     const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
-    expect(said).toBe('You have posted 50 tasks in 24 hours, as many as we take. Try again in 22 hours.');
+    expect(said).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
     success(await post(person('eve')), 201, inserted);
     now = START + DAY;
     success(await post(ada, 'one-more'), 201, inserted);
@@ -110,7 +110,7 @@ describe('Open tasks', () => {
     const id = await postTask(api, ada);
     const said = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
     expect(said).toBe(
-      'You have 100 open tasks, the most a client can have. Delete one, or wait until one passes its deadline.',
+      'You have 100 open tasks, which is the limit. Delete one, or wait until one passes its deadline.',
     );
     success(await post(ada, undefined, { deadline: '2026-11-20' }), 201, inserted);
     expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('Bidding', () => {
     for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
     await placeBid(api, 'task0', ben);
     const said = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
-    expect(said).toBe('You have placed 60 bids in 24 hours, as many as we take. Try again in 24 hours.');
+    expect(said).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
     expect((await putBid(api, 'task0', ben, { amount: 500 })).status).toBe(200);
     expect((await api('DELETE /tasks/task0/bids/me', { as: ben })).status).toBe(200);
     refusal(await putBid(api, 'task0', ben), 429);
@@ -160,7 +160,7 @@ describe('Whose address is not verified', () => {
     const answer = await site('POST /tasks', { as: zoe, body: taskOf(zoe) });
     const { detail } = refusal(answer, 429);
     expect(detail).toMatch(
-      /^You have posted 10 tasks in 24 hours, as many as we take\. With a verified email address you can do more\. Try again in 24 hours\.$/,
+      /^You’ve posted 10 tasks in the last 24 hours, which is the limit until your email is verified\. Try again in 24 hours\.$/,
     );
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect(answer.headers.get('ratelimit')).toMatch(/^"tasks";r=0;t=\d+$/);

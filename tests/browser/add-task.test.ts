@@ -233,7 +233,7 @@ test('one task too many: the page says when to try again, and keeps what was typ
   tolerate,
 }) => {
   tolerate(/status of 429/, /ApiError/);
-  const detail = 'You have posted 50 tasks in 24 hours, as many as we take. Try again in 3 hours.';
+  const detail = 'You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 3 hours.';
   const problem = {
     type: 'https://taskwright.example/problems/too-many-requests',
     title: 'Too much',

@@ -17,6 +17,8 @@ describe('The table of endpoints', () => {
       'GET /tasks/{id}/bids signed-in',
       'GET /users/me/terms signed-in',
       'POST /subscribers public',
+      'POST /subscribers/confirm public',
+      'POST /subscribers/leave public',
       'POST /tasks with-email',
       'POST /users with-email',
       'POST /users/me/terms signed-in',

@@ -4,9 +4,11 @@ import { tooMany } from './too-many.ts';
 describe('One too many', () => {
   it.each([
     [0.2, '1 second', '1'],
-    [59.5, '60 seconds', '60'],
+    [59, '59 seconds', '59'],
+    [59.5, '1 minute', '60'],
     [61, '2 minutes', '61'],
-    [3600, '60 minutes', '3600'],
+    [3599, '60 minutes', '3599'],
+    [3600, '1 hour', '3600'],
     [3601, '2 hours', '3601'],
     [86_400, '24 hours', '86400'],
   ])('with %s seconds left says %s', (left, words, header) => {

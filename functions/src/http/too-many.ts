@@ -9,7 +9,7 @@ const UNITS = [
 
 /** A time to wait as one says it, rounded up: '40 seconds', '1 minute', '3 hours'. */
 const wait = (seconds: number): string => {
-  const [unit, size] = UNITS.findLast(([, each]) => seconds > each) ?? UNITS[0];
+  const [unit, size] = UNITS.findLast(([, each]) => seconds >= each) ?? UNITS[0];
   const count = Math.ceil(seconds / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };

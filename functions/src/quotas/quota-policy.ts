@@ -9,20 +9,22 @@ export const quotaOf = (name: QuotaName, { emailVerified }: Caller): Quota => ({
   most: shareOf(QUOTAS[name].most, emailVerified),
 });
 
-const SAID: Readonly<Record<QuotaName, (most: number) => string>> = {
-  tasks: (most) => `You have posted ${most} tasks in 24 hours, as many as we take.`,
-  bids: (most) => `You have placed ${most} bids in 24 hours, as many as we take.`,
-  messages: (most) => `You have sent ${most} messages within an hour, as many as we take.`,
-  changes: (most) => `You have saved ${most} changes within an hour, as many as we take.`,
-  subscriptions: () => 'Too many people have joined from your network within an hour.',
-  mails: () => 'We have sent enough email to this address today.',
+/** How a limit is called to somebody who has reached it. */
+const limitOf = (most: number, whole: number): string =>
+  most < whole ? 'which is the limit until your email is verified' : 'which is the limit';
+
+const SAID: Readonly<Record<QuotaName, (most: number, limit: string) => string>> = {
+  tasks: (most, limit) => `You’ve posted ${most} tasks in the last 24 hours, ${limit}.`,
+  bids: (most, limit) => `You’ve placed ${most} bids in the last 24 hours, ${limit}.`,
+  messages: (most, limit) => `You’ve sent ${most} messages in the last hour, ${limit}.`,
+  changes: (most, limit) => `You’ve saved ${most} changes in the last hour, ${limit}.`,
+  subscriptions: () => 'Too many people joined from your network in the last hour.',
+  mails: () => 'We’ve sent this address enough email for today.',
 };
 
 /** The refusal of what would be one too many. */
-export const usedUp = (name: QuotaName, quota: Quota, secondsLeft: number): ApiProblem => {
-  const hint = quota.most < QUOTAS[name].most ? ' With a verified email address you can do more.' : '';
-  return tooMany(name, quota, secondsLeft, SAID[name](quota.most) + hint);
-};
+export const usedUp = (name: QuotaName, quota: Quota, secondsLeft: number): ApiProblem =>
+  tooMany(name, quota, secondsLeft, SAID[name](quota.most, limitOf(quota.most, QUOTAS[name].most)));
 
 const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
 
@@ -34,10 +36,9 @@ export const assertRoomForOpenTask = (open: number, caller: Caller, now: Date): 
   const most = openTasksMax(caller);
   if (open < most) return;
   const left = secondsToMidnight(now);
-  const hint = caller.emailVerified ? '' : ' With a verified email address you can have more.';
   throw new ApiProblem(
     'too-many-requests',
-    `You have ${most} open tasks, the most a client can have.${hint} Delete one, or wait until one passes its deadline.`,
+    `You have ${most} open tasks, ${limitOf(most, OPEN_TASKS_MAX)}. Delete one, or wait until one passes its deadline.`,
     {
       headers: {
         'Retry-After': String(left),

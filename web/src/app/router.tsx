@@ -27,6 +27,12 @@ const AddTask = lazy(async () => ({ default: (await import('../routes/add-task.t
 const MyTasks = withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks);
 const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-task.tsx')).UpdateTask }));
 const Terms = withQueries(async () => (await import('../routes/terms.tsx')).Terms);
+const NewsletterConfirm = lazy(async () => ({
+  default: (await import('../routes/newsletter-confirm.tsx')).NewsletterConfirm,
+}));
+const NewsletterLeave = lazy(async () => ({
+  default: (await import('../routes/newsletter-leave.tsx')).NewsletterLeave,
+}));
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
 /**
@@ -46,6 +52,8 @@ export const Router = ({ shell }: { shell: boolean }) => (
         <Route path="update-task/:id" element={<UpdateTask />} />
       </Route>
       <Route path={paths.terms} element={<Terms />} />
+      <Route path={paths.newsletterConfirm} element={<NewsletterConfirm />} />
+      <Route path={paths.newsletterLeave} element={<NewsletterLeave />} />
       <Route path="*" element={shell ? <PageFallback /> : <NotFound />} />
     </Route>
   </Routes>

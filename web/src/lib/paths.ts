@@ -13,4 +13,6 @@ export const paths = {
   /** My tasks with the bids on one of them over it. [BID-3], decision 17. */
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   terms: '/terms',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterLeave: '/newsletter/leave',
 } as const;
