@@ -1,4 +1,4 @@
-// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--only hosting] [--dry-run]
+// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
 // Deploys with a copy of firebase.json whose security headers know no emulators.
 import { join } from 'node:path';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
@@ -21,8 +21,14 @@ const deploy = async () => {
   if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
   if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
+  // Both bundles are built by the deploy's own hooks, which see this environment.
+  const appCheck = take(args, '--app-check');
+  if (appCheck) process.env.APP_CHECK = appCheck;
   await ensureInstalled();
-  const configPath = writeConfig(join(CACHE, 'deploy'), productionConfig(firebaseConfig(), authDomain));
+  const configPath = writeConfig(
+    join(CACHE, 'deploy'),
+    productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),
+  );
   step(`Deploying to ${project}`, '3 minutes');
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');

@@ -7,6 +7,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { ANYBODY, createAppCheck } from './http/app-check.ts';
 import { createPaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
@@ -28,10 +29,18 @@ const auth = async () => {
 };
 
 const services = createServices(getFirestore(app));
+const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
+
 /** On the emulators everybody comes from one address. */
-const paces = createPaces(process.env.FUNCTIONS_EMULATOR === 'true' ? 1000 : 1);
+const paces = createPaces(isEmulated ? 1000 : 1);
+
+/** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */
+const attest =
+  process.env.APP_CHECK && !isEmulated
+    ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
+    : ANYBODY;
 const listener = getRequestListener(
-  createApp(createHandlers(services), createTokenVerifier(auth), writeLine, paces).fetch,
+  createApp(createHandlers(services), createTokenVerifier(auth), writeLine, { paces, attest }).fetch,
 );
 const region = 'us-central1';
 

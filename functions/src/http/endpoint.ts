@@ -6,6 +6,7 @@ import {
   endpoints,
   type ParsedOf,
 } from '@taskwright/contract';
+import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Paces } from './paces.ts';
@@ -57,13 +58,15 @@ const toResponse = (
 export const responder = <N extends EndpointName>(
   name: N,
   handler: Handler<N>,
-  { verify, paces }: { readonly verify: VerifyToken; readonly paces: Paces },
+  { verify, paces, attest }: { readonly verify: VerifyToken; readonly paces: Paces; readonly attest: AttestSite },
 ): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
   return async (request, params) => {
     const header = request.headers.get('authorization');
+    // What a shared cache hands to everybody is asked for without a token, and answers none.
+    if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
     if (caller !== null) await paces.person(caller.uid, isWrite(endpoint));
     const { headers } = request;
