@@ -1,9 +1,9 @@
 // npm run deploy -- --project my-project [--auth-domain auth.example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
-// Deploys with a copy of firebase.json whose security headers know no emulators.
+// Deploys with a copy of firebase.json whose security headers know no emulators, and sets the identity provider's sign-in policy.
 import { join } from 'node:path';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
-import { CACHE, packageBin, pinnedNode } from './lib/project.mjs';
+import { CACHE, packageBin, pinnedNode, ROOT } from './lib/project.mjs';
 import { isMain, main, note, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -33,7 +33,9 @@ const deploy = async () => {
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');
   const { code } = await run(pinnedNode(), [firebase, 'deploy', '--config', configPath, '--project', project, ...args]);
-  return code;
+  // Part of a deploy, or one that is only tried, leaves the identity provider as it is.
+  if (code !== 0 || args.some((word) => /^--(only|except|dry-run)\b/.test(word))) return code;
+  return (await run(pinnedNode(), [join(ROOT, 'scripts', 'sign-in-policy.ts'), '--project', project])).code;
 };
 
 if (isMain(import.meta.url)) await main(deploy);
