@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { QUOTAS, type Quota, type QuotaName, VISITORS_BEHIND_A_PROXY } from '@taskwright/contract';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Unit } from '../store/unit-of-work.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
-  status: z.enum(['pending', 'confirmed']).catch('pending'),
-  tokenHashes: z.array(z.string()).catch([]),
-  expiresAt: z.instanceof(Timestamp).optional(),
+  status: z.catch(z.enum(['pending', 'confirmed']), 'pending'),
+  tokenHashes: z.catch(z.array(z.string()), []),
+  expiresAt: z.optional(z.instanceof(Timestamp)),
 });
 type Subscriber = z.infer<typeof subscriberDocument>;
 

@@ -15,8 +15,9 @@ type Needs = {
 };
 
 /**
- * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an e-mail that is not the token's, 422 for a key that
- * stands for another body, 429 when it is one too many (decision 57). Location is relative, so that it holds at the Hosting origin and at the function's URL alike.
+ * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an email that is not the token's, 422 for a key that
+ * stands for another body, 429 when it is one too many (decision 57). Location is relative, so that it holds at the Hosting
+ * origin and at the function's URL alike.
  */
 export const createTask =
   ({ work, tasks, quotas, now }: Needs): Handler<'createTask'> =>

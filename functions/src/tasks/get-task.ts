@@ -1,10 +1,9 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
-import { ApiProblem } from '../http/problems.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
-import { isVisible } from './task-policy.ts';
+import { assertVisible } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -15,7 +14,7 @@ export const getTask =
   ({ reader, tasks, now }: Needs): Handler<'getTask'> =>
   async ({ caller, params }) => {
     const task = await tasks.get(reader, params.id);
-    if (!isVisible(task.data, caller)) throw new ApiProblem('not-found', 'There is no task with this id.');
+    assertVisible(task.data, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     return { status: 200, body: toTask(task, caller, todayUtc(now())), headers };
   };

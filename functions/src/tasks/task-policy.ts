@@ -11,6 +11,7 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed, assertVersion } from '../http/guard.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { TaskDocument } from './task-document.ts';
 
 /** What somebody is to a task: its poster the client, by uid; anybody else who is signed in, a freelancer. */
@@ -26,6 +27,11 @@ export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =
 /** Whether somebody may see a task at all: one that is withheld, because its client's account is disabled or gone, is the client's own. */
 export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
   !task.withheld || isClientOf(task, caller);
+
+/** Throws 404 for a task that `caller` may not see: whoever has no business with it need not learn more. */
+export const assertVisible = (task: TaskDocument, caller: Caller | null): void => {
+  if (!isVisible(task, caller)) throw new ApiProblem('not-found', 'There is no task with this id.');
+};
 
 /** Whether a task is on offer today (UTC): open, and not withheld. */
 export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;
@@ -49,8 +55,8 @@ export const taskActions = (task: TaskDocument, caller: Caller | null, today: st
 };
 
 const REFUSALS = {
-  forbidden: 'Only its poster can change this task.',
-  conflict: 'This is not possible while the task is as it is.',
+  forbidden: 'Only the client who posted this task can change it.',
+  conflict: 'The task’s status doesn’t allow this.',
 };
 
 /**
@@ -64,5 +70,5 @@ export const assertMayChange = (
   today: string,
 ): void => {
   assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
-  assertVersion(ifMatch, task.version, 'This task was changed elsewhere since you read it.');
+  assertVersion(ifMatch, task.version, 'This task was changed in another tab or device. Load it again.');
 };

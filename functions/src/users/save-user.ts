@@ -12,7 +12,7 @@ type Needs = {
   readonly now: Clock;
 };
 
-/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an e-mail that is not the token's. */
+/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an email that is not the token's. */
 export const saveUser =
   ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
   (call) =>

@@ -4,6 +4,8 @@ import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { prepareProvider } from '../../lib/auth/session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { emailIn } from './carried.ts';
+import { forgetSignUp } from './sign-up-draft.ts';
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
@@ -19,10 +21,15 @@ export const useAccountForm = () => {
   const said = saidOf(location);
   // Whoever logs in needs it, and at a click it must be there: a window that opens later is one that the browser blocks.
   useEffect(() => whenIdle(prepareProvider), []);
-  const goOn = () => navigate(origin, { replace: true, state: said });
+  const goOn = () => {
+    forgetSignUp();
+    navigate(origin, { replace: true, state: said });
+  };
   return {
     origin,
     said,
+    /** The address that was typed on the other of the two. */
+    carried: emailIn(location.state),
     busy,
     setBusy,
     banner,
