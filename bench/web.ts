@@ -175,9 +175,7 @@ const mid = (numbers: readonly number[]): number => (numbers.length === 0 ? Numb
 /** How often each of some rows was measured, at least. */
 const runsOf = (rows: readonly Row[]): number =>
   Math.min(
-    ...Map.groupBy(rows, ({ place, variant }) => `${place} ${variant}`)
-      .values()
-      .map((each) => each.length),
+    ...[...Map.groupBy(rows, ({ place, variant }) => `${place} ${variant}`).values()].map(({ length }) => length),
   );
 const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? '-' : value.toFixed(digits));
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
