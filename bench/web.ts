@@ -1,4 +1,4 @@
-// npm run bench:web [-- --runs 5 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
+// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
 // Lighthouse, scripts fetched, round trips and long tasks of each page, this build and an earlier one in turns. What was measured
 // of the same two builds before, of other parts or pages, stays in the report: it may be run piece by piece.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,12 +25,13 @@ const { values } = parseArgs({
     against: { type: 'string', default: '' },
     pages: { type: 'string', default: '' },
     parts: { type: 'string', default: 'lighthouse,lcp,visits' },
+    visits: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
   },
 });
 const RUNS = Number(values.runs);
 /** A visit's bytes and round trips are the same each time; only its tasks vary. */
-const VISITS = Math.min(3, RUNS);
+const VISITS = Number(values.visits);
 const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
 
