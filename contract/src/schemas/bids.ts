@@ -31,6 +31,7 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
+    freelancerPhoto: z.optional(z.string()),
     creationTime: z.string(),
     updatedAt: z.nullable(z.string()),
     mine: z.boolean(),
