@@ -34,11 +34,12 @@ type Starts = Map<number, Start>;
 type Signal = { signal?: AbortSignal };
 
 const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
-  const { search, category, budget, sort } = filters;
+  const { search, skill, category, budget, sort } = filters;
   return call('browseTasks', {
     ...at,
     query: {
       ...(search === '' ? {} : { search }),
+      ...(skill === '' ? {} : { skill }),
       ...(category === 'all' ? {} : { category }),
       ...(budget === 'all' ? {} : { budget }),
       ...(sort === 'deadline' || search !== '' ? {} : { sort }),
