@@ -2,18 +2,20 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Puts a preload for each self-hosted font into the page, so that text is set in it at the first paint. */
+/** Puts a preload for each of the site's own two fonts into the page, so that text is set in it at the first paint (decision 43). */
 const preloadFonts = (): Plugin => ({
   name: 'taskwright:preload-fonts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((name) => name.endsWith('.woff2'))
-        .map((name) => ({
+      Object.values(bundle ?? {})
+        .filter(
+          (file) => file.type === 'asset' && file.originalFileNames.some((name) => /src\/fonts\/.*\.woff2$/.test(name)),
+        )
+        .map(({ fileName }) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: true },
           injectTo: 'head-prepend' as const,
         })),
   },
@@ -38,16 +40,19 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), withoutRipple(), preloadFonts()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
+  // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
+  ssr: { noExternal: true },
   // A file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
   test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
-});
+}));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ACCESS = {
   public: 'anyone',
   'signed-in': 'a signed-in user',
-  'with-email': 'a signed-in user with an e-mail address',
+  'with-email': 'a signed-in user with an email address',
 } as const;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

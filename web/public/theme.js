@@ -1,13 +1,17 @@
-// Runs before the first paint so that the page never flashes in the other theme. It is a file of its own because the
-// content security policy allows no inline script. The key and the attributes are the ones app/theme.ts names.
+// Runs before the first paint so that the page never flashes in the other theme, nor in the header of somebody else. It is a
+// file of its own because the content security policy allows no inline script. The keys and the attributes are the ones that
+// app/theme.ts, lib/auth/session.ts and app/header/account-corner.tsx name.
 (() => {
   let mode = null;
+  let account = 'none';
   try {
     mode = localStorage.getItem('taskwright-mode');
+    if (localStorage.getItem('taskwright-signed-in') !== null) account = 'known';
   } catch {
-    // Storage may be forbidden: follow the system.
+    // Storage may be forbidden: follow the system, and take nobody for known.
   }
   const dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');
+  document.documentElement.setAttribute('data-account', account);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#111614' : '#FAF8F4');
 })();

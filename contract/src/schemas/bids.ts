@@ -20,7 +20,7 @@ export const placeBidBody = z
 export type PlaceBidBody = z.infer<typeof placeBidBody>;
 
 /**
- * A bid as the task's poster and its own freelancer see it: nobody's e-mail. `mine` marks the caller's own, `actions`
+ * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
  * what they may do with it now; one freelancer has at most one bid on a task.
  */
 export const bid = z

@@ -96,7 +96,7 @@ export const endpoints = {
     summary: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine is true' })),
-      userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'This is no e-mail address'))),
+      userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
       ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
       cursor,
@@ -156,7 +156,7 @@ export const endpoints = {
   },
   browseTasks: {
     ...routes.browseTasks,
-    summary: 'One page of open tasks, the nearest deadline first; X-Total-Count unless searching',
+    summary: 'One page of open tasks, closing soonest first; X-Total-Count unless searching',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     responses: { 200: z.array(browseTask) },
   },

@@ -43,7 +43,7 @@ export const taskFields = {
   skills: z.optional(
     z.array(text('Skill', LIMITS.skill)).check(z.maxLength(LIMITS.skills, `At most ${LIMITS.skills} skills`)),
   ),
-  priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Priority is high, medium or low' })),
+  priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Choose high, medium or low' })),
   attachments: z.optional(
     z.array(attachment).check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
   ),
@@ -117,7 +117,7 @@ export const featuredTask = z
   .register(z.globalRegistry, { id: 'FeaturedTask' });
 export type FeaturedTask = z.infer<typeof featuredTask>;
 
-/** The public projection of an open task, the same for everybody: nobody's e-mail. */
+/** The public projection of an open task, the same for everybody: nobody's email. */
 export const browseTask = z
   .object({
     id: z.string(),

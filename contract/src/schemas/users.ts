@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { instant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 
-/** An e-mail address; what is none is an 'Invalid email' [VALID-2]. */
+/** An email address; what is none is an 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
   z.string({ error: 'Invalid email' }).check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email')),
   z.email({ error: 'Invalid email' }),

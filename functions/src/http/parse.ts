@@ -53,7 +53,7 @@ export const createParser = (): Parser => {
     query(schema, search) {
       if (schema === undefined) return undefined;
       const twice = repeated(search);
-      for (const field of twice) errors.push({ field, in: 'query', message: 'Give this parameter once' });
+      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter once' });
       const result = schema.safeParse(Object.fromEntries(search));
       if (!result.success) {
         errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !twice.has(field)));

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
-import { wasSignedIn } from '../../lib/auth/session.ts';
 import { paths } from '../../lib/paths.ts';
 
 const AvatarMenu = lazy(async () => ({
   default: (await import('../../features/account/avatar-menu.tsx')).AvatarMenu,
 }));
 
-const AvatarPlace = () => (
+/** public/theme.js has said so on the page before its first paint. */
+const KNOWN = 'html[data-account="known"] &';
+
+const AvatarPlace = ({ onlyIfKnown = false }) => (
   <Box
     sx={{
+      ...(onlyIfKnown && { display: 'none', [KNOWN]: { display: 'block' } }),
       width: 56,
       height: 56,
       p: 1,
@@ -22,8 +25,8 @@ const AvatarPlace = () => (
 );
 
 /**
- * The right end of the bar: the avatar menu, or Login and Signup. Until the provider has answered it shows what stood
- * here at the last visit, so that nothing jumps.
+ * The right end of the bar: the avatar menu, or Login and Signup. Until it is known who looks, the page says by its CSS what
+ * stood here at the last visit, so that the same HTML fits everybody and nothing jumps. Decision 40.
  */
 export const AccountCorner = () => {
   const { user, loading } = useSession();
@@ -34,15 +37,17 @@ export const AccountCorner = () => {
       </Suspense>
     );
   }
-  if (loading && wasSignedIn()) return <AvatarPlace />;
   return (
-    <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5 }}>
-      <Button component={Link} to={paths.login} variant="outlined" size="small">
-        Login
-      </Button>
-      <Button component={Link} to={paths.signup} variant="contained" size="small">
-        Signup
-      </Button>
-    </Box>
+    <>
+      {loading && <AvatarPlace onlyIfKnown />}
+      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(loading && { [KNOWN]: { display: 'none' } }) }}>
+        <Button component={Link} to={paths.login} variant="outlined" size="small">
+          Login
+        </Button>
+        <Button component={Link} to={paths.signup} variant="contained" size="small">
+          Signup
+        </Button>
+      </Box>
+    </>
   );
 };

@@ -17,7 +17,7 @@ const signedOutLinks = [
 
 /** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
-  const { user } = useSession();
+  const { user, loading } = useSession();
   return (
     <Box
       component="header"
@@ -68,7 +68,10 @@ export const Header = () => {
             <Dropdown label="Menu" trigger={<MenuIcon />}>
               {(close) => (
                 <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 0.25 }}>
-                  <NavLinks items={user === null ? [...links, ...signedOutLinks] : links} onFollow={close} />
+                  <NavLinks
+                    items={user === null && !loading ? [...links, ...signedOutLinks] : links}
+                    onFollow={close}
+                  />
                 </Box>
               )}
             </Dropdown>

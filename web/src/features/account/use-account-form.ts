@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { prepareProvider } from '../../lib/auth/session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { emailIn } from './carried.ts';
+import { forgetSignUp } from './sign-up-draft.ts';
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
@@ -15,16 +19,25 @@ export const useAccountForm = () => {
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
   const said = saidOf(location);
-  const goOn = () => navigate(origin, { replace: true, state: said });
+  // Whoever logs in needs it, and at a click it must be there: a window that opens later is one that the browser blocks.
+  useEffect(() => whenIdle(prepareProvider), []);
+  const goOn = () => {
+    forgetSignUp();
+    navigate(origin, { replace: true, state: said });
+  };
   return {
     origin,
     said,
+    /** The address that was typed on the other of the two. */
+    carried: emailIn(location.state),
     busy,
     setBusy,
     banner,
     setBanner,
     alreadyIn: user !== null && user.email !== null && !busy,
     goOn,
+    /** What the form itself listens to: a hand or a cursor on it comes before a page that rests. */
+    onApproach: { onFocus: prepareProvider, onPointerEnter: prepareProvider },
     /** What both forms' Google button does when its window opens and closes. */
     withGoogle: {
       onStart: () => {

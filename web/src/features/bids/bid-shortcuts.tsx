@@ -63,7 +63,7 @@ export const BidBar = ({ task, uid }: Props) => {
         gap: 2,
         mx: { xs: -2, sm: -3 },
         pl: { xs: 2, sm: 3 },
-        pr: { xs: 8, sm: 12 },
+        pr: 8,
         pt: 1,
         pb: 'calc(8px + env(safe-area-inset-bottom))',
         bgcolor: 'background.paper',

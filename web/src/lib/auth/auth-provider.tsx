@@ -1,17 +1,24 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { authProvider, currentSession, type Session, subscribeSession } from './session.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  currentSession,
+  restoreSession,
+  type Session,
+  subscribeSession,
+  unknownSession,
+  watchOtherTabs,
+} from './session.ts';
 
-const SessionContext = createContext<Session>({ user: null, loading: true, failed: false });
-
-/** Loads the identity provider once the page has been painted, and gives everyone below the session. Section 4. */
+/** Finds out who is signed in, once the page has been painted. Section 4. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const session = useSyncExternalStore(subscribeSession, currentSession);
   useEffect(() => {
-    const timer = setTimeout(() => authProvider().catch(() => undefined), 0);
-    return () => clearTimeout(timer);
+    restoreSession();
+    return watchOtherTabs();
   }, []);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return children;
 };
 
-/** Who is signed in. `loading` is true until the provider has said so for the first time. */
-export const useSession = (): Session => useContext(SessionContext);
+/**
+ * Who is signed in. Each reader follows the store by itself: through a context, a change would reach the parts of a page
+ * that are not hydrated yet and make React throw them away.
+ */
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, unknownSession);

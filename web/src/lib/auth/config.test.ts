@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authEmulatorIn } from './config.ts';
+import { authEmulatorIn, configIn } from './config.ts';
 
 const script = (emulators: string) => `if (typeof firebase === 'undefined') throw new Error('…');
 var firebaseConfig = {};
@@ -16,4 +16,15 @@ it('finds none in production or when only others run', () => {
   expect(authEmulatorIn('firebase.initializeApp({});')).toBeNull();
   expect(authEmulatorIn(script('{ "firestore": { "hostAndPort": "127.0.0.1:8080" } }'))).toBeNull();
   expect(authEmulatorIn(script('undefined'))).toBeNull();
+});
+
+it('takes from the configuration what the provider needs, and nothing that is no text', () => {
+  const answer = { apiKey: 'key', projectId: 'demo', appId: 5, authDomain: 'demo.example', storageBucket: 'bucket' };
+  expect(configIn(answer)).toEqual({ apiKey: 'key', projectId: 'demo', authDomain: 'demo.example' });
+});
+
+it('refuses an answer without a key or a project, such as the page that stands in for every address', () => {
+  for (const answer of [null, 'html', [], {}, { apiKey: 'key' }, { apiKey: 1, projectId: 'demo' }]) {
+    expect(() => configIn(answer)).toThrow('no Firebase configuration');
+  }
 });

@@ -1,14 +1,30 @@
-import * as z from 'zod/mini';
+/** Read by hand: every page with a session starts with this, and the schema library would weigh more than the reading. */
+export type FirebaseConfig = { apiKey: string; projectId: string; appId?: string; authDomain?: string };
 
-const firebaseConfig = z.object({
-  apiKey: z.string(),
-  projectId: z.string(),
-  appId: z.optional(z.string()),
-  authDomain: z.optional(z.string()),
-});
-export type FirebaseConfig = z.infer<typeof firebaseConfig>;
+/** A part of what may be an object. */
+const partOf = (value: unknown, part: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
 
-const emulators = z.object({ auth: z.optional(z.object({ hostAndPort: z.string() })) });
+/** As above, where that is a text. */
+const textIn = (value: unknown, part: string): string | undefined => {
+  const text = partOf(value, part);
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** The project's configuration in what Hosting answered. Throws where it names no project or no key. */
+export const configIn = (answer: unknown): FirebaseConfig => {
+  const apiKey = textIn(answer, 'apiKey');
+  const projectId = textIn(answer, 'projectId');
+  const appId = textIn(answer, 'appId');
+  const authDomain = textIn(answer, 'authDomain');
+  if (apiKey === undefined || projectId === undefined) throw new Error('Hosting answered no Firebase configuration');
+  return {
+    apiKey,
+    projectId,
+    ...(appId === undefined ? {} : { appId }),
+    ...(authDomain === undefined ? {} : { authDomain }),
+  };
+};
 
 const read = async (path: string): Promise<Response> => {
   const response = await fetch(path, { signal: AbortSignal.timeout(15_000) });
@@ -21,7 +37,7 @@ export const authEmulatorIn = (script: string): string | null => {
   const text = script.match(/firebaseEmulators\s*=\s*(\{[\s\S]*?\n?\})\s*;/)?.[1];
   if (text === undefined) return null;
   try {
-    return emulators.parse(JSON.parse(text)).auth?.hostAndPort ?? null;
+    return textIn(partOf(JSON.parse(text), 'auth'), 'hostAndPort') ?? null;
   } catch {
     return null;
   }
@@ -29,10 +45,11 @@ export const authEmulatorIn = (script: string): string | null => {
 
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
+const emulatorHere = async (): Promise<string | null> =>
+  isLocal() ? authEmulatorIn(await (await read('/__/firebase/init.js?useEmulator=true')).text()) : null;
+
 /** The project's configuration as Hosting answers it, so that one build serves every project and every port. */
 export const readConfig = async (): Promise<{ config: FirebaseConfig; authEmulator: string | null }> => {
-  const config = firebaseConfig.parse(await (await read('/__/firebase/init.json')).json());
-  if (!isLocal()) return { config, authEmulator: null };
-  const script = await (await read('/__/firebase/init.js?useEmulator=true')).text();
-  return { config, authEmulator: authEmulatorIn(script) };
+  const [answer, authEmulator] = await Promise.all([read('/__/firebase/init.json'), emulatorHere()]);
+  return { config: configIn(await answer.json()), authEmulator };
 };

@@ -1,8 +1,12 @@
 import { initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -10,16 +14,17 @@ import {
   initializeAuth,
   onAuthStateChanged,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { readConfig } from './config.ts';
+import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
 
-/** The identity provider. Everything here loads after the first paint, by way of session.ts. */
+/** The identity provider. Everything here loads by way of session.ts, once somebody needs it. */
 
 let connected: Auth | null = null;
 
@@ -37,15 +42,12 @@ export const asSessionUser = (user: User): SessionUser => ({
 });
 
 /** Connects to the project that serves this page and reports each change of user; resolves after the first report. */
-export const connect = async (onUser: (user: SessionUser | null) => void): Promise<void> => {
+export const connect = async (
+  { config, authEmulator }: Awaited<ReturnType<typeof readConfig>>,
+  onUser: (user: SessionUser | null) => void,
+): Promise<void> => {
   if (connected === null) {
-    const { config, authEmulator } = await readConfig();
-    const app = initializeApp({
-      apiKey: config.apiKey,
-      projectId: config.projectId,
-      ...(config.appId === undefined ? {} : { appId: config.appId }),
-      ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
-    });
+    const app = initializeApp(config);
     // The popup resolver is passed to signInWithPopup instead: here it would start its iframe at once.
     const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
     if (authEmulator !== null) connectAuthEmulator(created, `http://${authEmulator}`, { disableWarnings: true });
@@ -80,7 +82,7 @@ export const logInWithGoogle = async (): Promise<User> =>
 
 export const logOut = (): Promise<void> => signOut(auth());
 
-/** Sends the verification e-mail for the current user; its link leads back to this site. */
+/** Sends the verification email for the current user; its link leads back to this site. */
 export const sendVerification = async (): Promise<void> => {
   const user = auth().currentUser;
   if (user !== null) await sendEmailVerification(user, { url: window.location.origin });
@@ -95,3 +97,32 @@ export const reloadUser = async (): Promise<SessionUser | null> => {
   if (user.emailVerified !== before) await user.getIdToken(true);
   return asSessionUser(user);
 };
+
+/** Whoever is signed in, as the provider knows them. */
+export const currentUser = (): User | null => auth().currentUser;
+
+/** Sends the email whose link sets a new password. */
+export const sendPasswordReset = (email: string): Promise<void> =>
+  sendPasswordResetEmail(auth(), email, { url: window.location.origin });
+
+/** What a link in one of the provider's emails is for, and the address that it is about. */
+export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'other'; email: string };
+
+const PURPOSES: Readonly<Record<string, EmailLink['purpose']>> = {
+  [ActionCodeOperation.VERIFY_EMAIL]: 'verify',
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'recover',
+};
+
+/** Reads a link's code and leaves it unused. Throws the provider's error when it works no longer. */
+export const readEmailLink = async (code: string): Promise<EmailLink> => {
+  const { operation, data } = await checkActionCode(auth(), code);
+  return { purpose: PURPOSES[operation] ?? 'other', email: data.email ?? '' };
+};
+
+/** Uses a link's code up: the address is verified, or stands in the account again. */
+export const applyEmailLink = (code: string): Promise<void> => applyActionCode(auth(), code);
+
+/** As above, for the code of a link that sets a new password. */
+export const setNewPassword = (code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth(), code, password);

@@ -1,4 +1,5 @@
 import { readItem, removeItem, writeItem } from '../storage.ts';
+import { readConfig } from './config.ts';
 import type * as Provider from './firebase.ts';
 
 /** Who is signed in, as far as the site needs to know. */
@@ -11,16 +12,22 @@ export type SessionUser = {
 };
 
 /**
- * `loading` until the first notification of the provider; `failed` when the provider could not be reached at all; `left`
- * when nobody is signed in because somebody logged out here, and did not merely lose their session.
+ * `loading` until it is known whether anybody is signed in: at once where nobody was at the last visit, else with the first
+ * word of the provider. `failed` when the provider could not be reached at all; `left` when nobody is signed in because
+ * somebody logged out here, and did not merely lose their session.
  */
 export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean };
 
-/** Says, before the provider has loaded, that somebody was signed in here last time. */
+/**
+ * Says, before the provider has loaded, that somebody was signed in here last time. Without it the provider is not asked,
+ * and public/theme.js decides by it what stands in the header until then.
+ */
 const HINT_KEY = 'taskwright-signed-in';
 
+const UNKNOWN: Session = { user: null, loading: true, failed: false };
+
 let leaving = false;
-let session: Session = { user: null, loading: true, failed: false };
+let session = UNKNOWN;
 const listeners = new Set<() => void>();
 let provider: Promise<typeof Provider> | null = null;
 
@@ -30,6 +37,9 @@ const publish = (next: Session): void => {
 };
 
 export const currentSession = (): Session => session;
+
+/** What a page says that is rendered before anybody looks at it. */
+export const unknownSession = (): Session => UNKNOWN;
 
 export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -49,8 +59,8 @@ const setUser = (user: SessionUser | null): void => {
 };
 
 const start = async (): Promise<typeof Provider> => {
-  const loaded = await import('./firebase.ts');
-  await loaded.connect(setUser);
+  const [loaded, config] = await Promise.all([import('./firebase.ts'), readConfig()]);
+  await loaded.connect(config, setUser);
   return loaded;
 };
 
@@ -64,10 +74,32 @@ export const authProvider = (): Promise<typeof Provider> => {
   return provider;
 };
 
+/** Loads the provider before somebody needs it; a failure shows when they do. */
+export const prepareProvider = (): void => void authProvider().catch(() => undefined);
+
+/**
+ * Finds out who is signed in. Where nobody was at the last visit nobody is now, and the provider waits until something
+ * needs it: a login here, or one in another tab. Section 4, decision 40.
+ */
+export const restoreSession = (): void => {
+  if (!session.loading) return;
+  if (wasSignedIn()) prepareProvider();
+  else publish({ user: null, loading: false, failed: false });
+};
+
+/** Notices that somebody logged in in another tab; once it is loaded the provider tells of that, and of a logout, itself. */
+export const watchOtherTabs = (): (() => void) => {
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key === HINT_KEY && newValue !== null) prepareProvider();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+};
+
 /** Starts over after a failure. */
 export const retrySession = (): void => {
-  publish({ user: null, loading: true, failed: false });
-  authProvider().catch(() => undefined);
+  publish(UNKNOWN);
+  prepareProvider();
 };
 
 /** Notes that somebody is logging out here: the provider announces that as it would the end of a session. */

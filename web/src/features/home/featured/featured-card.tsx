@@ -59,8 +59,9 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
           px: 1.25,
           py: 0.5,
           borderRadius: 'pill',
-          bgcolor: 'marigold.bg',
-          color: 'marigold.fg',
+          // Quiet, because there are six of them: the accent is for a deadline that is near.
+          bgcolor: 'mint.bg',
+          color: 'mint.fg',
           fontSize: '0.8125rem',
           lineHeight: 1.25,
           fontWeight: 650,

@@ -1,0 +1,70 @@
+import type { Page, Request } from '@playwright/test';
+import { logIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const login = (page: Page) => banner(page).getByRole('link', { name: 'Login' });
+const account = (page: Page) => banner(page).getByRole('button', { name: /^Account menu of/ });
+
+/** What of the identity provider a page asks for: its code and the project's configuration. */
+const askedOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    if (/\/(firebase-[\w-]{8}\.js|__\/firebase\/.*)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('who has never signed in loads no identity provider, and meets the login screen without one', async ({ page }) => {
+  const asked = askedOf(page);
+  for (const [path, sign] of [
+    ['/', 'View Details'],
+    ['/browse-tasks', 'See Details'],
+    ['/terms', 'I Accept'],
+    ['/my-tasks', 'Register here'],
+  ] as const) {
+    // On the login screen it comes once the page rests; here it must not be waited for.
+    if (path === '/my-tasks') await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+    await page.goto(path);
+    await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+    await expect(login(page)).toBeVisible();
+    expect(asked, path).toEqual([]);
+  }
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email Address').focus();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('a login in another tab shows here, and so does a logout', async ({ page, context, me }) => {
+  await page.goto('/');
+  await expect(login(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(other, me);
+  await expect(account(page)).toBeVisible();
+  await account(other).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+});
+
+test.describe('who was signed in', () => {
+  test.use({ signedIn: true });
+
+  test('never sees the header of a visitor while the session is restored', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/__/firebase/init.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('View Details').first()).toBeVisible();
+    await expect(login(page)).toBeHidden();
+    release();
+    await expect(account(page)).toBeVisible();
+  });
+});
