@@ -1,23 +1,26 @@
 import { ink } from './illustrations/ink.ts';
-import { markPaths } from './illustrations/mark.tsx';
+import { socketBoard, tailBoard } from './illustrations/joinery.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The pieces slide together, rest for a moment, and all of it fades. */
 const MS = 1500;
-/** How far the pieces stand apart at first, and what is left of the gap between them, in the mark's units. */
+/** How far each piece stands from where it fits, in units of the drawing. */
 const APART = 8;
-const GAP = 2;
+
+/** The mark's two pieces, cut without its gap: closed, they meet all round. */
+const tails = { count: 1, length: 8.5, root: 12, flare: 3 };
+const tail = tailBoard({ x: 0, y: 0, width: 14, height: 32, radius: 5 }, tails);
+const socket = socketBoard({ x: 14, y: 0, width: 18, height: 32, radius: 5 }, tails, 0);
 
 const piece = (outline: string, fill: string, from: 1 | -1): SVGPathElement => {
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', outline);
   path.setAttribute('fill', fill);
-  const closed = `translateX(${(-from * GAP) / 2}px)`;
   path.animate(
     [
       { transform: `translateX(${from * APART}px)`, easing: 'cubic-bezier(0.5, 0, 0.2, 1)' },
-      { transform: closed, offset: 0.36 },
-      { transform: closed },
+      { transform: 'none', offset: 0.36 },
+      { transform: 'none' },
     ],
     { duration: MS, fill: 'both' },
   );
@@ -32,7 +35,7 @@ export const closeJoint = (): void => {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const drawing = document.createElementNS(SVG, 'svg');
   drawing.setAttribute('viewBox', '-9 -1 50 34');
-  drawing.append(piece(markPaths.tail, ink.green, -1), piece(markPaths.socket, ink.marigold, 1));
+  drawing.append(piece(tail, ink.green, -1), piece(socket, ink.marigold, 1));
   drawing.style.cssText = 'display: block; width: 100px';
 
   const host = document.createElement('div');

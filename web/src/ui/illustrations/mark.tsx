@@ -5,7 +5,7 @@ import { socketBoard, tailBoard } from './joinery.ts';
 const tails = { count: 1, length: 8.5, root: 12, flare: 3 };
 
 /** The two outlines of the mark on a 32-unit square; the favicon and the social picture are drawn from them too. */
-export const markPaths = {
+const markPaths = {
   tail: tailBoard({ x: 0, y: 0, width: 14, height: 32, radius: 5 }, tails),
   socket: socketBoard({ x: 16, y: 0, width: 16, height: 32, radius: 5 }, tails, 2),
 } as const;
