@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { BID_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';
-import { text } from './text.ts';
+import { answeredUrl, text } from './text.ts';
 
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
@@ -31,9 +32,9 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
-    freelancerPhoto: z.optional(z.string()),
-    creationTime: z.string(),
-    updatedAt: z.nullable(z.string()),
+    freelancerPhoto: z.optional(answeredUrl),
+    creationTime: answeredInstant,
+    updatedAt: z.nullable(answeredInstant),
     mine: z.boolean(),
     actions: z.array(z.enum(BID_ACTIONS)),
   })

@@ -1,7 +1,5 @@
-import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -15,6 +13,8 @@ import { StatusBadge } from '../status-badge.tsx';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
+
+const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
 /** What finds links is fetched for a text that may hold some. */
 const Description = ({ text }: { text: string }) =>
@@ -49,7 +49,7 @@ const OwnerActions = ({ task }: { task: Task }) => (
   </Box>
 );
 
-const Attachments = ({ of }: { of: Task['attachments'] }) => {
+const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
   const links = of.filter(({ url }) => url.startsWith('https://'));
   if (links.length === 0) {
     return (
@@ -60,20 +60,9 @@ const Attachments = ({ of }: { of: Task['attachments'] }) => {
   }
   return (
     <Part title="Attachments">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {links.map(({ name, url }) => (
-          <li key={`${name} ${url}`}>
-            <MuiLink
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
-            >
-              {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
-            </MuiLink>
-          </li>
-        ))}
-      </Box>
+      <Suspense fallback={<Box sx={{ height: 44 * links.length }} />}>
+        <Attachments links={links} />
+      </Suspense>
     </Part>
   );
 };
@@ -111,7 +100,9 @@ export const TaskView = ({ task, action, bar, children }: Props) => {
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
             <StatusBadge status={task.status} deadline={task.deadline} />
-            <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{task.category}</Typography>
+            <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
+              {task.category}
+            </Typography>
           </Box>
           <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
             {task.title}
@@ -141,7 +132,7 @@ export const TaskView = ({ task, action, bar, children }: Props) => {
               <Tags words={task.skills} label="Skills" hrefOf={paths.skill} />
             </Part>
           )}
-          <Attachments of={task.attachments} />
+          <AttachmentsPart of={task.attachments} />
         </Box>
         {bar}
       </Box>
