@@ -17,7 +17,7 @@ const TOOLS = {
 
 /** Authentication, policy, validation and limits. */
 const WATCHED = [
-  'functions/src/http/{body-wall,cache,caller,etag,guard,own-address,parse,verify-token}.ts',
+  'functions/src/http/{app-check,body-wall,cache,caller,etag,guard,own-address,paces,parse,too-many,verify-token,visitor}.ts',
   'functions/src/{tasks/task,bids/bid}-policy.ts',
   'contract/src/{lifecycle,names,reserved-names,text}.ts',
   'contract/src/schemas/{dates,money,text,users}.ts',
