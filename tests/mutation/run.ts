@@ -31,7 +31,7 @@ const settings = {
   plugins: [join(tools, '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js')],
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: asked.length > 0 ? asked : WATCHED,
-  // How a refusal is worded keeps nobody out; that there is one is another mutant.
+  // How a refusal is worded keeps nobody out; that there is one is another mutant, and a code that is none does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   concurrency: 2,
