@@ -1,4 +1,5 @@
-// npm run build [web|functions]: the site into web/dist, the functions bundle into functions/lib.
+// npm run build [web|functions|development]: the site into web/dist, the functions bundle into functions/lib; the site with
+// React's own checks into a folder of its own.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run } from './lib/processes.mjs';
@@ -112,6 +113,7 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
+  if (parts.includes('development')) await buildWeb('development');
   // The functions answer some pages with the site's own shell, which the site's build puts beside them.
   if (parts.includes('web') || !existsSync(join(LIB, 'shell.html'))) await buildWeb();
 };
@@ -119,8 +121,8 @@ export const build = async (parts = ['functions', 'web']) => {
 if (isMain(import.meta.url)) {
   await main(async () => {
     const parts = process.argv.slice(2);
-    const unknown = parts.find((part) => part !== 'functions' && part !== 'web');
-    if (unknown) throw new UserError(`build knows 'functions' and 'web', not '${unknown}'.`);
+    const unknown = parts.find((part) => !['functions', 'web', 'development'].includes(part));
+    if (unknown) throw new UserError(`build knows 'functions', 'web' and 'development', not '${unknown}'.`);
     await ensureInstalled();
     await build(parts.length > 0 ? parts : undefined);
   });

@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server';
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { ANYBODY, createAppCheck } from './http/app-check.ts';
+import { listenerOf } from './http/listener.ts';
 import { createPaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 /** The REST API as Node's listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
-  const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
+  const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   /** On the emulators everybody comes from one address. */
   const paces = createPaces(isEmulated ? 1000 : 1);
   /** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */
@@ -20,5 +20,5 @@ export const apiListener = (app: App, services: Services, auth: () => Promise<Au
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
       : ANYBODY;
   const guards = { paces, attest };
-  return getRequestListener(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, guards).fetch);
+  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, guards));
 };

@@ -3,12 +3,16 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { passParsersBy } from './http/body-wall.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 
 // Every instance loads this file, whichever function it runs: what only one of them needs is imported where it does.
+
+// A function that events call must find its body parsed.
+if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') passParsersBy();
 
 const app = initializeApp();
 

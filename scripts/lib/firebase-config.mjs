@@ -69,9 +69,15 @@ const withAppCheck = (policy) =>
     .map((directive) => [directive, ...(APP_CHECK_SOURCES[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
     .join('; ');
 
-/**
- * firebase.json as it is deployed: the strict policy and no emulators.
- */
+/** The hook of firebase.json that refuses a plain `firebase deploy`: it would ship the emulators' origins. */
+const REFUSAL = 'node scripts/refuse-deploy.mjs';
+
+const withoutRefusal = ({ predeploy = [], ...target }) => {
+  const hooks = predeploy.filter((hook) => hook !== REFUSAL);
+  return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
+};
+
+/** firebase.json as it is deployed: the strict policy, which lets App Check work where it is on, no emulators, and nothing that refuses. */
 export const productionConfig = (config, authDomain, { appCheck = false } = {}) => {
   const policyOf = (value) => {
     const strict = strictPolicy(value, authDomain);
@@ -85,7 +91,12 @@ export const productionConfig = (config, authDomain, { appCheck = false } = {}) 
       value: key === 'Content-Security-Policy' ? policyOf(value) : value,
     })),
   }));
-  return { ...rest, hosting: { ...config.hosting, headers } };
+  return {
+    ...rest,
+    functions: config.functions.map(withoutRefusal),
+    firestore: withoutRefusal(config.firestore),
+    hosting: withoutRefusal({ ...config.hosting, headers }),
+  };
 };
 
 /**

@@ -66,9 +66,10 @@ export const createApp = (
   };
   for (const name of ENDPOINT_NAMES) mount(name);
 
-  app.get('/openapi.json', async () => {
+  app.get('/openapi.json', async (c) => {
     const { openApiDocument } = await import('./openapi.ts');
-    return Response.json(openApiDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } });
+    const cache = c.req.header('authorization') === undefined ? 'public, max-age=300' : 'private, no-store';
+    return Response.json(openApiDocument(), { headers: { 'Cache-Control': cache } });
   });
 
   app.notFound((c) =>
