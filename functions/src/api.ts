@@ -19,6 +19,5 @@ export const apiListener = (app: App, services: Services, auth: () => Promise<Au
     process.env.APP_CHECK && !isEmulated
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
       : ANYBODY;
-  const guards = { paces, attest };
-  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, guards));
+  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, { paces, attest }));
 };

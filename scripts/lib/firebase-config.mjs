@@ -55,6 +55,14 @@ export const strictPolicy = (policy, authDomain) =>
     .map((words) => words.map((word) => word.replace(DEMO_AUTH_DOMAIN, authDomain)).join(' '))
     .join('; ');
 
+/** The hook of firebase.json that refuses a plain `firebase deploy`: it would ship the emulators' origins. */
+const REFUSAL = 'node scripts/refuse-deploy.mjs';
+
+const withoutRefusal = ({ predeploy = [], ...target }) => {
+  const hooks = predeploy.filter((hook) => hook !== REFUSAL);
+  return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
+};
+
 /** What App Check's reCAPTCHA loads, frames and asks, where it is on. */
 const APP_CHECK_SOURCES = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -68,14 +76,6 @@ const withAppCheck = (policy) =>
     .split('; ')
     .map((directive) => [directive, ...(APP_CHECK_SOURCES[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
     .join('; ');
-
-/** The hook of firebase.json that refuses a plain `firebase deploy`: it would ship the emulators' origins. */
-const REFUSAL = 'node scripts/refuse-deploy.mjs';
-
-const withoutRefusal = ({ predeploy = [], ...target }) => {
-  const hooks = predeploy.filter((hook) => hook !== REFUSAL);
-  return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
-};
 
 /** firebase.json as it is deployed: the strict policy, which lets App Check work where it is on, no emulators, and nothing that refuses. */
 export const productionConfig = (config, authDomain, { appCheck = false } = {}) => {
