@@ -79,7 +79,8 @@ const profileOf = (uid: string) => ({
   lastSignInTime: '2026-11-21',
 });
 
-const NO_TOKEN = `${'a'.repeat(43)}.${'b'.repeat(43)}`;
+/** Well formed, and nobody's. */
+const NO_LINK = { token: `${'0'.repeat(43)}.${'0'.repeat(43)}` };
 
 /** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
 const CALLS: Readonly<
@@ -100,8 +101,8 @@ const CALLS: Readonly<
   acceptedTerms: { nobody: 401, owner: 200, other: 200 },
   subscribe: { body: () => ({ email: 'reader@example.com' }), nobody: 202, owner: 202, other: 202 },
   // A letter that nobody was sent; of who is not on the list nothing is known.
-  confirmSubscription: { body: () => ({ token: NO_TOKEN }), nobody: 404, owner: 404, other: 404 },
-  leaveNewsletter: { body: () => ({ token: NO_TOKEN }), nobody: 200, owner: 200, other: 200 },
+  confirmSubscription: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
+  leaveNewsletter: { body: () => NO_LINK, nobody: 200, owner: 200, other: 200 },
 };
 const NAMES = Object.keys(endpoints) as EndpointName[];
 
