@@ -21,7 +21,7 @@ const baked = () =>
 const LIB = join(ROOT, 'functions', 'lib');
 
 /** Dependencies that go into the bundle: a fresh instance reads what it uses of them in one file, not in two hundred (decision 45). */
-const BUNDLED = ['@hono/node-server', 'hono', 'zod', 'zod-openapi'];
+const BUNDLED = ['@hono/node-server', 'hono', 'rate-limiter-flexible', 'zod', 'zod-openapi'];
 
 /** How the functions are bundled: their other dependencies stay outside, the contract goes in (see docs/architecture.md). */
 export const functionsOptions = () => ({
