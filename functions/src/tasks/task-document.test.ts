@@ -42,6 +42,7 @@ describe('A new task', () => {
       userEmail: 'ada@example.com',
       userName: 'Ada',
       userPhoto: null,
+      withheld: false,
       clientVerified: true,
       status: 'pending',
       bids: 0,
