@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page, 'home');
 
     // One card and the beginning of the next; Tab leads along the row.
+    await cards.first().scrollIntoViewIfNeeded();
     await expect(cards.nth(1)).toBeInViewport();
     await expect(cards.nth(5)).not.toBeInViewport();
     await cards.nth(4).getByRole('link').focus();
