@@ -21,7 +21,7 @@ for (const [title, path, reason] of [
   [
     'the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]',
     '/browse-tasks/seed-bakery-ordering',
-    'Log in to see this task.',
+    "Log in to see “Rebuild a bakery's online ordering”.",
   ],
 ] as const) {
   test(`${path} sends to login, which says why and leads back: ${title}`, async ({ page }) => {

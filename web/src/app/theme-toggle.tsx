@@ -3,14 +3,18 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Spot } from './rest-clear.ts';
 
 /** Flips light and dark and remembers it; until touched it follows the system. It covers no control. [THEME-1, THEME-2], decision 9. */
 export const ThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
-  const current = mode === 'system' ? systemMode : mode;
+  const isHydrated = useHydrated();
+  // Rendered at build for nobody in particular: only the stylesheet knows which it is, and shows the right picture.
+  const current = !isHydrated ? undefined : mode === 'system' ? systemMode : mode;
   useEffect(() => {
+    if (current === undefined) return;
     const color = current === 'dark' ? '#111614' : '#FAF8F4';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
   }, [current]);
@@ -58,7 +62,8 @@ export const ThemeToggle = () => {
         [theme.breakpoints.down('sm')]: { 'html:has(:is(input, textarea):focus) &': { visibility: 'hidden' } },
       })}
     >
-      {next === 'dark' ? <DarkMode /> : <LightMode />}
+      <DarkMode sx={{ 'html[data-dark] &': { display: 'none' } }} />
+      <LightMode sx={{ 'html:not([data-dark]) &': { display: 'none' } }} />
     </IconButton>
   );
 };

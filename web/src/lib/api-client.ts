@@ -3,6 +3,7 @@ import { routes } from '@taskwright/contract/routes';
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -20,8 +21,8 @@ export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
 /** A count; `more` when the server stopped counting there. */
 export type Total = { count: number; more: boolean };
 
-export type Answer<N extends EndpointName> = {
-  data: AnswerOf<N>;
+export type Answer<T> = {
+  data: T;
   etag: string | null;
   /** The cursors of the next, the previous and the last page, from the `Link` header. */
   next: string | null;
@@ -61,16 +62,16 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
-/**
- * One call of the API, by its name in the contract. The answer is parsed with the contract's schema.
- * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
- * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
- */
-export const call = async <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> => {
+/** Makes of a body what it should be; throws where it is not. */
+type Read<T> = (status: number, body: unknown) => T | Promise<T>;
+
+const request = async <N extends EndpointName, T>(
+  name: N,
+  options: CallOptions<N>,
+  read: Read<T>,
+): Promise<Answer<T>> => {
   const { method, path, access } = routes[name];
   const given: { params?: unknown; query?: unknown; body?: unknown; asMe?: boolean } = options;
-  const schemas = contract();
-  schemas.catch(() => undefined);
 
   const send = async (fresh: boolean): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
@@ -83,7 +84,10 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    return fetch(addressOf(path, given.params, given.query), {
+    const address = addressOf(path, given.params, given.query);
+    const early = headers.has('authorization') || method !== 'GET' ? null : takeEarlyAnswer(address);
+    if (early !== null) return early;
+    return fetch(address, {
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
@@ -96,12 +100,8 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
     // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
-    const known: Readonly<Record<number, ZodMiniType>> = (await schemas).endpoints[name].responses;
-    const parsed = known[response.status]?.safeParse(await response.json().catch(() => null));
-    if (parsed === undefined || !parsed.success) throw new ApiError(502, { detail: 'The answer was not readable' });
     return {
-      // Parsed by the very schema that AnswerOf is inferred from; TypeScript cannot follow a table by a type parameter.
-      data: parsed.data as AnswerOf<N>,
+      data: await read(response.status, await response.json().catch(() => null)),
       etag: response.headers.get('etag'),
       next: cursorIn(response.headers.get('link'), 'next'),
       prev: cursorIn(response.headers.get('link'), 'prev'),
@@ -114,3 +114,37 @@ export const call = async <N extends EndpointName>(name: N, options: CallOptions
     throw new NetworkError({ cause: error });
   }
 };
+
+const unreadable = (): ApiError => new ApiError(502, { detail: 'The answer was not readable' });
+
+/**
+ * One call of the API, by its name in the contract. The answer is parsed with the contract's schema.
+ * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
+ * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
+ */
+export const call = <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<AnswerOf<N>>> => {
+  const schemas = contract();
+  schemas.catch(() => undefined);
+  return request(name, options, async (status, body) => {
+    const known: Readonly<Record<number, ZodMiniType>> = (await schemas).endpoints[name].responses;
+    const parsed = known[status]?.safeParse(body);
+    if (parsed === undefined || !parsed.success) throw unreadable();
+    // Parsed by the very schema that AnswerOf is inferred from; TypeScript cannot follow a table by a type parameter.
+    return parsed.data as AnswerOf<N>;
+  });
+};
+
+/** As `call`, for a feed that visitors read: its entries are read by `read`, and no schema is loaded. Decision 41. */
+export const callFeed = <N extends 'featuredTasks' | 'browseTasks', T>(
+  name: N,
+  options: CallOptions<N>,
+  read: (entry: unknown) => T,
+): Promise<Answer<T[]>> =>
+  request(name, options, (_status, body) => {
+    try {
+      if (Array.isArray(body)) return body.map((entry: unknown) => read(entry));
+    } catch {
+      // Told as any other answer outside the contract.
+    }
+    throw unreadable();
+  });

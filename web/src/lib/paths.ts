@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   browse: '/browse-tasks',
   details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
+  /** The pattern of details, for the router. */
+  detailsPattern: '/browse-tasks/:id',
   addTask: '/add-task',
   myTasks: '/my-tasks',
   /** The pattern of updateTask, for the router. */

@@ -2,24 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browseQuery, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
-import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
+import {
+  type BrowseState,
+  PAGE_SIZE,
+  readBrowseState,
+  writeBrowseState,
+} from '../features/tasks/browse/browse-state.ts';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ORDERS = {
@@ -51,10 +55,7 @@ export const BrowseTasks = () => {
   const state = readBrowseState(isHydrated ? params : new URLSearchParams());
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...browseQuery(filters, page, cursor),
-    enabled: isHydrated,
-  });
+  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -82,20 +83,21 @@ export const BrowseTasks = () => {
   }, [data]);
 
   // The address says what is shown: the page there is, and the cursor it was read from.
-  if (data !== undefined && !isPlaceholderData && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
+  if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
-  const isStale = isTurning || isPlaceholderData;
-  const hasFailed = error !== null && !isFetching && (data === undefined || isPlaceholderData);
+  const isStale = isTurning || isOld;
+  const hasFailed = error !== null && !isFetching && (data === undefined || isOld);
   const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
 
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
-      <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+      <Typography role="status" className="needs-script" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
         {hasFailed ? 'We couldn’t load the tasks.' : summary(state, isStale ? undefined : data)}
       </Typography>
+      <NoScript>Turn on JavaScript to see the open tasks.</NoScript>
       <BrowseFilters state={state} onChange={change} />
       <Box
         ref={results}
@@ -112,7 +114,7 @@ export const BrowseTasks = () => {
         }}
       >
         {hasFailed ? (
-          <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={() => refetch()} />
+          <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (
@@ -153,7 +155,7 @@ export const BrowseTasks = () => {
               last={total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE))}
               hasNext={data.hasNext}
               hrefOf={(to) => hrefOf({ ...state, page: to, cursor: cursorOf(filters, to) })}
-              onIntent={(to) => void queryClient.prefetchQuery(browseQuery(filters, to, cursorOf(filters, to)))}
+              onIntent={(to) => void browsePages.prepare({ filters, page: to, cursor: cursorOf(filters, to) })}
               onTurn={() => {
                 turn(() => undefined);
                 results.current?.focus({ preventScroll: true });

@@ -9,6 +9,7 @@ import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { originOf, saidOf } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ForgotPassword = lazy(async () => ({
@@ -50,6 +51,7 @@ export const Login = () => {
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
         {reason ?? PICK_UP}
       </Typography>
+      <NoScript>Turn on JavaScript to log in.</NoScript>
       <LoginForm />
     </AccountCard>
   );

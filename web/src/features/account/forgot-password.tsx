@@ -48,7 +48,7 @@ export const ForgotPassword = () => {
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
         Enter your email address and we’ll send you a link to set a new one.
       </Typography>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         <FormBanner>{banner}</FormBanner>
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
         <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting}>

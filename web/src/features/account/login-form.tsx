@@ -42,7 +42,14 @@ export const LoginForm = () => {
   return (
     <>
       <OtherScreen question="New here?" label="Register here" to={paths.signup} email={email} />
-      <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        {...onApproach}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
         <FormBanner>{banner}</FormBanner>
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
         <Box>

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { paths } from '../../lib/paths.ts';
+import { servedTask } from '../../lib/served-task.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { HiddenHeading } from '../../ui/hidden-heading.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -35,7 +36,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   }
   if (user === null || user.email === null) {
     if (left && wasIn) return <Navigate to={paths.home} replace />;
-    return <Navigate to={paths.login} state={rememberOrigin(location)} replace />;
+    return <Navigate to={paths.login} state={rememberOrigin(location, servedTask(location.pathname))} replace />;
   }
   return children({ ...user, email: user.email });
 };

@@ -58,7 +58,14 @@ export const SignUpForm = () => {
   return (
     <>
       <OtherScreen question="Already have an account?" label="Login" to={paths.login} email={form.watch('email')} />
-      <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        {...onApproach}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
         <FormBanner>{banner}</FormBanner>
         <Field label="Full Name" autoComplete="name" required {...field('name')} />
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />

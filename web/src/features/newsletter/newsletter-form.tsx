@@ -54,7 +54,7 @@ export const NewsletterForm = () => {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={join}>
+    <Box component="form" method="post" noValidate onSubmit={join}>
       <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
         <label htmlFor={id}>New tasks, once a week</label>
       </Typography>

@@ -2,13 +2,13 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Panel } from '../../ui/panel.tsx';
 import {
   type Acceptance,
@@ -27,19 +27,21 @@ const Time = ({ acceptance }: { acceptance: Acceptance }) => (
 /** 'I Accept', and from then on that it has been accepted, when, and where that is kept. [TERMS-3], decision 14. */
 export const AcceptTerms = () => {
   const { user } = useSession();
-  const known = useAcceptance(user?.uid ?? null);
+  const uid = user?.uid ?? null;
+  const known = useAcceptance(uid);
   const said = useRef<HTMLParagraphElement>(null);
   // Another device may have recorded it. Nothing waits for this: accepting again changes nothing, the first time stands.
-  useQuery({
-    queryKey: ['terms', user?.uid],
-    queryFn: ({ signal }) => learnAcceptedTerms(user?.uid ?? '', signal),
-    enabled: user !== null && known === null,
-    retry: false,
-  });
-  const { mutate, error, isPending } = useMutation({ mutationFn: flushAcceptedTerms });
+  const isUnknown = known === null;
+  useEffect(() => {
+    if (uid === null || !isUnknown) return;
+    const left = new AbortController();
+    learnAcceptedTerms(uid, left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [uid, isUnknown]);
+  const { run, error, isPending } = useSending(flushAcceptedTerms);
 
   const send = (): void => {
-    if (user !== null) mutate(user.uid);
+    if (uid !== null) run(uid);
   };
 
   const accept = (): void => {

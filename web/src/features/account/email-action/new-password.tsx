@@ -48,7 +48,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
           Login
         </Button>
       ) : (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
           <FormBanner>{error === null ? null : authMessage(error)}</FormBanner>
           {/* For password managers: whose password it is. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

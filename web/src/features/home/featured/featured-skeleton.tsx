@@ -7,7 +7,7 @@ const places = ['1', '2', '3', '4', '5', '6'];
 
 /** Six cards in the shape of what comes. */
 export const FeaturedSkeleton = () => (
-  <Box role="status" aria-label="Loading featured opportunities" sx={cardRow}>
+  <Box role="status" aria-label="Loading featured opportunities" className="needs-script" sx={cardRow}>
     {places.map((place) => (
       <Card key={place} aria-hidden sx={card}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>

@@ -2,27 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { WithQueries } from '../../../lib/with-queries.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
+import { featuredTasks } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
-import { useFeaturedTasks } from './use-featured-tasks.ts';
 
-const Tasks = () => {
-  const { data, error, isPending, isFetching, refetch } = useFeaturedTasks();
-  if (isPending) return <FeaturedSkeleton />;
+/** The cards, or what stands for them. A chunk of its own, so that what lies above them is there before. */
+export const FeaturedTasks = () => {
+  const { data, error, refetch } = featuredTasks.useAnswer(undefined);
   if (data === undefined) {
-    return (
-      <ErrorNote
-        title="We couldn’t load the featured tasks"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    if (error === null) return <FeaturedSkeleton />;
+    return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={refetch} />;
   }
   if (data.length === 0) {
     return (
@@ -48,10 +41,3 @@ const Tasks = () => {
     </Box>
   );
 };
-
-/** The cards, or what stands for them. A chunk of its own: the first load goes without the library for server state. */
-export const FeaturedTasks = () => (
-  <WithQueries>
-    <Tasks />
-  </WithQueries>
-);

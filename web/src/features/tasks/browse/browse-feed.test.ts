@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../lib/query-client.ts';
-import { browseQuery, cursorOf, keepLooking } from './browse-feed.ts';
+import { feedsChanged } from '../../../lib/feed.ts';
+import { type BrowsePage, browsePages, cursorOf, forgetBrowse, keepLooking } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -49,9 +49,20 @@ const feed = (input: string): Response => {
   return Response.json(tasks, { headers });
 };
 
+const readWhole = async (
+  filters: BrowseFilters,
+  page: number,
+  cursor = cursorOf(filters, page),
+): Promise<BrowsePage> => {
+  feedsChanged();
+  await browsePages.prepare({ filters, page, cursor });
+  const found = browsePages.known({ filters, page, cursor });
+  if (found === undefined) throw new Error('The page could not be read');
+  return found;
+};
 const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
   served = 0;
-  const found = await queryClient.fetchQuery({ ...browseQuery(filters, page, cursor), staleTime: 0 });
+  const found = await readWhole(filters, page, cursor);
   return { ids: found.tasks.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
 };
 const idsOf = (page: number) =>
@@ -63,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => feed(input));
 });
 afterEach(() => {
-  queryClient.clear();
+  forgetBrowse();
   vi.unstubAllGlobals();
 });
 
@@ -88,7 +99,7 @@ describe('The pages of Browse', () => {
 
   it('end with the last there is when the address asks for more', async () => {
     expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
-    queryClient.clear();
+    forgetBrowse();
     expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
   });
 
@@ -104,19 +115,18 @@ describe('The pages of Browse', () => {
     shortBy = 2;
     length = 18;
     const search = { ...ALL, search: 'bakery' };
-    const query = { ...browseQuery(search, 1), staleTime: 0 };
     requests = 0;
-    const first = await queryClient.fetchQuery(query);
+    const first = await readWhole(search, 1);
     expect(requests).toBe(3);
     expect(first).toMatchObject({ goOn: 'a6', hasNext: false });
     expect(first.tasks).toHaveLength(6);
 
     await keepLooking(search, first);
     expect(requests).toBe(6);
-    expect(queryClient.getQueryData(query.queryKey)).toMatchObject({ goOn: null, hasNext: true });
+    expect(browsePages.known({ filters: search, page: 1, cursor: null })).toMatchObject({ goOn: null, hasNext: true });
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1) });
 
-    const second = await queryClient.fetchQuery(browseQuery(search, 2, cursorOf(search, 2)));
+    const second = await readWhole(search, 2);
     expect(second).toMatchObject({ page: 2, goOn: null, hasNext: false });
     expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
   });
@@ -124,7 +134,7 @@ describe('The pages of Browse', () => {
   it('say that nothing was found so far when there may be more', async () => {
     shortBy = 0;
     const search = { ...ALL, search: 'bakery' };
-    expect(await queryClient.fetchQuery(browseQuery(search, 1))).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
+    expect(await readWhole(search, 1)).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
   });
 
   it('stand in the address with what narrows them', () => {

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BrowseTask } from '@taskwright/contract';
-import { call, type Total } from '../../../lib/api-client.ts';
+import { readBrowseTask } from '@taskwright/contract/feeds';
+import { callFeed, type Total } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { BrowseFilters } from './browse-state.ts';
+import { createFeed } from '../../../lib/feed.ts';
+import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
-export const PAGE_SIZE = 12;
 /** The feed gives at most this many pages of ours in one answer; that is how far a jump can stride. */
 const STRIDE = 5;
 /** A search may answer short, even empty, with more to come: so often it is asked before the page shows what it has. */
@@ -33,20 +32,12 @@ type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
 type Signal = { signal?: AbortSignal };
 
-const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
-  const { search, category, budget, sort } = filters;
-  return call('browseTasks', {
-    ...at,
-    query: {
-      ...(search === '' ? {} : { search }),
-      ...(category === 'all' ? {} : { category }),
-      ...(budget === 'all' ? {} : { budget }),
-      ...(sort === 'deadline' || search !== '' ? {} : { sort }),
-      ...(limit === PAGE_SIZE ? {} : { limit: String(limit) }),
-      ...(cursor === null ? {} : { cursor }),
-    },
-  });
-};
+const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) =>
+  callFeed(
+    'browseTasks',
+    { ...at, query: feedQuery(filters, limit, cursor) },
+    (entry): BrowseTask => readBrowseTask(entry),
+  );
 
 const lastOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));
@@ -154,41 +145,49 @@ const readPage = async (
   }
 };
 
-const startsKey = (filters: BrowseFilters) => ['browse-starts', filters];
-const knownStarts = (filters: BrowseFilters): Starts => new Map(queryClient.getQueryData<Starts>(startsKey(filters)));
+/** Where the pages begin that this visit has met, per list. */
+const met = new Map<string, Starts>();
+
+const keyOf = (filters: BrowseFilters): string => JSON.stringify(filters);
+const knownStarts = (filters: BrowseFilters): Starts => new Map(met.get(keyOf(filters)));
 
 /** The cursor that gives a page, if this visit has met it: what the address of that page carries. */
 export const cursorOf = (filters: BrowseFilters, page: number): string | null =>
   page === 1 ? null : (knownStarts(filters).get(page)?.cursor ?? null);
 
-const pageKey = (filters: BrowseFilters, page: number) => ['tasks', 'browse', filters, page] as const;
+/** A page of Browse; `cursor` is what its address says it begins at, where it says so. */
+export type Asked = { filters: BrowseFilters; page: number; cursor: string | null };
+
+/** The pages of Browse. [BROWSE-4, BROWSE-5] */
+export const browsePages = createFeed<Asked, BrowsePage>(
+  ({ filters, page }) => `${page} ${keyOf(filters)}`,
+  async ({ filters, page, cursor }, signal, known) => {
+    const starts = knownStarts(filters);
+    if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
+    // Read again, a page that was looked on for is read as far as it was.
+    const most = Math.max(REQUESTS_MAX, known?.requests ?? 0);
+    const read = readPage(filters, page, starts, { signal }, most).catch((error: unknown) => {
+      // A cursor may be of an older server, or mistyped: walk once more from the start.
+      if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
+      starts.clear();
+      return readPage(filters, page, starts, { signal });
+    });
+    const result = await read;
+    met.set(keyOf(filters), starts);
+    return result;
+  },
+);
 
 /** Goes on with a page of a search that was given up before it was full, and shows what that adds to it. */
 export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
   const starts = knownStarts(filters);
   const result = await lookOn(filters, found, starts, found.requests + REQUESTS_MAX, {});
-  queryClient.setQueryData<Starts>(startsKey(filters), starts);
-  queryClient.setQueryData<BrowsePage>(pageKey(filters, found.page), result);
+  met.set(keyOf(filters), starts);
+  browsePages.learn({ filters, page: found.page, cursor: found.cursor }, result);
 };
 
-/** The page of Browse for these filters; `cursor` is what its address says it begins at. [BROWSE-4, BROWSE-5] */
-export const browseQuery = (filters: BrowseFilters, page: number, cursor: string | null = null) =>
-  queryOptions({
-    queryKey: pageKey(filters, page),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<BrowsePage> => {
-      const starts = knownStarts(filters);
-      if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
-      // Read again, a page that was looked on for is read as far as it was.
-      const most = queryClient.getQueryData<BrowsePage>(pageKey(filters, page))?.requests ?? 0;
-      const read = readPage(filters, page, starts, { signal }, Math.max(REQUESTS_MAX, most)).catch((error: unknown) => {
-        // A cursor may be of an older server, or mistyped: walk once more from the start.
-        if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
-        starts.clear();
-        return readPage(filters, page, starts, { signal });
-      });
-      const result = await read;
-      queryClient.setQueryData<Starts>(startsKey(filters), starts);
-      return result;
-    },
-  });
+/** Forgets what this visit has met, for tests. */
+export const forgetBrowse = (): void => {
+  met.clear();
+  browsePages.clear();
+};

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { inWords } from '../../../lib/api-error.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { type BrowsePage, keepLooking } from './browse-feed.ts';
 import type { BrowseFilters } from './browse-state.ts';
 
@@ -14,7 +14,7 @@ type Props = { filters: BrowseFilters; found: BrowsePage; onAsk: () => void };
 
 /** Says how the search stands and goes on with it; what that finds joins the page. */
 export const KeepLooking = ({ filters, found, onAsk }: Props) => {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => keepLooking(filters, found) });
+  const { run, isPending, error } = useSending(() => keepLooking(filters, found));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, mt: 5, textAlign: 'center' }}>
       <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{soFar(found)}</Typography>
@@ -30,7 +30,7 @@ export const KeepLooking = ({ filters, found, onAsk }: Props) => {
         onClick={() => {
           if (isPending) return;
           onAsk();
-          mutate();
+          run();
         }}
       >
         {isPending ? 'Looking…' : 'Keep looking'}

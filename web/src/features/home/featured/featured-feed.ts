@@ -1,0 +1,10 @@
+import type { FeaturedTask } from '@taskwright/contract';
+import { readFeaturedTask } from '@taskwright/contract/feeds';
+import { callFeed } from '../../../lib/api-client.ts';
+import { createFeed } from '../../../lib/feed.ts';
+
+/** The first six open tasks by deadline, from /Tasks.json. [FEATURED-1, CALL-7] */
+export const featuredTasks = createFeed<undefined, FeaturedTask[]>(
+  () => '',
+  async (_all, signal) => (await callFeed('featuredTasks', { query: {}, signal }, readFeaturedTask)).data,
+);

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** Something a person sends: whether it is on its way, and what went wrong the last time, null when nothing did. */
+export const useSending = <A extends unknown[]>(send: (...what: A) => Promise<unknown>) => {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (...what: A): Promise<void> => {
+    setPending(true);
+    setError(null);
+    try {
+      await send(...what);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { run: (...what: A) => void run(...what), isPending, error };
+};
