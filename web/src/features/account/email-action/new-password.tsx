@@ -41,7 +41,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
     <>
       <PageHeading>{saved ? 'Password saved' : 'Set a new password'}</PageHeading>
       <Typography role="status" sx={{ mt: 1, mb: 3, overflowWrap: 'anywhere' }}>
-        {saved ? `Log in with it as ${email}.` : `For ${email}`}
+        {saved ? `You can now log in as ${email}.` : `For ${email}`}
       </Typography>
       {saved ? (
         <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>
