@@ -1,10 +1,22 @@
-// npm run build [web|functions]: the site into web/dist, the functions bundle into functions/lib.
+// npm run build [web|functions|development]: the site into web/dist, the functions bundle into functions/lib; the site with
+// React's own checks into a folder of its own.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
+
+/**
+ * What a deploy says and a deployed function would not know, put into the bundle: where links in mail lead, and the site's key with
+ * App Check.
+ */
+const baked = () =>
+  Object.fromEntries(
+    ['SITE_ORIGIN', 'APP_CHECK'].flatMap((name) =>
+      process.env[name] ? [[`process.env.${name}`, JSON.stringify(process.env[name])]] : [],
+    ),
+  );
 
 const LIB = join(ROOT, 'functions', 'lib');
 
@@ -26,6 +38,7 @@ export const functionsOptions = () => ({
   target: 'node22',
   sourcemap: true,
   logLevel: /** @type {const} */ ('silent'),
+  define: baked(),
   external: Object.keys(readJson(join(ROOT, 'functions', 'package.json')).dependencies)
     .filter((name) => !BUNDLED.includes(name))
     .flatMap((name) => [name, `${name}/*`]),
@@ -80,7 +93,8 @@ export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
  */
 export const buildWeb = async (mode = 'production') => {
   const log = join(LOGS, 'web-build.log');
-  const env = childEnv({ NODE_ENV: mode });
+  const { APP_CHECK } = process.env;
+  const env = childEnv({ NODE_ENV: mode, ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}) });
   const dist = mode === 'production' ? join(ROOT, 'web', 'dist') : DEVELOPMENT_DIST;
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];
@@ -99,6 +113,7 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
+  if (parts.includes('development')) await buildWeb('development');
   // The functions answer some pages with the site's own shell, which the site's build puts beside them.
   if (parts.includes('web') || !existsSync(join(LIB, 'shell.html'))) await buildWeb();
 };
@@ -106,8 +121,8 @@ export const build = async (parts = ['functions', 'web']) => {
 if (isMain(import.meta.url)) {
   await main(async () => {
     const parts = process.argv.slice(2);
-    const unknown = parts.find((part) => part !== 'functions' && part !== 'web');
-    if (unknown) throw new UserError(`build knows 'functions' and 'web', not '${unknown}'.`);
+    const unknown = parts.find((part) => !['functions', 'web', 'development'].includes(part));
+    if (unknown) throw new UserError(`build knows 'functions', 'web' and 'development', not '${unknown}'.`);
     await ensureInstalled();
     await build(parts.length > 0 ? parts : undefined);
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { notFoundHead, type PageHead, publicPages, shellHead, sitemap, withHead } from '@taskwright/contract/page-head';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { main, UserError } from './lib/say.mjs';
+import { securityTxt } from './lib/security-txt.mjs';
 
 const { home, browse, login, signup, terms } = publicPages;
 /** The pages that web/src/app/pages.ts renders, by file. */
@@ -34,6 +35,7 @@ await main(async () => {
   writeFileSync(join(dist, 'sitemap.xml'), sitemap(Object.values(publicPages), origin));
   const robots = readFileSync(join(dist, 'robots.txt'), 'utf8').trimEnd();
   writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}/sitemap.xml\n`);
+  writeFileSync(join(dist, 'security.txt'), securityTxt(new Date(), origin));
   if (lib === '') return;
   mkdirSync(lib, { recursive: true });
   writeFileSync(join(lib, 'shell.html'), pages.get('shell.html') ?? '');

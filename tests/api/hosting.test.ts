@@ -41,6 +41,17 @@ const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/openapi.json', 200],
 ];
 
+describe('/.well-known/security.txt', () => {
+  it('says whom to tell of a hole, for a year from the build (RFC 9116)', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:security@/m);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
 describe('Headers, on every Hosting answer', () => {
   it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
     const { headers, status: answered } = await get(path.replace('{script}', script), init);
@@ -55,6 +66,7 @@ describe('Headers, on every Hosting answer', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-embedder-policy')).toBeNull();
   });
 
@@ -93,6 +105,7 @@ describe('Hosting rewrites', () => {
         '/tasks',
         '/tasks/**',
         '/subscribers',
+        '/subscribers/**',
         '/Tasks.json',
         '/BrowseTask.json',
         '/openapi.json',

@@ -26,6 +26,7 @@ export const deadline = z.pipe(
       z.trim(),
       z.minLength(1, 'Deadline is required'),
       z.refine(isRealDateTime, 'Enter a date that exists, as YYYY-MM-DD'),
+      z.meta({ anyOf: [{ format: 'date' }, { format: 'date-time' }] }),
     ),
   z.transform((value: string) => value.slice(0, 10)),
 );
@@ -51,7 +52,9 @@ const parseInstant = (value: string): Date | null => {
  * Yields ISO 8601 UTC.
  */
 export const instant = z.pipe(
-  z.string({ error: 'Enter a date and time' }),
+  z
+    .string({ error: 'Enter a date and time' })
+    .check(z.meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }, { pattern: HTTP_DATE.source }] })),
   z.transform((value: string, context) => {
     const parsed = parseInstant(value);
     if (parsed !== null) return parsed.toISOString();
@@ -60,3 +63,7 @@ export const instant = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** A date and a moment as they are answered: `YYYY-MM-DD`, and ISO 8601 UTC. */
+export const answeredDate = z.string().check(z.meta({ format: 'date' }));
+export const answeredInstant = z.string().check(z.meta({ format: 'date-time' }));

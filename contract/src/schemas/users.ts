@@ -5,7 +5,9 @@ import { httpsUrl, text } from './text.ts';
 
 /** An email address; what is none is an 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
-  z.string({ error: 'Invalid email' }).check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email')),
+  z
+    .string({ error: 'Invalid email' })
+    .check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email'), z.meta({ format: 'email' })),
   z.email({ error: 'Invalid email' }),
 );
 

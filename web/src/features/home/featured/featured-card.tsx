@@ -49,7 +49,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
         rowGap: 1,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550, overflowWrap: 'anywhere' }}>
         {task.category}
       </Typography>
       <Box
