@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/auth/auth-provider.tsx';
 import { authProvider } from '../../../lib/auth/session.ts';
@@ -55,7 +56,9 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       // Whoever is signed in here may be somebody else, or have been signed out by it.
       await lookAgain().catch(() => undefined);
     } catch (caught) {
-      setError(caught);
+      // A dead link takes the place of what was pressed.
+      flushSync(() => setError(caught));
+      if (isDead(caught)) focusPageHeading();
     } finally {
       setPressed(false);
     }
