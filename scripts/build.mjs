@@ -1,7 +1,7 @@
 // npm run build [web|functions]: the site into web/dist, the functions bundle into functions/lib.
 import { join } from 'node:path';
 import { run } from './lib/processes.mjs';
-import { LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
+import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -53,10 +53,28 @@ export const watchFunctions = async (onError) => {
   };
 };
 
-export const buildWeb = async () => {
-  const log = join(LOGS, 'vite-build.log');
-  const { code, tail } = await run(pinnedNode(), [packageBin('vite'), 'build', 'web'], { log });
-  if (code !== 0) throw new UserError(`The site does not build:\n${tail}`);
+/** Where the site is built with React's own checks, for the tests of hydration. */
+export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
+
+/**
+ * Builds the site: what the browser loads, then what renders its pages, then the pages.
+ * @param {'production' | 'development'} [mode] 'development' keeps React's checks and goes to a folder of its own
+ */
+export const buildWeb = async (mode = 'production') => {
+  const log = join(LOGS, 'web-build.log');
+  const env = childEnv({ NODE_ENV: mode });
+  const dist = mode === 'production' ? join(ROOT, 'web', 'dist') : DEVELOPMENT_DIST;
+  const renderer = join(CACHE, `prerender-${mode}`);
+  const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];
+  const steps = {
+    'The site does not build': vite(dist),
+    'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
+    'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
+  };
+  for (const [failure, args] of Object.entries(steps)) {
+    const { code, tail } = await run(pinnedNode(), args, { log, env });
+    if (code !== 0) throw new UserError(`${failure}:\n${tail}`);
+  }
 };
 
 export const build = async (parts = ['functions', 'web']) => {

@@ -1,21 +1,19 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import '../lib/zod-config.ts';
 import './base.css';
 import './print.css';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Providers } from './providers.tsx';
-import { Router } from './router.tsx';
+import { App } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <ErrorBoundary>
-        <Router />
-      </ErrorBoundary>
-    </Providers>
-  </StrictMode>,
+const site = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
 );
+
+// A page that was rendered at build is brought to life as it stands; the shell, and what a developer serves, is drawn anew.
+if (root.dataset.page === 'rendered') hydrateRoot(root, site);
+else createRoot(root).render(site);

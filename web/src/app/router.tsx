@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Layout } from './layout.tsx';
+import { PageFallback } from './page-fallback.tsx';
 
 const queries = () => import('../lib/with-queries.tsx');
 
@@ -28,8 +29,11 @@ const UpdateTask = lazy(async () => ({ default: (await import('../routes/update-
 const Terms = lazy(async () => ({ default: (await import('../routes/terms.tsx')).Terms }));
 const NotFound = lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFound }));
 
-/** Every screen at its address, each its own chunk. */
-export const Router = () => (
+/**
+ * Every screen at its address, each its own chunk. `shell` is the page that stands for those that are not rendered at
+ * build: header and footer, and between them what is on its way.
+ */
+export const Router = ({ shell }: { shell: boolean }) => (
   <Routes>
     <Route element={<Layout />}>
       <Route path={paths.home} element={<Home />} />
@@ -42,7 +46,7 @@ export const Router = () => (
         <Route path="update-task/:id" element={<UpdateTask />} />
       </Route>
       <Route path={paths.terms} element={<Terms />} />
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={shell ? <PageFallback /> : <NotFound />} />
     </Route>
   </Routes>
 );

@@ -147,26 +147,26 @@ export const createFeed = <A, T>(
     clear: (): void => entries.clear(),
     /**
      * The answer, while this is on the page. Until there is one to a new question the last one stands in, and `isOld` says
-     * so; what is rendered before anybody looks knows of none.
+     * so; what is rendered before anybody looks knows of none. Null asks nothing yet.
      */
-    useAnswer: (asked: A) => {
-      const key = keyOf(asked);
+    useAnswer: (asked: A | null) => {
+      const key = asked === null ? null : keyOf(asked);
       const state = useSyncExternalStore(
         subscribe,
-        () => entries.get(key)?.state ?? nothingYet,
+        () => (key === null ? undefined : entries.get(key)?.state) ?? nothingYet,
         () => nothingYet,
       );
-      const [last, setLast] = useState<{ key: string; data: T }>();
+      const [last, setLast] = useState<{ key: string | null; data: T }>();
       if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
         setLast({ key, data: state.data });
       }
       // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what `asked` says
-      useEffect(() => watch(asked), [key]);
+      useEffect(() => (asked === null ? undefined : watch(asked)), [key]);
       return {
         ...state,
         data: state.data ?? last?.data,
         isOld: state.data === undefined && last !== undefined,
-        refetch: () => void fetchEntry(entryOf(asked)),
+        refetch: () => void (asked !== null && fetchEntry(entryOf(asked))),
       };
     },
   };

@@ -14,6 +14,7 @@ import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
@@ -43,10 +44,14 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
 export const BrowseTasks = () => {
   usePageTitle('Browse Tasks');
   const [params, setParams] = useSearchParams();
-  const state = readBrowseState(params);
+  const isHydrated = useHydrated();
+  // The page rendered at build stands for every address of it: what this one asks for shows once it has come to life.
+  const state = readBrowseState(isHydrated ? params : new URLSearchParams());
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor });
+  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer(
+    isHydrated ? { filters, page, cursor } : null,
+  );
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);

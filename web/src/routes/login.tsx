@@ -7,13 +7,14 @@ import { wallReason } from '../features/account/wall-reason.ts';
 import { originOf, saidOf } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
 export const Login = () => {
   usePageTitle('Login');
   const location = useLocation();
-  const reason = wallReason(originOf(location), saidOf(location));
+  const reason = useHydrated() ? wallReason(originOf(location), saidOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

@@ -16,6 +16,8 @@ const useReducedMotion = (): boolean =>
       return () => query.removeEventListener('change', changed);
     },
     () => reducedMotion().matches,
+    // Rendered at build: nobody looks yet, and what runs there is looked into when the page comes to life.
+    () => false,
   );
 
 const useHiddenTab = (): boolean =>
@@ -25,6 +27,7 @@ const useHiddenTab = (): boolean =>
       return () => document.removeEventListener('visibilitychange', changed);
     },
     () => document.hidden,
+    () => false,
   );
 
 /**

@@ -1,0 +1,51 @@
+// The second half of building the site: renders its public pages into files of their own (web/src/app/pages.ts), so that
+// a page can be read before its code has come. `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readJson } from './lib/project.mjs';
+import { isMain, main, UserError } from './lib/say.mjs';
+
+/** The files of a module's code, its imports with it, by Vite's manifest. */
+const filesOf = (manifest, modules) => {
+  const names = modules.map((module) => {
+    const name = Object.keys(manifest).find((each) => each.endsWith(module));
+    if (!name) throw new UserError(`The build has no chunk of ${module}, which web/src/app/pages.ts names.`);
+    return name;
+  });
+  const needed = new Set(names);
+  for (const name of needed) for (const imported of manifest[name].imports ?? []) needed.add(imported);
+  return [...needed].map((name) => manifest[name].file);
+};
+
+/** The style sheets that the page links, written into it: one thing less to wait for before the first paint. */
+const withStyles = (html, dist) =>
+  html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
+    return `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`;
+  });
+
+/** `html` with `put` in the one place where it has `part`. */
+const replaceOne = (html, part, put) => {
+  if (html.split(part).length !== 2) throw new UserError(`web/index.html should have one '${part}'.`);
+  return html.replace(part, () => put);
+};
+
+const pageOf = (template, manifest, { path, code, markup, styles }) => {
+  const known = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
+  const preloads = filesOf(manifest, code)
+    .filter((file) => !known.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const root = path === null ? '<div id="root">' : '<div id="root" data-page="rendered">';
+  const withHead = replaceOne(template, '</head>', `${preloads.join('')}${styles}</head>`);
+  return replaceOne(withHead, '<div id="root"></div>', `${root}${markup}</div>`);
+};
+
+const prerender = async () => {
+  const [dist = '', renderer = ''] = process.argv.slice(2);
+  const template = withStyles(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
+  const manifest = readJson(join(dist, '.vite', 'manifest.json'));
+  const { renderPages } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
+  for (const page of await renderPages()) writeFileSync(join(dist, page.file), pageOf(template, manifest, page));
+};
+
+if (isMain(import.meta.url)) await main(prerender);

@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { PAGES } from './pages.ts';
+
+/** No screen has this address: the shell is rendered for it, and no link of the bar stands for where one is. */
+const NOWHERE = '/-';
+
+/** One page as it stands before any script has run: its markup, and the style elements that it needs. */
+const render = async (path: string | null): Promise<{ markup: string; styles: string }> => {
+  const cache = createCache({ key: 'css' });
+  // All styles together in the head, as the browser keeps them, and not beside each element.
+  cache.compat = true;
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path ?? NOWHERE}>
+        <App shell={path === null} />
+      </StaticRouter>
+    </CacheProvider>,
+    {
+      onError: (error) => void failures.push(error),
+      // A large section would otherwise come after the page, with a script in its middle that puts it in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
+  const markup = await new Response(prelude).text();
+  if (failures.length > 0)
+    throw new Error(`${path ?? 'The shell'} does not render: ${failures.join(', ')}`, { cause: failures[0] });
+  return { markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) };
+};
+
+/** Every page of pages.ts, rendered. Runs at build, in Node. */
+export const renderPages = () =>
+  Promise.all(PAGES.map(async ({ file, path, code }) => ({ file, path, code, ...(await render(path)) })));
