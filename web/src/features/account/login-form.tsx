@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Navigate } from 'react-router-dom';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { checkLogin } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
-import { loginForm } from './schemas.ts';
 import { logIn, loginMessage } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Email Address, Password, Login, Login with Google. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
-  const { field, handleSubmit, formState } = useZodForm(loginForm, { email: '', password: '' });
+  const { field, handleSubmit, formState } = useCheckedForm(checkLogin, { email: '', password: '' });
   const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
@@ -40,7 +40,7 @@ export const LoginForm = () => {
       <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
         Login
       </Button>
-      <OrDivider />
+      <OrDivider>or</OrDivider>
       <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
     </Box>
   );

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Navigate } from 'react-router-dom';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { authMessage } from './auth-message.ts';
 import { GoogleButton } from './google-button.tsx';
+import { checkSignUp } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
-import { signUpForm } from './schemas.ts';
 import { signUp } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -22,7 +22,7 @@ const isReserved = (name: string): Promise<boolean> =>
 
 /** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
-  const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
+  const form = useCheckedForm(checkSignUp, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
   const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
@@ -69,7 +69,7 @@ export const SignUpForm = () => {
       <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
         Create Account
       </Button>
-      <OrDivider />
+      <OrDivider>or</OrDivider>
       <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
     </Box>
   );
