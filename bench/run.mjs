@@ -1,6 +1,8 @@
-// npm run bench:reads | bench:overhead: brings up a Firestore emulator of its own and runs bench/<name>.ts over it.
+// npm run bench:reads | bench:overhead | bench:start | bench:web: runs bench/<name>.ts over a Firestore emulator of its own, or over
+// the whole site with its seed.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from '../scripts/build.mjs';
 import { findFirestore } from '../scripts/firestore-emulator.mjs';
 import { startEmulators } from '../scripts/lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from '../scripts/lib/firebase-config.mjs';
@@ -11,6 +13,8 @@ import { main, UserError } from '../scripts/lib/say.mjs';
 import { ensureInstalled } from '../scripts/setup.mjs';
 
 const FOLDER = join(CACHE, `bench-${process.pid}`);
+/** Benches of the whole site; the others need Firestore alone. */
+const WHOLE = ['web'];
 
 whenStopped(async () => {
   await stopEverything(3000);
@@ -23,10 +27,15 @@ await main(async () => {
   if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw new UserError(`There is no bench/${name}.ts.`);
   await ensureInstalled();
   const firestore = await findFirestore();
+  const isWhole = WHOLE.includes(name);
+  if (isWhole) await build();
   const config = withPorts(firebaseConfig(), await freePorts(PORT_COUNT));
   const configPath = writeConfig(join(FOLDER, 'suite'), config);
-  const stack = await startEmulators({ configPath, config, firestore, logs: join(FOLDER, 'logs'), only: 'firestore' });
+  const only = isWhole ? {} : { only: 'firestore' };
+  const logs = join(FOLDER, 'logs');
+  const stack = await startEmulators({ configPath, config, firestore, logs, ...only });
   const env = childEnv({ ...stack.env, METADATA_SERVER_DETECTION: 'none' });
+  if (isWhole) await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env });
   const { code } = await run(pinnedNode(), [file, ...args], { env });
   await stopEverything();
   rmSync(FOLDER, { recursive: true, force: true });

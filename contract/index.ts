@@ -4,6 +4,7 @@ export * from './src/fees.ts';
 export * from './src/lifecycle.ts';
 export * from './src/limits.ts';
 export * from './src/names.ts';
+export * from './src/page-head.ts';
 export * from './src/problem.ts';
 export * from './src/reserved-names.ts';
 export * from './src/routes.ts';

@@ -1,35 +1,53 @@
-// npm run build [web|functions]: the site into web/dist, the functions bundle into functions/lib.
-import { join } from 'node:path';
+// npm run build [web|functions|development]: the site into web/dist, the functions bundle into functions/lib; the site with
+// React's own checks into a folder of its own.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** How the functions are bundled: their dependencies stay outside, the contract goes in (see docs/architecture.md). */
-const functionsOptions = () => ({
+const LIB = join(ROOT, 'functions', 'lib');
+
+/** Dependencies that go into the bundle: a fresh instance reads what it uses of them in one file, not in two hundred (decision 45). */
+const BUNDLED = ['@hono/node-server', 'hono', 'zod', 'zod-openapi'];
+
+/** How the functions are bundled: their other dependencies stay outside, the contract goes in (see docs/architecture.md). */
+export const functionsOptions = () => ({
   absWorkingDir: ROOT,
   entryPoints: [join(ROOT, 'functions', 'src', 'index.ts')],
-  outfile: join(ROOT, 'functions', 'lib', 'index.js'),
+  outdir: LIB,
   bundle: true,
+  // What only some calls need is a file of its own, loaded with the first of them (decision 45).
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+  metafile: /** @type {const} */ (true),
   format: /** @type {const} */ ('esm'),
   platform: /** @type {const} */ ('node'),
   target: 'node22',
   sourcemap: true,
   logLevel: /** @type {const} */ ('silent'),
-  external: Object.keys(readJson(join(ROOT, 'functions', 'package.json')).dependencies).flatMap((name) => [
-    name,
-    `${name}/*`,
-  ]),
+  external: Object.keys(readJson(join(ROOT, 'functions', 'package.json')).dependencies)
+    .filter((name) => !BUNDLED.includes(name))
+    .flatMap((name) => [name, `${name}/*`]),
 });
 
 /** Every complaint of esbuild as `file:line text`. */
 const complaints = (messages) =>
   messages.map(({ text, location }) => (location ? `${location.file}:${location.line} ${text}` : text)).join('\n  ');
 
+/** Removes what earlier builds left; not before this one, for emulators may run on the files that stay the same. */
+const removeOldParts = (outputs) => {
+  const current = new Set(outputs.map((path) => basename(path)));
+  const old = readdirSync(LIB).filter((name) => /\.js(\.map)?$/.test(name) && !current.has(name));
+  for (const name of old) rmSync(join(LIB, name));
+};
+
 export const buildFunctions = async () => {
   const esbuild = await import('esbuild');
   try {
-    await esbuild.build(functionsOptions());
+    const { metafile } = await esbuild.build(functionsOptions());
+    removeOldParts(Object.keys(metafile.outputs));
   } catch (cause) {
     const error = /** @type {import('esbuild').BuildFailure} */ (cause);
     throw new UserError(
@@ -57,7 +75,8 @@ export const watchFunctions = async (onError) => {
 export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
 
 /**
- * Builds the site: what the browser loads, then what renders its pages, then the pages.
+ * Builds the site: what the browser loads, then what renders its pages, then the pages, then what they
+ * say of themselves.
  * @param {'production' | 'development'} [mode] 'development' keeps React's checks and goes to a folder of its own
  */
 export const buildWeb = async (mode = 'production') => {
@@ -70,6 +89,7 @@ export const buildWeb = async (mode = 'production') => {
     'The site does not build': vite(dist),
     'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
     'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
+    'The pages get no heads': [join(ROOT, 'scripts', 'site-files.ts'), dist, ...(mode === 'production' ? [LIB] : [])],
   };
   for (const [failure, args] of Object.entries(steps)) {
     const { code, tail } = await run(pinnedNode(), args, { log, env });
@@ -80,14 +100,16 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
-  if (parts.includes('web')) await buildWeb();
+  if (parts.includes('development')) await buildWeb('development');
+  // The functions answer some pages with the site's own shell, which the site's build puts beside them.
+  if (parts.includes('web') || !existsSync(join(LIB, 'shell.html'))) await buildWeb();
 };
 
 if (isMain(import.meta.url)) {
   await main(async () => {
     const parts = process.argv.slice(2);
-    const unknown = parts.find((part) => part !== 'functions' && part !== 'web');
-    if (unknown) throw new UserError(`build knows 'functions' and 'web', not '${unknown}'.`);
+    const unknown = parts.find((part) => !['functions', 'web', 'development'].includes(part));
+    if (unknown) throw new UserError(`build knows 'functions', 'web' and 'development', not '${unknown}'.`);
     await ensureInstalled();
     await build(parts.length > 0 ? parts : undefined);
   });

@@ -1,9 +1,9 @@
-// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--only hosting] [--dry-run]
+// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--only hosting] [--dry-run]
 // Deploys with a copy of firebase.json whose security headers know no emulators.
 import { join } from 'node:path';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
-import { CACHE, packageBin, pinnedNode } from './lib/project.mjs';
+import { CACHE, childEnv, packageBin, pinnedNode } from './lib/project.mjs';
 import { isMain, main, note, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -21,12 +21,17 @@ const deploy = async () => {
   if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
   if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
+  const origin = take(args, '--origin') || `https://${project}.web.app`;
+  if (!/^https:\/\/[^/]+$/.test(origin)) throw new UserError(`${origin} is no origin, as https://example.com is.`);
   await ensureInstalled();
   const configPath = writeConfig(join(CACHE, 'deploy'), productionConfig(firebaseConfig(), authDomain));
   step(`Deploying to ${project}`, '3 minutes');
+  note(`Published as ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');
-  const { code } = await run(pinnedNode(), [firebase, 'deploy', '--config', configPath, '--project', project, ...args]);
+  const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];
+  // What is built on the way names the site by its own address.
+  const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
   return code;
 };
 

@@ -1,9 +1,10 @@
 // The second half of building the site: renders its public pages into files of their own (web/src/app/pages.ts), so that
 // a page can be read before its code has come. `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readJson } from './lib/project.mjs';
+import { ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
 /** The files of a module's code, its imports with it, by Vite's manifest. */
@@ -30,14 +31,40 @@ const replaceOne = (html, part, put) => {
   return html.replace(part, () => put);
 };
 
-const pageOf = (template, manifest, { path, code, markup, styles }) => {
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
+
+/**
+ * The one script that runs before the page is painted: the theme, what is noted until the page comes to life, and what
+ * only this page begins with. Its name says what is in it, so that it may be kept for ever.
+ */
+const firstScript = async (dist, own) => {
+  const esbuild = await import('esbuild');
+  const early = join(ROOT, 'web', 'src', 'app', 'early');
+  const parts = [join(dist, 'theme.js'), join(early, 'first.ts'), ...(own ? [join(early, own)] : [])];
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const file = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(dist, file), code);
+  return `<script src="/${file}"></script>`;
+};
+
+const pageOf = (template, manifest, first, { path, code, markup, styles }) => {
   const known = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
   const preloads = filesOf(manifest, code)
     .filter((file) => !known.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const root = path === null ? '<div id="root">' : '<div id="root" data-page="rendered">';
   const withHead = replaceOne(template, '</head>', `${preloads.join('')}${styles}</head>`);
-  return replaceOne(withHead, '<div id="root"></div>', `${root}${markup}</div>`);
+  const withFirst = replaceOne(withHead, THEME_SCRIPT, first);
+  return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };
 
 const prerender = async () => {
@@ -45,7 +72,10 @@ const prerender = async () => {
   const template = withStyles(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
   const manifest = readJson(join(dist, '.vite', 'manifest.json'));
   const { renderPages } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
-  for (const page of await renderPages()) writeFileSync(join(dist, page.file), pageOf(template, manifest, page));
+  for (const page of await renderPages()) {
+    const first = await firstScript(dist, page.script);
+    writeFileSync(join(dist, page.file), pageOf(template, manifest, first, page));
+  }
 };
 
 if (isMain(import.meta.url)) await main(prerender);

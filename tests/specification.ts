@@ -75,7 +75,7 @@ const screens = [
     ],
     [
       'FEATURED-3',
-      '‘Client Verified’ shows when the poster’s e-mail is verified, ‘Client not yet verified’ otherwise.',
+      '‘Client Verified’ shows when the poster’s email is verified, ‘Client not yet verified’ otherwise.',
       15,
     ],
     ['FEATURED-4', 'A Browse All Opportunities button is shown.'],
@@ -94,7 +94,7 @@ const screens = [
     ['CATEGORY-4', 'The category browser links to /add-task and /browse-tasks.'],
     ['FOOTER-1', 'The footer links to /terms (Terms of Service).'],
     ['FOOTER-2', 'No link of the footer goes nowhere.', 16],
-    ['FOOTER-3', 'The newsletter e-mail input with a Join button subscribes the address and thanks the visitor.', 13],
+    ['FOOTER-3', 'The newsletter email input with a Join button subscribes the address and thanks the visitor.', 13],
     ['THEME-1', 'A light/dark mode toggle button is fixed at the bottom right. It flips the page theme.'],
     ['THEME-2', 'The theme is remembered, follows the system until touched, and never flashes at load.', 9],
   ]),

@@ -17,6 +17,12 @@ describe('The name others read', () => {
     expect(displayName(blank, blank)).toBe('User');
   });
 
+  it('spoils nothing that stands around it', () => {
+    expect(displayName('Ada\u202e L.\u0000')).toBe('Ada L.');
+    expect(displayName(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(6)}oe`);
+    expect(displayName('\u202e\u001b', 'Ada')).toBe('Ada');
+  });
+
   it('can be stored, whatever the provider says', () => {
     expect(displayName('A\ud800da').isWellFormed()).toBe(true);
     const long = displayName('🎯'.repeat(500));

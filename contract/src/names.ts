@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts';
-import { isBlank } from './text.ts';
+import { isBlank, madeFit } from './text.ts';
 
-/** Well-formed, trimmed and no longer than a name may be: a provider's name may be none of that. */
-const asStored = (name: string): string => [...name.toWellFormed().trim()].slice(0, LIMITS.userName).join('');
+/** Well-formed, fit to be read, trimmed and no longer than a name may be: a provider's name may be none of that. */
+const asStored = (name: string): string => [...madeFit(name.toWellFormed()).trim()].slice(0, LIMITS.userName).join('');
 
 /**
  * What others read somebody as: the first of these names that can be read, as far as it can be stored; 'User' when none

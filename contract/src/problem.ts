@@ -1,14 +1,15 @@
 /** Every error the API answers with, by the last segment of its `type`. */
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request has errors' },
-  unauthorized: { status: 401, title: 'Sign in first' },
-  forbidden: { status: 403, title: 'This is not yours to do' },
+  unauthorized: { status: 401, title: 'Log in first' },
+  forbidden: { status: 403, title: 'You can’t do this' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
-  conflict: { status: 409, title: 'This is not possible as things stand' },
+  conflict: { status: 409, title: 'This isn’t possible right now' },
   'precondition-failed': { status: 412, title: 'Your copy is out of date' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
-  'key-reused': { status: 422, title: 'This Idempotency-Key stands for another request' },
+  'unsupported-media-type': { status: 415, title: 'We can’t read this form of body' },
+  'key-reused': { status: 422, title: 'This Idempotency-Key belongs to another request' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,6 +1,6 @@
 /**
  * Who may call: `public` (a token is looked at when there is one), `signed-in` (a verified ID token), or
- * `with-email` (a verified ID token that carries an e-mail address).
+ * `with-email` (a verified ID token that carries an email address).
  */
 export type Access = 'public' | 'signed-in' | 'with-email';
 

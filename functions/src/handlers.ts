@@ -1,34 +1,37 @@
-import { listBids } from './bids/list-bids.ts';
-import { placeBid } from './bids/place-bid.ts';
-import { withdrawBid } from './bids/withdraw-bid.ts';
-import type { Handlers } from './http/endpoint.ts';
+import type { EndpointName } from '@taskwright/contract';
+import type { Handler, Handlers } from './http/endpoint.ts';
+import { lazily } from './lazily.ts';
+import type { ReadName } from './other-handlers.ts';
 import type { Services } from './services.ts';
-import { subscribe } from './subscribers/subscribe.ts';
 import { browseTasks } from './tasks/browse-tasks.ts';
-import { createTask } from './tasks/create-task.ts';
-import { deleteTask } from './tasks/delete-task.ts';
 import { featuredTasks } from './tasks/featured-tasks.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
-import { updateTask } from './tasks/update-task.ts';
-import { acceptTerms } from './users/accept-terms.ts';
-import { acceptedTerms } from './users/accepted-terms.ts';
-import { saveUser } from './users/save-user.ts';
 
-/** One use case for every endpoint of the contract. */
-export const createHandlers = (services: Services): Handlers => ({
-  saveUser: saveUser(services),
-  createTask: createTask(services),
-  listTasks: listTasks(services),
-  getTask: getTask(services),
-  updateTask: updateTask(services),
-  deleteTask: deleteTask(services),
-  listBids: listBids(services),
-  placeBid: placeBid(services),
-  withdrawBid: withdrawBid(services),
-  featuredTasks: featuredTasks(services),
-  browseTasks: browseTasks(services),
-  acceptTerms: acceptTerms(services),
-  acceptedTerms: acceptedTerms(services),
-  subscribe: subscribe(services),
-});
+/**
+ * One use case for every endpoint of the contract. What visitors read is here at once; the rest is loaded with the first
+ * call that needs it, so that a fresh instance answers them sooner (decision 45).
+ */
+export const createHandlers = (services: Services): Handlers => {
+  const others = lazily(async () => (await import('./other-handlers.ts')).createOtherHandlers(services));
+  const later =
+    <N extends Exclude<EndpointName, ReadName>>(name: N): Handler<N> =>
+    async (call) =>
+      (await others())[name](call);
+  return {
+    listTasks: listTasks(services),
+    getTask: getTask(services),
+    featuredTasks: featuredTasks(services),
+    browseTasks: browseTasks(services),
+    saveUser: later('saveUser'),
+    createTask: later('createTask'),
+    updateTask: later('updateTask'),
+    deleteTask: later('deleteTask'),
+    listBids: later('listBids'),
+    placeBid: later('placeBid'),
+    withdrawBid: later('withdrawBid'),
+    acceptTerms: later('acceptTerms'),
+    acceptedTerms: later('acceptedTerms'),
+    subscribe: later('subscribe'),
+  };
+};

@@ -1,19 +1,17 @@
-import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { createHandlers } from './handlers.ts';
-import { createApp } from './http/app.ts';
-import { writeLine } from './http/request-log.ts';
-import { createTokenVerifier } from './http/verify-token.ts';
+import { passParsersBy } from './http/body-wall.ts';
+import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
-import { endTask } from './tasks/end-task.ts';
-import { sweepTasks } from './tasks/sweep-tasks.ts';
-import { verifyOpenTasks, verifyTasks } from './tasks/verify-tasks.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
-import { verifiedAmong } from './users/verified-among.ts';
+
+// Every instance loads this file, whichever function it runs: what only one of them needs is imported where it does.
+
+// A function that events call must find its body parsed.
+if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') passParsersBy();
 
 const app = initializeApp();
 
@@ -23,28 +21,46 @@ const auth = async () => {
 };
 
 const services = createServices(getFirestore(app));
-const listener = getRequestListener(createApp(createHandlers(services), createTokenVerifier(auth), writeLine).fetch);
 const region = 'us-central1';
+
+const listener = lazily(async () => (await import('./api.ts')).apiListener(services, auth));
+const pageListener = lazily(async () => (await import('./pages/page.ts')).pageListener(services));
+// A deployed instance runs one function, and has more of a processor while it starts than with its first request.
+const preloads: Readonly<Record<string, () => Promise<unknown>>> = { api: listener, page: pageListener };
+void preloads[process.env.FUNCTION_TARGET ?? '']?.();
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */
 export const api = onRequest(
   { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
   async (request, response) => {
-    await listener(request, response);
+    await (await listener())(request, response);
+  },
+);
+
+/** The page of a task, with its own title and description for whoever lists or shares it. */
+export const page = onRequest(
+  { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
+  async (request, response) => {
+    await (await pageListener())(request, response);
   },
 );
 
 /** Removes what hangs on a task that was deleted; when it fails Firestore's event comes again, for a day. */
 export const taskDeleted = onDocumentDeleted(
   { document: 'tasks/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
-  ({ params }) => endTask(services)(params.id),
+  async ({ params }) => {
+    const { endTask } = await import('./tasks/end-task.ts');
+    await endTask(services)(params.id);
+  },
 );
 
 /** Lets the tasks of a client count as verified once their address is. */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
-    if (isNewlyVerified(data?.before.data(), data?.after.data())) await verifyTasks(services)(params.uid);
+    if (!isNewlyVerified(data?.before.data(), data?.after.data())) return;
+    const { verifyTasks } = await import('./tasks/verify-tasks.ts');
+    await verifyTasks(services)(params.uid);
   },
 );
 
@@ -52,6 +68,11 @@ export const profileWritten = onDocumentWritten(
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
+    const [{ sweepTasks }, { verifyOpenTasks }, { verifiedAmong }] = await Promise.all([
+      import('./tasks/sweep-tasks.ts'),
+      import('./tasks/verify-tasks.ts'),
+      import('./users/verified-among.ts'),
+    ]);
     const swept = await sweepTasks(services);
     const verified = await verifyOpenTasks(services, verifiedAmong(await auth()));
     console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, verified }));

@@ -1,17 +1,27 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { createBidRepository } from './bids/bid-repository.ts';
+import { lazily } from './lazily.ts';
 import { readerOf } from './store/reader.ts';
-import { createUnitOfWork } from './store/unit-of-work.ts';
+import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
 import { createTaskRepository } from './tasks/task-repository.ts';
 import { createUserRepository } from './users/user-repository.ts';
+
+/** Units of work, whose code comes with the first of them: who only reads has no use for it (decision 45). */
+const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
+  const loaded = lazily(async () => (await import('./store/unit-of-work.ts')).createUnitOfWork(db, now));
+  return {
+    run: async (work) => (await loaded()).run(work),
+    answer: async (call, work) => (await loaded()).answer(call, work),
+  };
+};
 
 /** What the use cases stand on: everything that touches the outside, and the clock. Each takes what it needs of it. */
 export const createServices = (db: Firestore, now: () => Date = () => new Date()) => {
   const bids = createBidRepository(db);
   return {
     reader: readerOf(db),
-    work: createUnitOfWork(db, now),
+    work: unitOfWork(db, now),
     tasks: createTaskRepository(db),
     bids,
     users: createUserRepository(db),

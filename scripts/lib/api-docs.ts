@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ACCESS = {
   public: 'anyone',
   'signed-in': 'a signed-in user',
-  'with-email': 'a signed-in user with an e-mail address',
+  'with-email': 'a signed-in user with an email address',
 } as const;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -23,7 +23,8 @@ const inlined = (schema: JsonSchema): JsonSchema =>
 const typeOf = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeOf(asSchema(one))))].join(' or ');
+  if (schema.anyOf && schema.type === undefined)
+    return [...new Set(schema.anyOf.map((one) => typeOf(asSchema(one))))].join(' or ');
   if (schema.type === 'array') {
     const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
     return `array of ${typeOf(asSchema(items))}`;
@@ -34,6 +35,23 @@ const typeOf = (schema: JsonSchema): string => {
       .join(', ')} }`;
   }
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ');
+};
+
+const number = (value: unknown): string => Number(value).toLocaleString('en-US');
+
+/** What a value must keep to beyond its type, in words; of alternatives what the first says. */
+const boundsOf = (schema: JsonSchema): string => {
+  const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, format, anyOf = [] } = schema;
+  const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum;
+  const own = [
+    ...(format === undefined ? [] : [format]),
+    ...(least !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+      ? [`${exclusiveMinimum === undefined ? '' : 'above '}${number(least)} to ${number(maximum)}`]
+      : []),
+    ...(maxLength === undefined ? [] : [`at most ${number(maxLength)} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${number(maxItems)}`]),
+  ];
+  return own.join(', ') || anyOf.map((one) => boundsOf(asSchema(one))).find((bounds) => bounds !== '') || '';
 };
 
 const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'): string[] => {
@@ -49,7 +67,7 @@ const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'):
     '|---|---|---|',
     ...properties.map(
       ([name, part]) =>
-        `| ${name} | ${typeOf(asSchema(part)).replaceAll('|', '\\|')} | ${required.has(name) ? '' : 'optional'} |`,
+        `| ${name} | ${typeOf(asSchema(part)).replaceAll('|', '\\|')} | ${[...(required.has(name) ? [] : ['optional']), boundsOf(asSchema(part))].filter(Boolean).join('; ')} |`,
     ),
     '',
   ];
@@ -83,6 +101,9 @@ export const apiDocs = (): string =>
     ...Object.values(endpoints).flatMap(section),
     '## Problems',
     '',
+    'Any call may also be answered 405 for another method, with `Allow`, and 429 for too many, with `Retry-After`. A body is read as it is, in UTF-8 and up to 64 KiB:',
+    'compressed it is a 415, longer a 413. What was asked for with a token is never `public`.',
+    '',
     'Every refusal is `application/problem+json` (RFC 9457), with one entry in `errors` for each bad field: `{ field, in, message }`.',
     'Its `requestId` names the request in the server’s log; every answer that is not public carries it too, as `X-Request-Id`.',
     '',
@@ -91,5 +112,24 @@ export const apiDocs = (): string =>
     ...Object.entries(PROBLEMS).map(
       ([code, { status, title }]) => `| ${status} | \`${PROBLEM_TYPE_BASE}${code}\` | ${title} |`,
     ),
+    '',
+    '### What is not ours to refuse',
+    '',
+    'Before a request reaches the API it passes Google’s front end, Hosting, Node’s HTTP parser and the framework that a function runs in. Their refusals have no',
+    'problem in them, and a client reads the status alone:',
+    '',
+    '| status | when | who |',
+    '|---|---|---|',
+    '| 400 | what is no HTTP: a malformed request line, header or chunk, two lengths, a NUL; at the site also a path with a bad `%` | front end, Node, Hosting |',
+    '| 404 | `/favicon.ico` and `/robots.txt` at the function’s own address, without a body | framework |',
+    '| 405 | a method that is none, and `CONNECT` and `TRACE` | front end, Node |',
+    '| 408 | headers or a body that do not arrive in time | front end, Node |',
+    '| 411 | a body of unknown length, where HTTP/1.0 is spoken | front end |',
+    '| 413 | a body over 32 MiB | front end |',
+    '| 417 | `Expect` with anything but `100-continue` | Node |',
+    '| 429, 500, 503 | no instance is free, or one was ended in the middle of its work | front end |',
+    '| 431 | headers of more than 16 KiB | Node |',
+    '',
+    'The emulators have parsers of their own in front: a compressed body, or one in chunks at the site, does not come through them as it was sent.',
     '',
   ].join('\n');

@@ -55,7 +55,15 @@ export const strictPolicy = (policy, authDomain) =>
     .map((words) => words.map((word) => word.replace(DEMO_AUTH_DOMAIN, authDomain)).join(' '))
     .join('; ');
 
-/** firebase.json as it is deployed: the strict policy and no emulators. */
+/** The hook of firebase.json that refuses a plain `firebase deploy`: it would ship the emulators' origins. */
+const REFUSAL = 'node scripts/refuse-deploy.mjs';
+
+const withoutRefusal = ({ predeploy = [], ...target }) => {
+  const hooks = predeploy.filter((hook) => hook !== REFUSAL);
+  return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
+};
+
+/** firebase.json as it is deployed: the strict policy, no emulators, and nothing that refuses. */
 export const productionConfig = (config, authDomain) => {
   const { emulators: _emulators, ...rest } = config;
   const headers = config.hosting.headers.map((rule) => ({
@@ -65,7 +73,12 @@ export const productionConfig = (config, authDomain) => {
       value: key === 'Content-Security-Policy' ? strictPolicy(value, authDomain) : value,
     })),
   }));
-  return { ...rest, hosting: { ...config.hosting, headers } };
+  return {
+    ...rest,
+    functions: config.functions.map(withoutRefusal),
+    firestore: withoutRefusal(config.firestore),
+    hosting: withoutRefusal({ ...config.hosting, headers }),
+  };
 };
 
 /**

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { SECURITY_HEADERS } from '../../functions/src/http/security-headers.ts';
 import { firebaseConfig, PORT_COUNT, portsOf, productionConfig, strictPolicy, withPorts } from './firebase-config.mjs';
-import { PROJECT_ID } from './project.mjs';
+import { PROJECT_ID, ROOT } from './project.mjs';
 
 type Header = { key: string; value: string };
 type Rule = { source: string; headers: Header[] };
@@ -34,11 +36,18 @@ describe('what is deployed', () => {
     expect(JSON.stringify(production)).not.toMatch(/127\.0\.0\.1|localhost|http:\/\//);
   });
 
-  it('differs from firebase.json in nothing else but the emulators', () => {
+  it('differs from firebase.json in nothing else but the emulators and the hook that refuses', () => {
     const policies = JSON.stringify(headersFor(config, '**')['Content-Security-Policy']);
     const strict = JSON.stringify(headersFor(production, '**')['Content-Security-Policy']);
     const { emulators: _emulators, ...rest } = config;
-    expect(JSON.stringify(rest).replace(policies, strict)).toBe(JSON.stringify(production));
+    const expected = JSON.parse(
+      JSON.stringify(rest)
+        .replace(policies, strict)
+        .replaceAll(/"node scripts\/refuse-deploy.mjs",?/g, ''),
+    );
+    delete expected.firestore.predeploy;
+    expect(production).toEqual(expected);
+    expect(production.hosting.predeploy).toEqual(['node scripts/build.mjs web']);
   });
 });
 
@@ -49,6 +58,24 @@ describe('firebase.json', () => {
     expect(open.map((directive) => directive.split(' ')[0])).toEqual(['connect-src', 'frame-src']);
     for (const directive of open) expect(directive).toMatch(/http:\/\/127\.0\.0\.1:\* http:\/\/localhost:\*$/);
     expect(strictPolicy(policy, `${PROJECT_ID}.firebaseapp.com`)).not.toContain('http://');
+  });
+
+  it('lets nobody deploy it as it is: every target begins with a hook that names the command for it', () => {
+    for (const target of [...config.functions, config.firestore, config.hosting]) {
+      expect(target.predeploy[0]).toBe('node scripts/refuse-deploy.mjs');
+    }
+    const [, script = ''] = config.hosting.predeploy[0].split(' ');
+    const { status, stderr } = spawnSync(process.execPath, [script], { cwd: ROOT, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('npm run deploy -- --project')]);
+  });
+
+  it('has the headers of the function, but for the policy, which is for pages', () => {
+    const { 'Content-Security-Policy': policy, ...others } = SECURITY_HEADERS;
+    const { 'Content-Security-Policy': ours, ...theirs } = headersFor(config, '**');
+    expect(theirs).toEqual(others);
+    expect(policy.split('; ')[0]).toBe("default-src 'none'");
+    expect(ours).toContain("frame-ancestors 'none'");
   });
 
   it('has the other security headers on every answer', () => {

@@ -124,7 +124,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     ]);
   });
 
-  it('is a 403 on one’s own task, and for an account without an e-mail address', async () => {
+  it('is a 403 on one’s own task, and for an account without an email address', async () => {
     const id = await postTask(api, ada);
     refusal(await putBid(api, id, ada), 403);
     refusal(await putBid(api, id, anonymous), 403);
@@ -188,7 +188,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
   it.each<[string, () => Who]>([
     ['the owner', () => ada],
     ['another freelancer', () => ben],
-    ['an account without an e-mail address', () => anonymous],
+    ['an account without an email address', () => anonymous],
   ])('is a 404 to %s, who has none there', async (_who, as) => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);

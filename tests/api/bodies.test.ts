@@ -65,20 +65,11 @@ describe('413', () => {
 describe('A body that is no JSON object', () => {
   const WITH_BODY = calls.filter(({ method, body }) => method !== 'GET' && body).map(({ call }) => call);
 
-  describe.each(['[]', '[{}]'])('as %s is a 400', (body) => {
+  describe.each(['[]', '[{}]', 'null', '"x"', '5', 'true', '{', '{"title":}', 'title=x'])('as %s is a 400', (body) => {
     it.each(WITH_BODY)('on %s', async (call) => {
       refusal(await site(on(taskId, call), { as: ada, body }), 400, ['body ']);
     });
   });
-
-  describe.each(['null', '"x"', '5', 'true', '{', '{"title":}', 'title=x'])(
-    'as %s, which no parser lets through to us, is a 400 too',
-    (body) => {
-      it.each(WITH_BODY)('on %s', async (call) => {
-        expect((await site(on(taskId, call), { as: ada, body })).status).toBe(400);
-      });
-    },
-  );
 
   describe.each([
     ['text', 'text/plain', 'hello'],

@@ -123,7 +123,7 @@ describe('Only the owner changes a task', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('by uid, not by e-mail address', async () => {
+  it('by uid, not by email address', async () => {
     const id = await postTask(api, ada);
     await documentOf(id).update({ userEmail: eve.email });
     refusal(await put(id, {}, eve), 403);

@@ -147,7 +147,7 @@ describe('userEmail is taken from the token', () => {
     expect(await posted({ userEmail: ` ${ada.email.toUpperCase()} ` })).toMatchObject({ userEmail: ada.email });
   });
 
-  it('so an account without an e-mail address is refused', async () => {
+  it('so an account without an email address is refused', async () => {
     const nobody = await signUpAnonymously();
     refusal(await api('POST /tasks', { as: nobody, body: taskOf(ada) }), 403);
   });

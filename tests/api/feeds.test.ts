@@ -175,7 +175,7 @@ describe('GET /BrowseTask.json', () => {
     });
   });
 
-  it('holds nobody’s e-mail address, not even the caller’s own', async () => {
+  it('holds nobody’s email address, not even the caller’s own', async () => {
     for (const as of [undefined, ada]) {
       const { body } = await site('GET /BrowseTask.json', as && { as });
       expect(JSON.stringify(body)).not.toMatch(/@|ownerUid|tokens|facets/);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/', 200],
-  ['/browse-tasks/some-task', 200],
+  ['/browse-tasks/some-task', 404],
   ['/no/such/page', 200],
   ['{script}', 200],
   ['/favicon.svg', 200],
@@ -40,6 +40,17 @@ const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/BrowseTask.json', 200],
   ['/openapi.json', 200],
 ];
+
+describe('/.well-known/security.txt', () => {
+  it('says whom to tell of a hole, for a year from the build (RFC 9116)', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:security@/m);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+});
 
 describe('Headers, on every Hosting answer', () => {
   it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
@@ -55,6 +66,7 @@ describe('Headers, on every Hosting answer', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-embedder-policy')).toBeNull();
   });
 
@@ -78,11 +90,14 @@ describe('Headers, on every Hosting answer', () => {
 });
 
 describe('Hosting rewrites', () => {
-  const { hosting }: { hosting: { rewrites: { source: string; function?: object; destination?: string }[] } } =
+  const {
+    hosting,
+  }: { hosting: { rewrites: { source: string; function?: { functionId: string }; destination?: string }[] } } =
     JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
 
-  it('lead every path of the API to the function, and everything else to the app', () => {
-    const toFunction = hosting.rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source);
+  it('lead every path of the API to its function, and everything else to the app', () => {
+    const isApi = (to?: { functionId: string }) => to?.functionId === 'api';
+    const toFunction = hosting.rewrites.filter((rewrite) => isApi(rewrite.function)).map(({ source }) => source);
     expect(toFunction.sort()).toEqual(
       [
         '/users',
@@ -97,22 +112,15 @@ describe('Hosting rewrites', () => {
     );
   });
 
-  it.each([
-    '/',
-    '/signup',
-    '/login',
-    '/browse-tasks',
-    '/browse-tasks/x',
-    '/add-task',
-    '/my-tasks',
-    '/terms',
-    '/tasks-x',
-  ])('answer %s with the app', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await answer.text()).toContain('<div id="root"');
-  });
+  it.each(['/', '/signup', '/login', '/browse-tasks', '/add-task', '/my-tasks', '/terms', '/tasks-x'])(
+    'answer %s with the app',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await answer.text()).toContain('<div id="root"');
+    },
+  );
 
   it('take an id that could lead elsewhere for no way into the app or the function', async () => {
     const answer = await get('/tasks/..%2f..%2fusers');

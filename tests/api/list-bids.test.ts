@@ -47,7 +47,7 @@ describe('GET /tasks/{id}/bids', () => {
     refusal(await api(`GET /tasks/${id}/bids`), 401);
   });
 
-  it('goes by uid: neither an e-mail address of the owner’s nor a new owner’s name opens them', async () => {
+  it('goes by uid: neither an email address of the owner’s nor a new owner’s name opens them', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     await documentOf(id).update({ userEmail: ben.email });
@@ -135,7 +135,7 @@ describe('GET /tasks/{id}/bids', () => {
   });
 });
 
-describe('Nobody’s e-mail address and nobody’s uid', () => {
+describe('Nobody’s email address and nobody’s uid', () => {
   it('is in a bid: neither stored nor answered, nor in a cursor', async () => {
     const id = await postTask(api, ada);
     const placed = await putBid(api, id, mia);

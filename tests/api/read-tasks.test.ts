@@ -32,7 +32,7 @@ const CALLERS: [string, () => { idToken: string } | undefined][] = [
   ['a visitor', () => undefined],
   ['its poster', () => ada],
   ['another person', () => eve],
-  ['somebody without an e-mail address', () => anonymous],
+  ['somebody without an email address', () => anonymous],
 ];
 const OTHERS = CALLERS.filter(([who]) => who !== 'its poster');
 
@@ -40,7 +40,7 @@ const listOf = (answer: Answer) => success(answer, 200, tasks);
 const own = (account: Account, address = account.email) =>
   api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, { as: account });
 
-describe('After a change of e-mail address', () => {
+describe('After a change of email address', () => {
   it('one’s tasks are still one’s own, under the address of the token', async () => {
     const local = apiInProcess(db);
     const uid = `ida-${randomUUID()}`;
@@ -66,7 +66,7 @@ describe('GET /tasks/{id}', () => {
     expect(answer.body).toMatchObject({ budget: null, skills: [], priority: null, attachments: [], updatedAt: null });
   });
 
-  it('shows the poster their own e-mail address', async () => {
+  it('shows the poster their own email address', async () => {
     expect((await api(`GET /tasks/${adasTask}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
   });
 
@@ -130,7 +130,7 @@ describe('GET /tasks', () => {
     }
   });
 
-  it('tells e-mail addresses on the caller’s own tasks only', async () => {
+  it('tells email addresses on the caller’s own tasks only', async () => {
     const list = listOf(await api('GET /tasks?limit=100', { as: ada }));
     expect(list.find(({ _id }) => _id === adasTask)?.userEmail).toBe(ada.email);
     expect(new Set(list.map(({ userEmail }) => userEmail))).toEqual(new Set([ada.email, undefined]));

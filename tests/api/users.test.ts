@@ -77,7 +77,7 @@ describe('POST /users', () => {
     for (const { body } of answers) expect(body).toEqual({ insertedId: eve.uid });
   });
 
-  it('refuses an e-mail address that is not the token’s', async () => {
+  it('refuses an email address that is not the token’s', async () => {
     refusal(await save(ada, { email: 'eve@taskwright.example' }), 403, ['body email']);
     success(await save(ada, { email: ada.email.toUpperCase() }), 201, inserted);
     expect(await stored(ada)).toMatchObject({ email: ada.email });

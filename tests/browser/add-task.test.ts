@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await expect(taskField(page, 'Title')).toBeEditable();
 });
 
-test('the form has its fields; e-mail and name are read-only [ROUTE-6, ADD-3, ADD-4, VALID-12]', async ({
+test('the form has its fields; email and name are read-only [ROUTE-6, ADD-3, ADD-4, VALID-12]', async ({
   page,
   me,
 }) => {
@@ -110,11 +110,18 @@ test('success posts all fields, says so for three seconds, resets the form and g
   const thanks = toast(page, '✅ Task added successfully!');
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(3000);
+  await expect(page).toHaveURL('/my-tasks');
+  const create = page.getByRole('main').getByRole('link', { name: '+ Create New Task' });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [low, high] = [await create.boundingBox(), await thanks.boundingBox()];
+    expect(high?.y ?? 0, 'the toast lies below the button').toBeGreaterThan((low?.y ?? 0) + (low?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await endTimerOf(thanks);
   await expect(thanks).toHaveCount(0);
-  await expect(page).toHaveURL('/my-tasks');
   await expect(row(page, title)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: '+ Create New Task' }).click();
+  await create.click();
   await expect(taskField(page, 'Title')).toHaveValue('');
   await expect(taskField(page, BUDGET)).toHaveValue('');
 });
@@ -198,7 +205,7 @@ test('an answer without insertedId is a failure, and what was typed stays [SAY-9
   await endTimerOf(failed);
   await expect(failed).toHaveCount(0);
   await expect(alerts(page)).toHaveText([
-    'Failed to add task! Taskwright is having trouble right now. Nothing is lost; try again in a moment.',
+    'Failed to add task! We’re having trouble right now. Nothing is lost; try again in a moment.',
   ]);
   await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue(title);
@@ -211,7 +218,7 @@ test('an answer without insertedId is a failure, and what was typed stays [SAY-9
 
 test('a refusing server is a failure too; its complaint stands by its field [SAY-9]', async ({ page, tolerate }) => {
   tolerate(/status of 400/, /ApiError/);
-  const errors = [{ field: 'deadline', in: 'body', message: 'Give a date that exists, as YYYY-MM-DD' }];
+  const errors = [{ field: 'deadline', in: 'body', message: 'Enter a date that exists, as YYYY-MM-DD' }];
   const problem = {
     type: 'https://taskwright.example/problems/bad-request',
     title: 'The request has errors',
@@ -224,7 +231,7 @@ test('a refusing server is a failure too; its complaint stands by its field [SAY
   await fillTask(page);
   await add(page).click();
   await expect(toast(page, 'Failed to add task!')).toBeVisible();
-  await expect(alerts(page)).toHaveText(['Give a date that exists, as YYYY-MM-DD']);
+  await expect(alerts(page)).toHaveText(['Enter a date that exists, as YYYY-MM-DD']);
   await expect(taskField(page, 'Deadline')).toBeFocused();
 });
 
@@ -240,7 +247,7 @@ test('without a connection the error’s message is a toast, and a retry never p
   });
   const title = await fillTask(page);
   await add(page).click();
-  const words = 'Taskwright could not be reached. Check your connection and try again.';
+  const words = 'We couldn’t reach Taskwright. Check your connection and try again.';
   await expect(toast(page, words)).toBeVisible();
   await expect(alerts(page)).toHaveText([words]);
   await page.unroute('**/tasks');

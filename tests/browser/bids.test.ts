@@ -119,7 +119,7 @@ test('without a connection it says so; what was typed survives that and a reload
   await fillBid(page, OFFER);
   await page.route('**/bids/me', (route) => route.abort());
   await button(page, 'Place Bid').click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'Taskwright could not be reached' })).toBeVisible();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'We couldn’t reach Taskwright' })).toBeVisible();
   await expect(bidField(page, AMOUNT)).toHaveValue(OFFER.amount);
   await page.unroute('**/bids/me');
   await page.reload();

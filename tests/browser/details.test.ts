@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectScreen } from './support/expectations.ts';
+import { expectNoSidewaysScroll, expectScreen } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
-import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
+import { freshTitle, freshWord, inDays, plantTask, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ signedIn: true });
@@ -45,6 +45,7 @@ test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ pag
   const link = main(page).getByRole('link', { name: 'The plan' });
   await expect(link).toHaveAttribute('href', 'https://plans.example/door.pdf');
   await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(main(page).getByRole('listitem').filter({ has: link })).toContainText('plans.example');
   await expect(page.getByText(poster.email)).toHaveCount(0);
 });
 
@@ -148,4 +149,28 @@ test('by a typed address ‘All tasks’ leads to all of them', async ({ page, m
   await page.goto(`/browse-tasks/${await postTask(me)}`);
   await page.getByRole('link', { name: 'All tasks' }).click();
   await expect(page).toHaveURL('/browse-tasks');
+});
+
+test('an attachment that leads to nobody on the internet is text', async ({ page, me }) => {
+  const url = 'https://taskwright.example@127.0.0.1/door.pdf';
+  await page.goto(`/browse-tasks/${await plantTask(me, { attachments: [{ name: 'The plan', url }] })}`);
+  await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
+});
+
+test('words without an end widen no screen', async ({ page, me }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const word = freshWord();
+  const id = await plantTask(me, {
+    title: word.padEnd(120, 'x'),
+    category: 'W'.repeat(60),
+    description: 'm'.repeat(400),
+    skills: ['w'.repeat(40)],
+    attachments: [{ name: 'n'.repeat(120), url: `https://${'host.'.repeat(20)}example/` }],
+  });
+  for (const path of [`/browse-tasks/${id}`, `/browse-tasks?search=${word}`, '/my-tasks']) {
+    await page.goto(path);
+    await expect(main(page).getByText('W'.repeat(60)).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+  }
 });

@@ -21,7 +21,7 @@ for (const [title, path, reason] of [
   [
     'the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]',
     '/browse-tasks/seed-bakery-ordering',
-    'Log in to see this task.',
+    "Log in to see “Rebuild a bakery's online ordering”.",
   ],
 ] as const) {
   test(`${path} sends to login, which says why and leads back: ${title}`, async ({ page }) => {
@@ -53,7 +53,7 @@ test('from a card of Browse the login screen names its task, and ‘All tasks’
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('somebody signed in without an e-mail address is sent to login too [ADD-2]', async ({ visit }) => {
+test('somebody signed in without an email address is sent to login too [ADD-2]', async ({ visit }) => {
   const page = await visit(await newAnonymous());
   await page.goto('/add-task');
   await expect(page).toHaveURL('/login');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { featuredTask } from '@taskwright/contract';
 import { z } from 'zod';
-import { toast } from './support/expectations.ts';
-import { freshEmail } from './support/people.ts';
+import { expectNoSidewaysScroll, toast } from './support/expectations.ts';
+import { freshEmail, logIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -151,6 +151,32 @@ test.describe('Featured Opportunities', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('the page is short: cards and chips stand in rows that are swiped, the carousel’s controls under its picture', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const cards = featured(page).getByRole('article');
+    await expect(cards).toHaveCount(6);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5600);
+    await expectNoSidewaysScroll(page, 'home');
+
+    // One card and the beginning of the next; Tab leads along the row.
+    await expect(cards.nth(1)).toBeInViewport();
+    await expect(cards.nth(5)).not.toBeInViewport();
+    await cards.nth(4).getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(cards.nth(5).getByRole('link')).toBeFocused();
+    await expect(cards.nth(5).getByRole('link')).toBeInViewport({ ratio: 1 });
+
+    const controls = await page.getByRole('button', { name: 'Next slide' }).boundingBox();
+    const picture = await region(page, 'What Taskwright is for').locator('[data-shown] svg').last().boundingBox();
+    expect(controls?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  });
+});
+
 test('How it works shows the eight steps in order and its two ways in [STEPS-1, STEPS-2]', async ({ page }) => {
   await page.goto('/');
   await expect(howItWorks(page).getByRole('listitem').getByRole('heading')).toHaveText([
@@ -231,6 +257,21 @@ test.describe('the category browser', () => {
     );
     await chip('All Categories').click();
     await expect(services(page)).toHaveCount(6);
+  });
+
+  test('an example is called one, and leads to the form with its category and price range filled in', async ({
+    page,
+    me,
+  }) => {
+    await page.goto('/');
+    const example = categories(page).getByRole('article', { name: 'Sales Dashboard' });
+    await expect(example.getByText('Example', { exact: true })).toBeVisible();
+    await example.getByRole('link', { name: 'Post a task like this' }).click();
+    await expect(page.getByText('Log in to post a task.')).toBeVisible();
+    await logIn(page, me);
+    await expect(page).toHaveURL('/add-task');
+    await expect(page.getByLabel('Category')).toHaveValue('Data Analysis');
+    await expect(page.getByLabel('Description')).toHaveValue('Budget range: $600 – $3,500');
   });
 
   test('links to the form and to Browse [CATEGORY-4]', async ({ page }) => {

@@ -115,7 +115,7 @@ test.describe('logged in', () => {
     await account(page).click();
     await expect(bar(page).getByText(me.name)).toBeVisible();
     await expect(bar(page).getByText(me.email)).toBeVisible();
-    await expect(bar(page).getByText('E-mail verified')).toBeVisible();
+    await expect(bar(page).getByText('Email verified')).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(bar(page).getByRole('link', { name: /Login|Signup/ })).toHaveCount(0);
     await expectMainLinks(page);
@@ -218,11 +218,11 @@ test('somebody without a display name is called User [LAYOUT-7]', async ({ visit
   await expect(bar(page).getByText('User', { exact: true })).toBeVisible();
 });
 
-test('an unverified address is said so in the avatar menu, which sends the e-mail again', async ({ visit }) => {
+test('an unverified address is said so in the avatar menu, which sends the email again', async ({ visit }) => {
   const page = await visit(await newPerson({ verified: false }));
   await page.goto('/terms');
   await account(page).click();
-  await expect(bar(page).getByText('E-mail not yet verified')).toBeVisible();
+  await expect(bar(page).getByText('Email not yet verified')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Send the email again' }).click();
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });

@@ -75,9 +75,7 @@ test('without a connection and after too many tries the banner tells the truth [
   tolerate(/net::ERR_/, /status of 400/);
   await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
   await logIn(page, demo.client);
-  await expect(alerts(page)).toHaveText([
-    'We could not reach the sign-in service. Check your connection and try again.',
-  ]);
+  await expect(alerts(page)).toHaveText(['We couldn’t reach the login service. Check your connection and try again.']);
   await page.unroute('**/accounts:signInWithPassword*');
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),

@@ -96,7 +96,11 @@ test('Delete asks first; Cancel and Escape leave the task alone [DELETE-1, SAY-1
     await row(page, title).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
     await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
-    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toBeVisible();
+    // In the site's own red; logout's is specified.
+    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
+      'background-color',
+      'rgb(179, 38, 30)',
+    );
     await leave();
     await expect(question(page)).toHaveCount(0);
     await expect(row(page, title)).toBeVisible();

@@ -16,7 +16,7 @@ test('a screen that breaks gives a page with a way on instead of a white one', a
   await page.route('**/assets/terms-*.js', (route) => route.abort());
   await page.goto('/terms');
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-  await expect(alert).toContainText('A part of this page could not be loaded.');
+  await expect(alert).toContainText('We couldn’t load part of this page.');
   await expect(page).toHaveTitle('Something went wrong · Taskwright');
   await page.unroute('**/assets/terms-*.js');
   await alert.getByRole('button', { name: 'Reload the page' }).click();

@@ -14,42 +14,42 @@ const SCREENS = [
     screen: 'the home page',
     path: '/',
     feed: '**/Tasks.json',
-    said: 'The featured tasks could not be loaded',
+    said: 'We couldn’t load the featured tasks',
     back: 'View Details',
   },
   {
     screen: 'Browse',
     path: '/browse-tasks',
     feed: '**/BrowseTask.json*',
-    said: 'The tasks could not be loaded',
+    said: 'We couldn’t load the tasks',
     back: 'See Details',
   },
   {
     screen: 'My Posted Tasks',
     path: '/my-tasks',
     feed: '**/tasks?*',
-    said: 'Your tasks could not be loaded',
+    said: 'We couldn’t load your tasks',
     back: 'Update',
   },
   {
     screen: 'the details',
     path: '/browse-tasks/:id',
     feed: '**/tasks/*',
-    said: 'The task could not be loaded',
+    said: 'We couldn’t load the task',
     back: 'Description',
   },
   {
     screen: 'Update Task',
     path: '/my-tasks/update-task/:id',
     feed: '**/tasks/*',
-    said: 'The task could not be loaded',
+    said: 'We couldn’t load the task',
     back: 'Deadline',
   },
   {
     screen: 'Bids',
     path: '/my-tasks?bids=:id',
     feed: '**/tasks/*/bids*',
-    said: 'The bids could not be loaded',
+    said: 'We couldn’t load the bids',
     back: 'No bids yet',
   },
 ] as const;
@@ -67,9 +67,7 @@ for (const { screen, path, feed, said, back } of SCREENS) {
       await page.goto(path.replace(':id', id));
       const alert = page.getByRole('alert').filter({ hasText: said });
       await expect(alert).toBeVisible();
-      await expect(alert).toContainText(
-        how === 'answers 503' ? 'Taskwright is having trouble' : 'Check your connection',
-      );
+      await expect(alert).toContainText(how === 'answers 503' ? 'We’re having trouble' : 'Check your connection');
       await page.unroute(feed);
       await retry(page).click();
       await expect(alert).toHaveCount(0);
@@ -91,7 +89,7 @@ test('an answer that never comes ends in an error with a retry, after fifteen se
   });
   await page.route('**/BrowseTask.json*', () => undefined);
   await page.goto('/browse-tasks');
-  await expect(page.getByRole('alert').filter({ hasText: 'The tasks could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load the tasks' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-timeout', '15000');
   await expect(retry(page)).toBeEnabled();
 });
@@ -129,7 +127,7 @@ test.describe('when the network goes after the page has come', () => {
     await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'OK' }).click();
     await row.getByRole('button', { name: 'Bids' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
-    await expect(alert).toContainText('The bids could not be loaded');
+    await expect(alert).toContainText('We couldn’t load the bids');
     await context.setOffline(false);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog').getByText('No bids yet')).toBeVisible();

@@ -156,6 +156,7 @@ test('success makes the account, names it, saves the profile once that is done, 
   expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
   expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
   const thanks = toast(page, 'Your profile has been created');
+  await expect(toast(page, 'A verification email is on its way')).toBeVisible();
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(1500);
   await endTimerOf(thanks);
@@ -217,7 +218,7 @@ test('without a connection the banner says so [SAY-20]', async ({ page, tolerate
   await fill(page);
   await create(page).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'connection' })).toHaveText(
-    'We could not reach the sign-in service. Check your connection and try again.',
+    'We couldn’t reach the login service. Check your connection and try again.',
   );
 });
 
@@ -236,7 +237,7 @@ test('when the profile cannot be saved the account stands, it is said, and the n
   );
   const email = await fill(page);
   await create(page).click();
-  const warning = toast(page, 'your profile could not be saved');
+  const warning = toast(page, 'we couldn’t save your profile');
   await expect(warning).toBeVisible();
   await expect(page).toHaveURL('/');
   // The home page has come and takes the focus; a menu opened before that closes again.

@@ -88,10 +88,10 @@ test('disbursement, disputes and liability carry the figures [CONST-13, CONST-14
 test('I Accept is kept on the device, and joins the account at the next login [TERMS-3]', async ({ page, me }) => {
   const acceptance = page.getByRole('region', { name: /accept/ });
   await acceptance.getByRole('button', { name: 'I Accept' }).click();
-  await expect(acceptance).toContainText('It is kept on this device and joins your account when you log in.');
+  await expect(acceptance).toContainText('It’s saved on this device and moves to your account when you log in.');
   await page.reload();
   await expect(acceptance).toContainText('It is kept on this device');
-  await acceptance.getByRole('link', { name: 'Login to record it' }).click();
+  await acceptance.getByRole('link', { name: 'Log in to record it' }).click();
   const recorded = page.waitForResponse('**/users/me/terms');
   await logIn(page, me);
   expect(acceptTermsResponse.parse(await (await recorded).json()).version).toBe('2025-07-02');

@@ -110,11 +110,7 @@ test('success sends the fields, says so and goes to My Posted Tasks [SAY-12, CAL
 
 for (const [title, status, body] of [
   ['an answer that changed nothing is a failure [SAY-13]', 200, { modifiedCount: 0 }],
-  [
-    'a refusing answer is a failure [SAY-13]',
-    403,
-    { type: 'x/forbidden', title: 'This is not yours to do', status: 403 },
-  ],
+  ['a refusing answer is a failure [SAY-13]', 403, { type: 'x/forbidden', title: 'You can’t do this', status: 403 }],
   ['a server in trouble is a failure [SAY-13]', 503, { type: 'x/unavailable', title: 'Unavailable', status: 503 }],
 ] as const) {
   test(title, async ({ page, me, tolerate }) => {

@@ -58,7 +58,7 @@ describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   ['the task’s poster', 'poster', signedIn('poster')],
   ['the freelancer whose bid it is', 'bidder', signedIn('bidder')],
   ['a stranger', 'stranger', signedIn('stranger')],
-  ['somebody signed in without an e-mail address', 'nameless', () => environment.authenticatedContext('nameless')],
+  ['somebody signed in without an email address', 'nameless', () => environment.authenticatedContext('nameless')],
   ['a visitor', 'visitor', () => environment.unauthenticatedContext()],
 ])('%s', (_who, uid, context) => {
   it('does not get a bid, not even to learn that there is none', async () => {

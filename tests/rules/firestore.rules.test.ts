@@ -68,7 +68,7 @@ describe('a task', () => {
     await assertSucceeds(getDoc(doc(owner.firestore(), 'tasks/mine')));
   });
 
-  it('is not read by anybody else, not even with the owner’s e-mail address', async () => {
+  it('is not read by anybody else, not even with the owner’s email address', async () => {
     await assertFails(getDoc(doc(stranger.firestore(), 'tasks/mine')));
     await assertFails(getDoc(doc(owner.firestore(), 'tasks/theirs')));
   });

@@ -25,7 +25,7 @@ export const signIn = async ({ email, password }: { email: string; password: str
 };
 
 /**
- * Signs up somebody with an e-mail address of their own, verified unless said otherwise.
+ * Signs up somebody with an email address of their own, verified unless said otherwise.
  * @returns the account with an ID token that carries these claims
  */
 export const signUp = async ({
@@ -67,7 +67,7 @@ export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
   await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
 };
 
-/** Somebody signed in without an e-mail address. */
+/** Somebody signed in without an email address. */
 export const signUpAnonymously = async (): Promise<{ uid: string; idToken: string }> => {
   const { localId, idToken } = signedIn.parse(await identity('signUp', { returnSecureToken: true }));
   return { uid: localId, idToken };
@@ -77,3 +77,36 @@ export const signUpAnonymously = async (): Promise<{ uid: string; idToken: strin
 export const bearer = ({ idToken }: { idToken: string }): { authorization: string } => ({
   authorization: `Bearer ${idToken}`,
 });
+
+const sentEmails = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+});
+
+/**
+ * The site's page for the link in the newest email of its kind that the provider has sent to an address. Who sets the
+ * project up has the provider write its links so; the emulator writes its own.
+ */
+export const linkInEmail = async (
+  email: string,
+  kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'RECOVER_EMAIL',
+): Promise<string> => {
+  const url = `${emulators.auth}/emulator/v1/projects/${emulators.project}/oobCodes`;
+  const { oobCodes } = sentEmails.parse(await (await fetchOk(url)).json());
+  const newest = oobCodes.findLast((sent) => sent.email === email && sent.requestType === kind);
+  if (newest === undefined) throw new Error(`No ${kind} was sent to ${email}`);
+  const mode = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword', RECOVER_EMAIL: 'recoverEmail' }[kind];
+  return `/email-action?mode=${mode}&oobCode=${newest.oobCode}&apiKey=fake-api-key&lang=en`;
+};
+
+/** Has an email sent, as a press of the site's own buttons would. */
+export const requestVerification = async ({ idToken }: Pick<Account, 'idToken'>): Promise<void> => {
+  await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+};
+export const requestReset = async ({ email }: Pick<Account, 'email'>): Promise<void> => {
+  await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+};
+
+/** Changes somebody's address as an app would, which sends the old one an email to undo it. */
+export const changeAddress = async ({ idToken }: Pick<Account, 'idToken'>, email: string): Promise<void> => {
+  await identity('update', { idToken, email });
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TERMS_VERSION } from '../terms.ts';
+import { answeredInstant } from './dates.ts';
 import { emailAddress } from './users.ts';
 
 /** POST /users/me/terms. */
@@ -7,12 +8,12 @@ export const acceptTermsBody = z
   .strictObject({ version: z.literal(TERMS_VERSION, { error: `The terms in force are version ${TERMS_VERSION}` }) })
   .register(z.globalRegistry, { id: 'AcceptTerms' });
 export const acceptTermsResponse = z
-  .object({ version: z.string(), acceptedAt: z.string() })
+  .object({ version: z.string(), acceptedAt: answeredInstant })
   .register(z.globalRegistry, { id: 'TermsAccepted' });
 
 /** GET /users/me/terms: nulls while the account has accepted none. */
 export const acceptedTermsResponse = z
-  .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(z.string()) })
+  .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(answeredInstant) })
   .register(z.globalRegistry, { id: 'TermsAcceptedSoFar' });
 
 /** POST /subscribers: the newsletter. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BID_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';
 import { text } from './text.ts';
 
@@ -20,7 +21,7 @@ export const placeBidBody = z
 export type PlaceBidBody = z.infer<typeof placeBidBody>;
 
 /**
- * A bid as the task's poster and its own freelancer see it: nobody's e-mail. `mine` marks the caller's own, `actions`
+ * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
  * what they may do with it now; one freelancer has at most one bid on a task.
  */
 export const bid = z
@@ -31,8 +32,8 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
-    creationTime: z.string(),
-    updatedAt: z.nullable(z.string()),
+    creationTime: answeredInstant,
+    updatedAt: z.nullable(answeredInstant),
     mine: z.boolean(),
     actions: z.array(z.enum(BID_ACTIONS)),
   })

@@ -31,8 +31,8 @@ describe('The table of endpoints', () => {
   });
 
   it('answer the problems of what they take', () => {
-    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 422]);
-    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413]);
+    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415]);
     expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
     expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
@@ -48,7 +48,7 @@ describe('The table of endpoints', () => {
 describe('Problems', () => {
   it('are those of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 422, 503]);
+    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 503]);
   });
 
   it('are RFC 9457 problem details', () => {

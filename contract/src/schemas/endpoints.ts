@@ -22,22 +22,22 @@ export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.glo
 /** A whole number in a query string, between `min` and `max`. */
 const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const message = `${name} is a whole number from ${min} to ${max}`;
-  return z._default(
+  const read = z._default(
     z.pipe(
       z.pipe(z.string().check(z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
       z.number().check(z.minimum(min, message), z.maximum(max, message)),
     ),
     fallback,
   );
+  return read.check(z.meta({ type: 'integer', minimum: min, maximum: max }));
 };
 
 const cursor = z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours')));
 
-const search = z
-  .string()
-  .check(
-    z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
-  );
+const search = z.string().check(
+  z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
+  z.meta({ maxLength: LIMITS.search }),
+);
 
 const filters = {
   search: z.optional(search),
@@ -54,6 +54,8 @@ export type Endpoint = Route & {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Headers of its own that its usual answer may carry. */
+  readonly gives?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
   /** Statuses of success with their bodies, the usual one first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
   /** The problems it may answer with for what it does; `problemsOf` adds those that follow from what it takes. */
@@ -66,7 +68,7 @@ export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): r
     401,
     ...refusals,
     ...(body === undefined && query === undefined ? [] : [400]),
-    ...(body === undefined ? [] : [413]),
+    ...(body === undefined ? [] : [413, 415]),
     ...(headers?.includes('If-Match') ? [412] : []),
     ...(headers?.includes('Idempotency-Key') ? [422] : []),
   ].sort((one, other) => one - other);
@@ -83,6 +85,7 @@ export const endpoints = {
     ...routes.createTask,
     summary: 'Post a task',
     body: createTaskBody,
+    gives: ['Location'],
     responses: { 201: insertResponse },
     refusals: [403],
   },
@@ -91,17 +94,19 @@ export const endpoints = {
     summary: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine is true' })),
-      userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'This is no e-mail address'))),
+      userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
       ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
       cursor,
     }),
+    gives: ['ETag', 'Link'],
     responses: { 200: z.array(task) },
   },
   getTask: {
     ...routes.getTask,
     summary: 'One task, with its ETag',
     params: taskId,
+    gives: ['ETag'],
     responses: { 200: task },
     refusals: [404],
   },
@@ -125,6 +130,7 @@ export const endpoints = {
     summary: 'The bids on a task that are the caller’s to see, newest first: its owner sees all, anyone else their own',
     params: taskId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
     responses: { 200: z.array(bid) },
     refusals: [404],
   },
@@ -147,12 +153,14 @@ export const endpoints = {
     ...routes.featuredTasks,
     summary: 'The next six open tasks by deadline, one a client, of verified clients',
     query: z.strictObject({}),
+    gives: ['ETag'],
     responses: { 200: z.array(featuredTask) },
   },
   browseTasks: {
     ...routes.browseTasks,
-    summary: 'One page of open tasks, the nearest deadline first; X-Total-Count unless searching',
+    summary: 'One page of open tasks, closing soonest first; X-Total-Count unless searching',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
+    gives: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: z.array(browseTask) },
   },
   acceptTerms: {

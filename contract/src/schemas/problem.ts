@@ -11,9 +11,9 @@ export type FieldError = z.infer<typeof fieldError>;
 /** RFC 9457 problem details: the only shape an error has. */
 export const problem = z
   .object({
-    type: z.string(),
+    type: z.string().check(z.meta({ format: 'uri' })),
     title: z.string(),
-    status: z.int(),
+    status: z.int().check(z.minimum(400), z.maximum(599)),
     detail: z.optional(z.string()),
     /** Under which the log knows the request: what a person names when they ask about it. */
     requestId: z.optional(z.string()),

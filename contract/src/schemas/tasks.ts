@@ -4,9 +4,9 @@ import { LIMITS } from '../limits.ts';
 import { canBeIndexed, TOKENS_MAX } from '../search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks.ts';
 import { characters } from '../text.ts';
-import { deadline, instant } from './dates.ts';
+import { answeredDate, answeredInstant, deadline, instant } from './dates.ts';
 import { budget } from './money.ts';
-import { httpsUrl, text } from './text.ts';
+import { answeredUrl, httpsUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
   name: text('Attachment name', LIMITS.attachmentName),
@@ -15,13 +15,19 @@ export const attachment = z.strictObject({
 
 const emailClaim = z
   .string({ error: 'Email is required' })
-  .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(LIMITS.email, 'Email is too long'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(LIMITS.email, 'Email is too long'),
+    z.meta({ format: 'email' }),
+  );
 
 /** A typed display name: absent, null or blank falls back to the token's, then to 'User'. */
 export const userName = z.string({ error: 'Name must be text' }).check(
   z.trim(),
   z.refine((value) => characters(value) <= LIMITS.userName, `Name can have at most ${LIMITS.userName} characters`),
   z.refine((value) => value.isWellFormed(), 'Name holds a broken character'),
+  z.meta({ maxLength: LIMITS.userName }),
 );
 
 /** Text that searches find a task by: all of it, so what is too much to index is refused. */
@@ -43,7 +49,7 @@ export const taskFields = {
   skills: z.optional(
     z.array(text('Skill', LIMITS.skill)).check(z.maxLength(LIMITS.skills, `At most ${LIMITS.skills} skills`)),
   ),
-  priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Priority is high, medium or low' })),
+  priority: z.nullish(z.enum(TASK_PRIORITIES, { error: 'Choose high, medium or low' })),
   attachments: z.optional(
     z.array(attachment).check(z.maxLength(LIMITS.attachments, `At most ${LIMITS.attachments} attachments`)),
   ),
@@ -72,11 +78,11 @@ export const taskContent = {
   title: z.string(),
   category: z.string(),
   description: z.string(),
-  deadline: z.string(),
+  deadline: answeredDate,
   budget: z.nullable(z.number()),
   skills: z.array(z.string()),
   priority: z.nullable(z.string()),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  attachments: z.array(z.object({ name: z.string(), url: answeredUrl })),
 };
 
 /**
@@ -89,8 +95,8 @@ export const task = z
     ...taskContent,
     userEmail: z.optional(z.string()),
     userName: z.string(),
-    creationTime: z.string(),
-    updatedAt: z.nullable(z.string()),
+    creationTime: answeredInstant,
+    updatedAt: z.nullable(answeredInstant),
     status: taskStatus,
     bids: z.number(),
     clientVerified: z.boolean(),
@@ -116,7 +122,7 @@ export const featuredTask = z
   .register(z.globalRegistry, { id: 'FeaturedTask' });
 export type FeaturedTask = z.infer<typeof featuredTask>;
 
-/** The public projection of an open task, the same for everybody: nobody's e-mail. */
+/** The public projection of an open task, the same for everybody: nobody's email. */
 export const browseTask = z
   .object({
     id: z.string(),
@@ -127,12 +133,12 @@ export const browseTask = z
     deadline: answeredDeadline,
     skills,
     postedBy: z.string(),
-    postedDate: z.string(),
+    postedDate: answeredDate,
     proposals: z.number(),
     clientVerified: z.boolean(),
     status: z.optional(taskStatus),
     priority: z.optional(z.string()),
-    updatedAt: z.optional(z.string()),
+    updatedAt: z.optional(answeredInstant),
     attachments: z.optional(taskContent.attachments),
   })
   .register(z.globalRegistry, { id: 'BrowseTask' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, isBlank } from '../text.ts';
+import { characters, isBlank, madeFit, unfitness } from '../text.ts';
 import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
@@ -22,13 +22,23 @@ describe('Text a person typed', () => {
     expect(complaint(word, 'abcdef')).toBe('Word can have at most 5 characters');
   });
 
-  it.each(['', ' ', '\t\n', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u200d\u2060', '\u0000', '\u3164', '\u00ad'])(
-    'cannot be blank: %j',
-    (value) => {
-      expect(isBlank(value)).toBe(true);
-      expect(complaint(word, value)).toBe('Word is required');
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '\t\n',
+    '\u00a0',
+    '\u2003',
+    '\ufeff',
+    '\u200b',
+    '\u200d\u2060',
+    '\u0000',
+    '\u3164',
+    '\u00ad',
+    '\u2800',
+  ])('cannot be blank: %j', (value) => {
+    expect(isBlank(value)).toBe(true);
+    expect(complaint(word, value)).toBe('Word is required');
+  });
 
   it.each([undefined, null, 5, true, [], ['a'], {}])('is required, not %j', (value) => {
     expect(complaint(word, value)).toBe('Word is required');
@@ -36,6 +46,41 @@ describe('Text a person typed', () => {
 
   it.each(['👨‍👩‍👧', 'é', '翻訳', '.', '0', '🇳🇱'])('may be %s', (value) => {
     expect(word.parse(value)).toBe(value);
+  });
+
+  it.each([
+    ['\u0000', 'holds a character that cannot be shown'],
+    ['\u0007', 'holds a character that cannot be shown'],
+    ['\u001b[31m', 'holds a character that cannot be shown'],
+    ['\u007f', 'holds a character that cannot be shown'],
+    ['\u0085', 'holds a character that cannot be shown'],
+    ['\ufffe', 'holds a character that cannot be shown'],
+    ['\u202e', 'holds a character that turns the text around'],
+    ['\u202a', 'holds a character that turns the text around'],
+    ['\u2066', 'holds a character that turns the text around'],
+    ['\u2069', 'holds a character that turns the text around'],
+    ['o\u0301'.padEnd(8, '\u0301'), 'can have at most 6 marks on one letter'],
+    ['\u0489'.repeat(7), 'can have at most 6 marks on one letter'],
+  ])('is refused with what would spoil the text around it: %j', (spoiler, why) => {
+    const long = text('Title', 120);
+    expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
+    expect(unfitness(madeFit(`a${spoiler}b`))).toBeNull();
+    expect(madeFit(`a${spoiler}b`)).toMatch(/^a.*b$/u);
+  });
+
+  it.each([
+    'Two\r\nlines\tand a tab',
+    'שָׁלוֹם וּבְרָכָה',
+    'السَّلَامُ عَلَيْكُمْ',
+    'Tiếng Việt'.normalize('NFD'),
+    'ក្រុង ကြောင့် བསྒྲུབས',
+    'เป็นที่น้ำ',
+    '👨‍👩‍👧‍👦 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'word\u200ejoiner\u200f\u061c\u2060',
+    'soft\u00adhyphen',
+  ])('may be written as anybody writes: %s', (value) => {
+    expect(text('Title', 120).parse(value)).toBe(value);
+    expect(madeFit(value)).toBe(value);
   });
 
   it.each(LONE)('holds no lone surrogate: %j', (value) => {

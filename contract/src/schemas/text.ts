@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { characters, isBlank } from '../text.ts';
+import { characters, isBlank, unfitness } from '../text.ts';
 
 /**
- * Text a person typed: trimmed, not blank, at most `max` characters, well-formed UTF-16
- * (a lone surrogate makes a Firestore write fail with UNKNOWN).
+ * Text a person typed: trimmed, not blank, at most `max` characters, well-formed UTF-16 (a lone surrogate makes a Firestore write fail with
+ * UNKNOWN), and nothing in it that would spoil what stands around it.
  */
 export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
@@ -13,6 +13,8 @@ export const text = (label: string, max: number) =>
     z.refine((value) => !isBlank(value), `${label} is required`),
     z.refine((value) => characters(value) <= max, `${label} can have at most ${max} characters`),
     z.refine((value) => value.isWellFormed(), `${label} holds a broken character`),
+    z.refine((value) => unfitness(value) === null, { error: ({ input }) => `${label} ${unfitness(String(input))}` }),
+    z.meta({ maxLength: max }),
   );
 
 /** No space or control character anywhere (the URL parser drops some in silence), and a host right after `//`. */
@@ -25,6 +27,10 @@ export const httpsUrl = (label: string) => {
     z.trim(),
     z.maxLength(LIMITS.url, `${label} can have at most ${LIMITS.url} characters`),
     z.refine((value) => value.isWellFormed() && HTTPS.test(value), { error, abort: true }),
+    z.meta({ format: 'uri', pattern: '^https://' }),
   );
   return z.pipe(typed, z.url({ protocol: /^https$/, error }));
 };
+
+/** A link as it is answered. */
+export const answeredUrl = z.string().check(z.meta({ format: 'uri' }));

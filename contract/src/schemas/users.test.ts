@@ -71,7 +71,7 @@ describe('POST /users', () => {
   });
 });
 
-describe('An e-mail address', () => {
+describe('An email address', () => {
   it.each(['ada@example.com', 'ada.l+tag@mail.example.co.uk', "o'neil@example.com", 'A_B-c@EXAMPLE.com'])(
     'may be %s',
     (email) => {

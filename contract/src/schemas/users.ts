@@ -3,9 +3,11 @@ import { LIMITS } from '../limits.ts';
 import { instant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 
-/** An e-mail address; what is none is an 'Invalid email' [VALID-2]. */
+/** An email address; what is none is an 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
-  z.string({ error: 'Invalid email' }).check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email')),
+  z
+    .string({ error: 'Invalid email' })
+    .check(z.trim(), z.maxLength(LIMITS.email, 'Invalid email'), z.meta({ format: 'email' })),
   z.email({ error: 'Invalid email' }),
 );
 

@@ -1,18 +1,18 @@
 import { type Bid, type BidAction, bid as bidSchema, type PlaceBidBody } from '@taskwright/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { publicName } from '../users/public-name.ts';
 
-/** How a bid lies in Firestore, below its task. It holds no e-mail address. */
+/** How a bid lies in Firestore, below its task. It holds no email address. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
-  freelancerVerified: z.boolean().catch(false),
+  freelancerVerified: z.catch(z.boolean(), false),
   amount: z.number(),
   days: z.number(),
   message: z.string(),
   creationTime: z.string(),
-  updatedAt: z.string().nullable().catch(null),
+  updatedAt: z.catch(z.nullable(z.string()), null),
 });
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };

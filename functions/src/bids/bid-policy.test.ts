@@ -34,7 +34,7 @@ describe('Who may bid', () => {
 });
 
 describe('Who sees every bid', () => {
-  it('is the task’s owner, by uid and not by e-mail address', () => {
+  it('is the task’s owner, by uid and not by email address', () => {
     expect(seesAllBids(task, poster)).toBe(true);
     expect(seesAllBids(task, freelancer)).toBe(false);
     expect(seesAllBids(task, { ...freelancer, email: poster.email })).toBe(false);

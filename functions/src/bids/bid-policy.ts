@@ -36,8 +36,8 @@ export const bidActions = (task: TaskDocument, bid: BidDocument, caller: Caller,
   allowedActions(BID_LIFECYCLE, standingAt(task, bid, caller, today));
 
 const REFUSALS = {
-  forbidden: 'Nobody bids on a task of their own.',
-  conflict: 'This task is not open to bids any more.',
+  forbidden: 'You can’t bid on your own task.',
+  conflict: 'Bidding has closed.',
 };
 
 /** Throws unless `caller` may do `action` with their bid today (UTC): 403 on one's own task, 409 when it is not open. */

@@ -14,7 +14,7 @@ const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 export const REQUEST_DEADLINE_MS = 8000;
 
 const late = (c: Context): HTTPException => {
-  const problem = unavailable('Taskwright is not answering in time. Try again; a repeated Idempotency-Key is safe.');
+  const problem = unavailable('We couldn’t answer in time. Try again; a repeated Idempotency-Key is safe.');
   const cause = new Error(`No answer within ${REQUEST_DEADLINE_MS} ms`);
   return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
 };
@@ -53,9 +53,10 @@ export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestL
   };
   for (const name of ENDPOINT_NAMES) mount(name);
 
-  app.get('/openapi.json', async () => {
+  app.get('/openapi.json', async (c) => {
     const { openApiDocument } = await import('./openapi.ts');
-    return Response.json(openApiDocument(), { headers: { 'Cache-Control': 'public, max-age=300' } });
+    const cache = c.req.header('authorization') === undefined ? 'public, max-age=300' : 'private, no-store';
+    return Response.json(openApiDocument(), { headers: { 'Cache-Control': cache } });
   });
 
   app.notFound((c) =>

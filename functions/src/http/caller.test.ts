@@ -54,7 +54,7 @@ describe('The caller', () => {
     }
   });
 
-  it('without an e-mail address may make signed-in calls but none that needs an address', async () => {
+  it('without an email address may make signed-in calls but none that needs an address', async () => {
     const { verify } = verifier();
     const header = 'Bearer of-nobody';
     expect(await authenticate({ header, access: 'signed-in', writes: true }, verify)).toBe(anonymous);

@@ -32,13 +32,13 @@ export const authenticate = async (
 ): Promise<Caller | null> => {
   if (request.header === null) {
     if (request.access === 'public') return null;
-    throw unauthorized('This call needs a signed-in user: send Authorization: Bearer <ID token>.');
+    throw unauthorized('Log in first: send Authorization: Bearer <ID token>.');
   }
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(request.header)?.[1];
   if (token === undefined) throw unauthorized('Authorization must read: Bearer <ID token>.');
   const caller = await verify(token, request.writes);
   if (request.access === 'with-email' && caller.email === null) {
-    throw new ApiProblem('forbidden', 'This call needs an account with an e-mail address.');
+    throw new ApiProblem('forbidden', 'This call needs an account with an email address.');
   }
   return caller;
 };

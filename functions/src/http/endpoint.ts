@@ -32,13 +32,17 @@ export type Responder = (request: Request, params: Record<string, string>) => Pr
 
 const isWrite = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 
+const PRIVATE = 'private, no-store';
+
 /** The reply as a response; a public one carries an ETag, and is a 304 to who has it already. */
 const toResponse = (
   request: Request,
   reply: { status: number; body: unknown; headers?: Readonly<Record<string, string>> },
 ): Response => {
   const body = JSON.stringify(reply.body);
-  const headers = new Headers({ 'Cache-Control': 'private, no-store', ...reply.headers });
+  const headers = new Headers({ 'Cache-Control': PRIVATE, ...reply.headers });
+  // Whatever a handler says: what was asked for with a token is kept by nobody on the way.
+  if (request.headers.has('authorization')) headers.set('Cache-Control', PRIVATE);
   if (headers.get('Cache-Control')?.startsWith('public')) {
     const tag = contentTag([body, headers.get('Link') ?? '', headers.get('X-Total-Count') ?? '']);
     headers.set('ETag', tag);

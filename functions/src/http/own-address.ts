@@ -3,10 +3,10 @@ import { ApiProblem } from './problems.ts';
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Throws 403 when a body claims an e-mail address that is not the token's. */
+/** Throws 403 when a body claims an email address that is not the token's. */
 export const assertOwnAddress = (claimed: string, caller: CallerWithEmail, field: string): void => {
   if (sameAddress(claimed, caller.email)) return;
-  const message = 'This is not the e-mail address you are signed in with';
+  const message = 'This is not the email address you’re logged in with';
   throw new ApiProblem('forbidden', message, { errors: [{ field, in: 'body', message }] });
 };
 

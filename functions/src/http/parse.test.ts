@@ -128,10 +128,57 @@ describe('A body', () => {
     expect(await thrown(() => readJson(post(text)))).toMatchObject({ code: 'payload-too-large' });
   });
 
-  it('that declares too much is a 413 before it is read', async () => {
-    const request = post('{}', { 'content-length': '65537' });
-    expect(await thrown(() => readJson(request))).toMatchObject({ code: 'payload-too-large' });
-    expect(request.bodyUsed).toBe(false);
+  it('that declares too much is a 413, and is not even let by when that would take long', async () => {
+    const request = (length: string) => post('{}', { 'content-length': length });
+    expect(await thrown(() => readJson(request('65537')))).toMatchObject({ code: 'payload-too-large' });
+    const long = request('1048577');
+    expect(await thrown(() => readJson(long))).toMatchObject({ code: 'payload-too-large' });
+    expect(long.bodyUsed).toBe(false);
+  });
+
+  it('that never ends is a 413 after a MiB', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    expect(await thrown(() => readJson(post(endless)))).toMatchObject({ code: 'payload-too-large' });
+    expect(sent).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  it.each([
+    { 'content-encoding': 'gzip' },
+    { 'content-encoding': 'identity, br' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json;charset="latin1"' },
+  ])('that is not what can be read is a 415: %j', async (headers) => {
+    expect(await thrown(() => readJson(post('{}', headers)))).toMatchObject({
+      code: 'unsupported-media-type',
+      headers: { 'Accept-Encoding': 'identity' },
+    });
+  });
+
+  it.each([
+    { 'content-encoding': ' Identity ' },
+    { 'content-type': 'application/json; charset=UTF-8' },
+    { 'content-type': 'text/plain;charset=us-ascii' },
+    { 'content-type': 'application/json; charset=' },
+  ])('may say so of itself: %j', async (headers) => {
+    expect(await readJson(post('{"a":1}', headers))).toEqual({ a: 1 });
+  });
+
+  it('that breaks off is a 400', async () => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    expect(await thrown(() => readJson(post(broken)))).toMatchObject({
+      code: 'bad-request',
+      message: 'The body broke off',
+    });
   });
 
   it('that declares too little is measured all the same', async () => {

@@ -44,7 +44,7 @@ export const toApiProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem
     ? error
     : unavailable(
-        'Taskwright cannot reach its data right now. Nothing is lost; try again in a moment.',
+        'We can’t reach our data right now. Nothing is lost; try again in a moment.',
         error,
         isTransient(error),
       );

@@ -50,7 +50,7 @@ describe('A verified ID token', () => {
     });
   });
 
-  it('without an e-mail address or a name says so', async () => {
+  it('without an email address or a name says so', async () => {
     const bare = claims({ email: undefined, email_verified: undefined, name: undefined });
     expect(await verify(jwt(bare))).toEqual({ uid: 'ada', email: null, emailVerified: false, name: null });
     expect(await verify(jwt(claims({ email: ' ', name: '' })))).toMatchObject({ email: null, name: null });
@@ -103,7 +103,7 @@ describe('A token is refused', () => {
     const expired = jwt(claims({ iat: hourAgo() - 60, auth_time: hourAgo() - 60, exp: hourAgo() }));
     await expect(verify(expired)).rejects.toMatchObject({
       ...refused,
-      message: 'Your sign-in has expired. Sign in again.',
+      message: 'Your session has ended. Log in again.',
     });
   });
 
@@ -137,7 +137,7 @@ describe('Revocation', () => {
     google.account = answer();
     await expect(verify(jwt(claims()), true)).rejects.toMatchObject({
       ...refused,
-      message: 'This account was signed out. Sign in again.',
+      message: 'You were logged out everywhere. Log in again.',
     });
   });
 

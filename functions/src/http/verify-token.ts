@@ -37,12 +37,12 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
       };
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'auth/id-token-expired') throw unauthorized('Your sign-in has expired. Sign in again.');
-      if (ACCOUNT_FAULTS.has(code)) throw unauthorized('This account was signed out. Sign in again.');
+      if (code === 'auth/id-token-expired') throw unauthorized('Your session has ended. Log in again.');
+      if (ACCOUNT_FAULTS.has(code)) throw unauthorized('You were logged out everywhere. Log in again.');
       if (isOutage(code, messageOf(error))) {
-        throw unavailable('Sign-in cannot be checked right now. Try again in a moment.', error);
+        throw unavailable('We can’t check your login right now. Try again in a moment.', error);
       }
-      throw unauthorized('The ID token does not hold. Sign in again.');
+      throw unauthorized('We couldn’t confirm your login. Log in again.');
     }
   };
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { badRequest } from '../http/problems.ts';
 import type { Order, QueryPlan } from './query-plan.ts';
 
@@ -7,11 +7,11 @@ export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /** What the values of an order can be. An instant is plain ASCII: Firestore tries for seconds over a lone surrogate. */
 const VALUES = {
-  instant: z.string().regex(/^[\x20-\x7e]{1,40}$/),
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  amount: z.number().nullable(),
-  id: z.string().regex(DOCUMENT_ID),
-} as const satisfies Record<Order['kind'], z.ZodType>;
+  instant: z.string().check(z.regex(/^[\x20-\x7e]{1,40}$/)),
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  amount: z.nullable(z.number()),
+  id: z.string().check(z.regex(DOCUMENT_ID)),
+} as const satisfies Record<Order['kind'], z.ZodMiniType>;
 
 /** A place in a list: the values of its orders, then a document id. */
 export type Position = readonly (string | number | null)[];
@@ -30,12 +30,14 @@ export type Cursor =
 const TRAIL_MAX = 30;
 
 /** A position in a plan's order: a value for each of its orders, then an id. */
-const positionIn = ({ orders }: QueryPlan): z.ZodType<Position> => {
-  const parts = [...orders.map(({ kind }) => VALUES[kind]), z.string().regex(DOCUMENT_ID)];
+const positionIn = ({ orders }: QueryPlan): z.ZodMiniType<Position> => {
+  const parts = [...orders.map(({ kind }) => VALUES[kind]), z.string().check(z.regex(DOCUMENT_ID))];
   return z
     .array(z.union([z.string(), z.number(), z.null()]))
-    .refine(
-      (values) => values.length === parts.length && parts.every((part, at) => part.safeParse(values[at]).success),
+    .check(
+      z.refine(
+        (values) => values.length === parts.length && parts.every((part, at) => part.safeParse(values[at]).success),
+      ),
     );
 };
 
@@ -43,9 +45,14 @@ const cursorOf = (plan: QueryPlan) => {
   const list = z.literal(plan.name);
   const position = positionIn(plan);
   return z.discriminatedUnion('f', [
-    z.strictObject({ o: list, f: z.literal('a'), p: position, t: z.array(position).max(TRAIL_MAX).optional() }),
+    z.strictObject({
+      o: list,
+      f: z.literal('a'),
+      p: position,
+      t: z.optional(z.array(position).check(z.maxLength(TRAIL_MAX))),
+    }),
     z.strictObject({ o: list, f: z.literal('b'), p: position }),
-    z.strictObject({ o: list, f: z.literal('e'), n: z.int().min(1).max(100) }),
+    z.strictObject({ o: list, f: z.literal('e'), n: z.int().check(z.minimum(1), z.maximum(100)) }),
   ]);
 };
 

@@ -11,7 +11,7 @@ import {
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call, Reply } from '../http/endpoint.ts';
 import { countRead, countWritten } from '../http/meter.ts';
 import { ApiProblem } from '../http/problems.ts';

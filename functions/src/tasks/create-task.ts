@@ -8,7 +8,7 @@ import type { TaskRepository } from './task-repository.ts';
 type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly now: Clock };
 
 /**
- * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an e-mail that is not the token's, 422 for a key that
+ * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an email that is not the token's, 422 for a key that
  * stands for another body. Location is relative, so that it holds at the Hosting origin and at the function's URL alike.
  */
 export const createTask =

@@ -42,8 +42,8 @@ export const taskActions = (task: TaskDocument, caller: Caller | null, today: st
 };
 
 const REFUSALS = {
-  forbidden: 'Only its poster can change this task.',
-  conflict: 'This is not possible while the task is as it is.',
+  forbidden: 'Only the client who posted this task can change it.',
+  conflict: 'The task’s status doesn’t allow this.',
 };
 
 /**
@@ -57,5 +57,5 @@ export const assertMayChange = (
   today: string,
 ): void => {
   assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
-  assertVersion(ifMatch, task.version, 'This task was changed elsewhere since you read it.');
+  assertVersion(ifMatch, task.version, 'This task was changed in another tab or device. Load it again.');
 };

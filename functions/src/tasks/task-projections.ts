@@ -7,7 +7,7 @@ import { isClientOf, taskActions } from './task-policy.ts';
 // Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
 // A name of the house that was stored before such were refused is not shown either (decision 25).
 
-/** A task as its resource, for whoever asks on `today` (UTC). Only its poster gets an e-mail address in it: their own of today. */
+/** A task as its resource, for whoever asks on `today` (UTC). Only its poster gets an email address in it: their own of today. */
 export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
   const mine = isClientOf(data, caller);
   return task.parse({

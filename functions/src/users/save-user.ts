@@ -6,7 +6,7 @@ import type { UserRepository } from './user-repository.ts';
 
 type Needs = { readonly work: UnitOfWork; readonly users: UserRepository; readonly now: Clock };
 
-/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an e-mail that is not the token's. */
+/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an email that is not the token's. */
 export const saveUser =
   ({ work, users, now }: Needs): Handler<'saveUser'> =>
   (call) =>

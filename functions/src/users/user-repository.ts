@@ -1,6 +1,6 @@
 import type { SaveUserBody } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 
@@ -8,10 +8,10 @@ const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
 /** `users/{uid}`: the profile, and `terms` once accepted. Either may be written first. */
 const userDocument = z.object({
-  email: z.string().optional(),
-  emailVerified: z.boolean().optional(),
-  creationTime: z.string().optional(),
-  terms: acceptance.optional(),
+  email: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
+  creationTime: z.optional(z.string()),
+  terms: z.optional(acceptance),
 });
 export type UserDocument = z.infer<typeof userDocument>;
 

@@ -23,7 +23,7 @@ export const newPerson = async ({
   verified?: boolean;
 } = {}): Promise<Person> => ({ ...(await signUp({ verified, name })), name, verified });
 
-/** Somebody signed in without an e-mail address. */
+/** Somebody signed in without an email address. */
 export const newAnonymous = async (): Promise<Person> => {
   const { uid, idToken } = await signUpAnonymously();
   return { uid, idToken, email: '', password: '', name: '', verified: false, refreshToken: idToken };

@@ -3,6 +3,20 @@ import { newPerson, type Person, signedInState } from './people.ts';
 
 export { expect };
 
+const VIOLATION = 'Content-Security-Policy violated: ';
+
+/** Has every page of a browser tell of what its policy kept from it; no test may tolerate that. */
+const collectViolations = async (context: BrowserContext, violations: string[]): Promise<void> => {
+  context.on('console', (message) => {
+    if (message.text().startsWith(VIOLATION)) violations.push(`${message.text()} (${message.page()?.url()})`);
+  });
+  await context.addInitScript((prefix) => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.info(`${prefix}${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  }, VIOLATION);
+};
+
 /** What a browser says on its own about answers that a test provokes; the page itself must handle them quietly. */
 const collectProblems = (context: BrowserContext, problems: string[]): void => {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
@@ -22,6 +36,7 @@ type Fixtures = {
   /** Another person's browser: nothing shared with `page`, signed in as `person` where one is given. */
   visit: (person?: Person) => Promise<Page>;
   problems: string[];
+  violations: string[];
   tolerated: RegExp[];
   noProblems: undefined;
 };
@@ -44,6 +59,11 @@ export const test = base.extend<Fixtures>({
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
+  violations: async ({}, use) => {
+    await use([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   tolerated: async ({}, use) => {
     await use([]);
   },
@@ -54,21 +74,24 @@ export const test = base.extend<Fixtures>({
 
   /** No screen may put an error on the console, violate its policy or throw, unless the test says so. */
   noProblems: [
-    async ({ context, problems, tolerated }, use) => {
+    async ({ context, problems, violations, tolerated }, use) => {
       collectProblems(context, problems);
+      await collectViolations(context, violations);
       await use(undefined);
       const unexpected = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+      expect(violations, 'nothing that the policy forbids').toEqual([]);
     },
     { auto: true },
   ],
 
-  visit: async ({ browser, baseURL, problems }, use) => {
+  visit: async ({ browser, baseURL, problems, violations }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person) => {
       const context = await otherBrowser(browser, baseURL ?? '', person);
       opened.push(context);
       collectProblems(context, problems);
+      await collectViolations(context, violations);
       return context.newPage();
     });
     for (const context of opened) await context.close();

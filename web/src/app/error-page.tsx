@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { isMissingCode } from '../lib/missing-code.ts';
 import { paths } from '../lib/paths.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
-
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
 
 const reload = (): void => window.location.reload();
 
@@ -15,7 +13,7 @@ const BROKEN = {
 };
 const OUTDATED = {
   ...BROKEN,
-  text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version.',
+  text: 'We couldn’t load part of this page. Check your connection, or reload to get the newest version.',
 };
 const OFFLINE = {
   title: 'You are offline',
@@ -24,7 +22,7 @@ const OFFLINE = {
 
 /** What stands in for a screen that threw. Plain links: nothing of the broken page is trusted to navigate. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
-  const missing = isMissingChunk(error);
+  const missing = isMissingCode(error);
   const { title, text } = missing ? (navigator.onLine ? OUTDATED : OFFLINE) : BROKEN;
   useEffect(() => {
     document.title = `${title} · Taskwright`;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useScrollRestoration } from '../lib/scroll.ts';
+import { ComeToLife } from './come-to-life.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -30,6 +31,7 @@ export const Layout = () => {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />
+            <ComeToLife />
           </Suspense>
         </ErrorBoundary>
       </Box>

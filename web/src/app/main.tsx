@@ -4,6 +4,7 @@ import '../lib/zod-config.ts';
 import './base.css';
 import './print.css';
 import { App } from './app.tsx';
+import { screenAt } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -14,6 +15,9 @@ const site = (
   </BrowserRouter>
 );
 
-// A page that was rendered at build is brought to life as it stands; the shell, and what a developer serves, is drawn anew.
-if (root.dataset.page === 'rendered') hydrateRoot(root, site);
-else createRoot(root).render(site);
+// A page that was rendered at build is brought to life as it stands, once its code is there; the shell, and what a developer
+// serves, is drawn anew.
+if (root.dataset.page === 'rendered') {
+  const hydrate = () => hydrateRoot(root, site);
+  screenAt(window.location.pathname).prepare().then(hydrate, hydrate);
+} else createRoot(root).render(site);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { NoScript } from '../ui/no-script.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 /** Stands where a screen's code is still on its way; the spinner only shows when that takes a while. */
@@ -11,6 +12,7 @@ export const PageFallback = () => {
   }, []);
   return (
     <Box data-page-pending sx={{ minHeight: '70vh' }}>
+      <NoScript>This page needs JavaScript. Turn it on and reload the page.</NoScript>
       {slow && <Waiting />}
     </Box>
   );

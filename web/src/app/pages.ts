@@ -1,17 +1,36 @@
 import { paths } from '../lib/paths.ts';
 
+type PageFile = {
+  file: string;
+  /** The address it is rendered for; null for the shell. */
+  path: string | null;
+  /** The modules whose code it asks for beside the entry, so that nothing is found out one step after another. */
+  code: readonly string[];
+  /** A script of `early/` that asks the server for what the page will show. */
+  script?: string;
+};
+
 /**
- * What is rendered at build (`prerender.tsx`), one file each: the address it is rendered for, and the modules whose code
- * the page asks for beside the entry, so that nothing is found out one step after another. Hosting leads each address to
- * its file, and every address it does not know to 404.html.
+ * What is rendered at build (`prerender.tsx`), one file each. Hosting leads each address to its file, and every address it
+ * does not know to 404.html.
  */
-export const PAGES = [
-  { file: 'index.html', path: paths.home, code: ['routes/home.tsx', 'featured/featured-tasks.tsx'] },
-  { file: 'browse-tasks.html', path: paths.browse, code: ['routes/browse-tasks.tsx'] },
+export const PAGES: readonly PageFile[] = [
+  {
+    file: 'index.html',
+    path: paths.home,
+    code: ['routes/home.tsx', 'featured/featured-tasks.tsx'],
+    script: 'ask-featured.ts',
+  },
+  {
+    file: 'browse-tasks.html',
+    path: paths.browse,
+    code: ['routes/browse-tasks.tsx'],
+    script: 'ask-browse.ts',
+  },
   { file: 'login.html', path: paths.login, code: ['routes/login.tsx'] },
   { file: 'signup.html', path: paths.signup, code: ['routes/signup.tsx'] },
   { file: 'terms.html', path: paths.terms, code: ['routes/terms.tsx'] },
   { file: '404.html', path: '/404', code: ['routes/not-found.tsx'] },
   /** Stands for every screen of the signed-in, and for a task's: it knows nobody and flashes no other page. */
   { file: 'shell.html', path: null, code: [] },
-] as const satisfies readonly { file: string; path: string | null; code: readonly string[] }[];
+];

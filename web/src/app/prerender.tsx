@@ -35,5 +35,4 @@ const render = async (path: string | null): Promise<{ markup: string; styles: st
 };
 
 /** Every page of pages.ts, rendered. Runs at build, in Node. */
-export const renderPages = () =>
-  Promise.all(PAGES.map(async ({ file, path, code }) => ({ file, path, code, ...(await render(path)) })));
+export const renderPages = () => Promise.all(PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })));

@@ -8,7 +8,7 @@ import { MODE_KEY, theme } from './theme.ts';
 
 /** What every screen leans on: theme, session, where the focus was. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange>
+  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_KEY} disableTransitionOnChange noSsr>
     <CssBaseline />
     <AuthProvider>
       <SendAcceptedTerms />

@@ -3,6 +3,7 @@ import { routes } from '@taskwright/contract/routes';
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -83,7 +84,10 @@ const request = async <N extends EndpointName, T>(
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    return fetch(addressOf(path, given.params, given.query), {
+    const address = addressOf(path, given.params, given.query);
+    const early = headers.has('authorization') || method !== 'GET' ? null : takeEarlyAnswer(address);
+    if (early !== null) return early;
+    return fetch(address, {
       method,
       headers,
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
@@ -93,7 +97,7 @@ const request = async <N extends EndpointName, T>(
 
   try {
     let response = await send(false);
-    // A token can be refused that a fresh one replaces: after an e-mail was verified, or a clock was wrong.
+    // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
     return {

@@ -23,7 +23,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(options?: ErrorOptions) {
-    super('Taskwright could not be reached. Check your connection and try again.', options);
+    super('We couldn’t reach Taskwright. Check your connection and try again.', options);
   }
 }
 
@@ -59,8 +59,8 @@ export const plainly = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Your session has ended. Log in again to continue.';
-    if (error.status === 404) return 'We could not find what you asked for.';
-    if (error.status >= 500) return 'Taskwright is having trouble right now. Nothing is lost; try again in a moment.';
+    if (error.status === 404) return 'We couldn’t find what you asked for.';
+    if (error.status >= 500) return 'We’re having trouble right now. Nothing is lost; try again in a moment.';
     return error.message;
   }
   return 'Something went wrong on this page. Try again.';

@@ -10,11 +10,19 @@ export type Question = {
   confirm: string;
   cancel: string;
   icon: 'warning' | 'question';
+  /** Logout's red 'Yes' and blue 'No' are specified; all other dialogs have the site's colours. [LOGOUT-2] */
+  isRedAndBlue?: boolean;
 };
 
-/** The dialogs' red and blue. 'Yes' is red, 'No' is blue; white on either is AA. [LOGOUT-2] */
-const RED = '#C5221F';
-const BLUE = '#1B5FC4';
+/** The same in either theme; white on each is AA. */
+const RED_AND_BLUE = { confirmButtonColor: '#C5221F', cancelButtonColor: '#1B5FC4' } as const;
+
+const ICON_COLORS = {
+  warning: 'var(--mui-palette-secondary-main)',
+  question: 'var(--mui-palette-text-secondary)',
+  success: 'var(--mui-palette-primary-main)',
+  error: 'var(--mui-palette-error-main)',
+} as const;
 
 const look = {
   theme: 'light',
@@ -36,22 +44,23 @@ const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {
 };
 
 /** True only for a confirmed answer, false for 'No', Escape or outside. */
-export const ask = async ({ title, text, confirm, cancel, icon }: Question): Promise<boolean> => {
+export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = false }: Question): Promise<boolean> => {
   const result = await fire({
     title,
     ...(text === undefined ? {} : { text }),
     icon,
+    iconColor: ICON_COLORS[icon],
     showCancelButton: true,
     confirmButtonText: confirm,
     cancelButtonText: cancel,
-    confirmButtonColor: RED,
-    cancelButtonColor: BLUE,
     focusCancel: true,
+    customClass: { popup: isRedAndBlue ? 'is-red-and-blue' : 'is-destructive' },
+    ...(isRedAndBlue ? RED_AND_BLUE : {}),
   });
   return result.isConfirmed;
 };
 
 /** Waits for the person to close it. */
 export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
-  await fire({ icon, title, text, confirmButtonText: 'OK', confirmButtonColor: BLUE });
+  await fire({ icon, iconColor: ICON_COLORS[icon], title, text, confirmButtonText: 'OK' });
 };

@@ -143,26 +143,26 @@ export const createFeed = <A, T>(
     clear: (): void => entries.clear(),
     /**
      * The answer, while this is on the page. Until there is one to a new question the last one stands in, and `isOld` says
-     * so; what is rendered before anybody looks knows of none. Null asks nothing yet.
+     * so; what is rendered before anybody looks knows of none. `isWanted` is false while it is not known yet what is asked.
      */
-    useAnswer: (asked: A | null) => {
-      const key = asked === null ? null : keyOf(asked);
+    useAnswer: (asked: A, isWanted = true) => {
+      const key = keyOf(asked);
       const state = useSyncExternalStore(
         subscribe,
-        () => (key === null ? undefined : entries.get(key)?.state) ?? nothingYet,
+        () => entries.get(key)?.state ?? nothingYet,
         () => nothingYet,
       );
-      const [last, setLast] = useState<{ key: string | null; data: T }>();
+      const [last, setLast] = useState<{ key: string; data: T }>();
       if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
         setLast({ key, data: state.data });
       }
       // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what `asked` says
-      useEffect(() => (asked === null ? undefined : watch(asked)), [key]);
+      useEffect(() => (isWanted ? watch(asked) : undefined), [key, isWanted]);
       return {
         ...state,
         data: state.data ?? last?.data,
         isOld: state.data === undefined && last !== undefined,
-        refetch: () => void (asked !== null && fetchEntry(entryOf(asked))),
+        refetch: () => void fetchEntry(entryOf(asked)),
       };
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksIn } from './links-in.ts';
+import { hostOf, linksIn } from './links-in.ts';
 
 const links = (text: string) => linksIn(text).filter(({ href }) => href !== undefined);
 
@@ -66,6 +66,12 @@ describe('the links in a text', () => {
     'https://plans.example\\@evil.example',
   ])('are none in %s', (text) => {
     expect(linksIn(text)).toEqual([{ text }]);
+    expect(hostOf(text)).toBeNull();
+  });
+
+  it('have a host to show beside a name', () => {
+    expect(hostOf('https://plans.example:8443/a?b')).toBe('plans.example:8443');
+    expect(hostOf('https://аpple.example')).toBe('xn--pple-43d.example');
   });
 
   it('are found quickly in whatever is typed', () => {

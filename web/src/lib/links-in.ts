@@ -50,6 +50,9 @@ const shown = ({ host, pathname, search, hash }: URL): string => {
   return rest.length > REST_LENGTH ? `${host}${rest.slice(0, REST_LENGTH - 1)}…` : `${host}${rest}`;
 };
 
+/** Whom a link leads to, to be shown beside its name; null where it is better left as text. */
+export const hostOf = (address: string): string | null => target(address)?.host ?? null;
+
 /** A text in pieces, its https addresses apart from the rest; all pieces together are all of the text. */
 export const linksIn = (text: string): Piece[] => {
   const pieces: Piece[] = [];

@@ -33,11 +33,14 @@ export const originOf = (location: Location): string => safeOrigin(partOf(locati
 /** What the link to that origin said, for its page and for the login screen on the way to it. */
 export const saidOf = (location: Location): unknown => partOf(location.state, 'said');
 
-/** The state that makes the login screen lead back to `location`. */
-export const rememberOrigin = (location: Location): OriginState => ({
-  from: `${location.pathname}${location.search}${location.hash}`,
-  ...(location.state === null ? {} : { said: location.state }),
-});
+/** The state that makes the login screen lead back to `location`; `said` where its own link said nothing. */
+export const rememberOrigin = (location: Location, said: unknown = null): OriginState => {
+  const known = location.state ?? said;
+  return {
+    from: `${location.pathname}${location.search}${location.hash}`,
+    ...(known === null ? {} : { said: known }),
+  };
+};
 
 /** What the task is called that a link leads to, null when it did not say. */
 export const titleIn = (state: unknown): string | null => {

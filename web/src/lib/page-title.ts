@@ -1,8 +1,9 @@
+import { documentTitle } from '@taskwright/contract/page-head';
 import { useEffect } from 'react';
 
 /** Names the document after the screen: `Browse Tasks · Taskwright`. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
-    document.title = title.includes('Taskwright') ? title : `${title} · Taskwright`;
+    document.title = documentTitle(title);
   }, [title]);
 };

@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   browse: '/browse-tasks',
   details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
+  /** The pattern of details, for the router. */
+  detailsPattern: '/browse-tasks/:id',
   addTask: '/add-task',
   myTasks: '/my-tasks',
   /** The pattern of updateTask, for the router. */
@@ -13,4 +15,6 @@ export const paths = {
   /** My tasks with the bids on one of them over it. [BID-3], decision 17. */
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   terms: '/terms',
+  /** Where the links in the provider's emails lead. Decision 28. */
+  emailAction: '/email-action',
 } as const;

@@ -1,24 +1,31 @@
 /** What the site keeps on the device. Storage may be full or forbidden: then it simply forgets. */
 
-export const readItem = (key: string): string | null => {
+type Place = () => Storage;
+
+const onDevice: Place = () => localStorage;
+
+/** As long as the tab is open, and in no other. */
+export const inThisTab: Place = () => sessionStorage;
+
+export const readItem = (key: string, place = onDevice): string | null => {
   try {
-    return localStorage.getItem(key);
+    return place().getItem(key);
   } catch {
     return null;
   }
 };
 
-export const writeItem = (key: string, value: string): void => {
+export const writeItem = (key: string, value: string, place = onDevice): void => {
   try {
-    localStorage.setItem(key, value);
+    place().setItem(key, value);
   } catch {
     // Nothing to be done, and nothing lost that the page itself does not still hold.
   }
 };
 
-export const removeItem = (key: string): void => {
+export const removeItem = (key: string, place = onDevice): void => {
   try {
-    localStorage.removeItem(key);
+    place().removeItem(key);
   } catch {
     // As above.
   }

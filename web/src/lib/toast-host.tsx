@@ -6,7 +6,15 @@ import './toast-host.css';
 const element = document.createElement('div');
 document.body.append(element);
 createRoot(element).render(
-  <ToastContainer position="top-right" transition={Slide} hideProgressBar closeOnClick={false} newestOnTop limit={4} />,
+  // Not at the top: there lie Login, Signup and '+ Create New Task'.
+  <ToastContainer
+    position="bottom-left"
+    transition={Slide}
+    hideProgressBar
+    closeOnClick={false}
+    newestOnTop
+    limit={4}
+  />,
 );
 
 // Decision 22: a toast under the pointer or with the focus waits, and the others with it. The library starts a toast's

@@ -5,9 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type BrowsePage, browsePages, cursorOf, PAGE_SIZE } from '../features/tasks/browse/browse-feed.ts';
+import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
 import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
-import { type BrowseState, readBrowseState, writeBrowseState } from '../features/tasks/browse/browse-state.ts';
+import {
+  type BrowseState,
+  PAGE_SIZE,
+  readBrowseState,
+  writeBrowseState,
+} from '../features/tasks/browse/browse-state.ts';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
@@ -18,6 +23,7 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
+import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const ORDERS = {
@@ -49,9 +55,7 @@ export const BrowseTasks = () => {
   const state = readBrowseState(isHydrated ? params : new URLSearchParams());
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer(
-    isHydrated ? { filters, page, cursor } : null,
-  );
+  const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -90,9 +94,10 @@ export const BrowseTasks = () => {
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
-      <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-        {hasFailed ? 'The tasks could not be loaded.' : summary(state, isStale ? undefined : data)}
+      <Typography role="status" className="needs-script" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+        {hasFailed ? 'We couldn’t load the tasks.' : summary(state, isStale ? undefined : data)}
       </Typography>
+      <NoScript>Turn on JavaScript to see the open tasks.</NoScript>
       <BrowseFilters state={state} onChange={change} />
       <Box
         ref={results}
@@ -109,7 +114,7 @@ export const BrowseTasks = () => {
         }}
       >
         {hasFailed ? (
-          <ErrorNote title="The tasks could not be loaded" error={error} onRetry={refetch} />
+          <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={refetch} />
         ) : data === undefined ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (

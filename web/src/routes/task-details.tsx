@@ -37,7 +37,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
     <>
       <HiddenHeading>Task details</HiddenHeading>
       {error !== null && !isFetching ? (
-        <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />
+        <ErrorNote title="We couldn’t load the task" error={error} onRetry={() => refetch()} />
       ) : (
         <TaskSkeleton />
       )}

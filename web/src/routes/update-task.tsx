@@ -52,7 +52,7 @@ export const UpdateTask = () => {
     if (error !== null && !isFetching) {
       return (
         <DialogContent dividers>
-          <ErrorNote title="The task could not be loaded" error={error} onRetry={() => refetch()} />
+          <ErrorNote title="We couldn’t load the task" error={error} onRetry={() => refetch()} />
         </DialogContent>
       );
     }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
 import { demo, logIn } from '../people.ts';
 import { keepToasts, neverAnswer, type State, seeHeading, seeText } from './state.ts';
 
@@ -74,12 +75,48 @@ export const accountStates: readonly State[] = [
     },
   },
   {
+    name: 'login/forgot-password',
+    arrange: async (page) => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByLabel('Email Address').fill(demo.client.email);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await seeText(page, 'a reset link is on its way');
+    },
+  },
+  {
     name: 'login/submitting',
     arrange: async (page) => {
       await page.route('**/accounts:signInWithPassword*', neverAnswer);
       await page.goto('/login');
       await logIn(page, demo.client);
       await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+    },
+  },
+  {
+    name: 'email-action/usual',
+    signedIn: true,
+    arrange: async (page, me) => {
+      await requestVerification(me);
+      await page.goto(await linkInEmail(me.email, 'VERIFY_EMAIL'));
+      await seeHeading(page, 'Verify your email');
+    },
+  },
+  {
+    name: 'email-action/new-password',
+    signedIn: true,
+    arrange: async (page, me) => {
+      await requestReset(me);
+      await page.goto(await linkInEmail(me.email, 'PASSWORD_RESET'));
+      await seeHeading(page, 'Set a new password');
+    },
+  },
+  {
+    name: 'email-action/dead',
+    tolerate: [/status of 400/],
+    arrange: async (page) => {
+      await page.goto('/email-action?mode=resetPassword&oobCode=used');
+      await seeHeading(page, 'This link doesn’t work');
     },
   },
   { name: 'bar/account-menu', signedIn: true, arrange: openAccountMenu },

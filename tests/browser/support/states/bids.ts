@@ -93,7 +93,7 @@ const bidsStates: readonly State[] = [
       const id = await postTask(me, TASK);
       await page.route('**/tasks/*/bids*', unavailable);
       await page.goto(`/my-tasks?bids=${id}`);
-      await seeText(page, 'The bids could not be loaded');
+      await seeText(page, 'We couldn’t load the bids');
     },
   },
   {
@@ -125,7 +125,7 @@ const sectionStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/tasks/*/bids*', unavailable);
       await openTaskOf(page);
-      await seeText(page, 'Your bid could not be loaded');
+      await seeText(page, 'We couldn’t load your bid');
     },
   },
   {
@@ -158,7 +158,7 @@ const sectionStates: readonly State[] = [
       await page.route('**/tasks/*/bids/me', unavailable);
       await fillBid(page, SHORT);
       await press(page, 'Place Bid');
-      await seeText(page, 'Taskwright is having trouble');
+      await seeText(page, 'We’re having trouble');
     },
   },
   {

@@ -56,7 +56,7 @@ export const browseStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/BrowseTask.json*', unavailable);
       await page.goto('/browse-tasks');
-      await seeText(page, 'The tasks could not be loaded');
+      await seeText(page, 'We couldn’t load the tasks');
     },
   },
 ];

@@ -33,7 +33,7 @@ export const homeStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/Tasks.json', unavailable);
       await page.goto('/');
-      await seeText(page, 'The featured tasks could not be loaded');
+      await seeText(page, 'We couldn’t load the featured tasks');
     },
   },
   {

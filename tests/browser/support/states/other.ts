@@ -29,7 +29,7 @@ export const otherStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/assets/terms-*.js', (route) => route.abort());
       await page.goto('/terms');
-      await seeText(page, 'A part of this page could not be loaded.');
+      await seeText(page, 'We couldn’t load part of this page.');
     },
   },
 ];

@@ -117,7 +117,7 @@ const detailsStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/tasks/*', unavailable);
       await page.goto('/browse-tasks/any');
-      await seeText(page, 'The task could not be loaded');
+      await seeText(page, 'We couldn’t load the task');
     },
   },
 ];
@@ -197,7 +197,7 @@ const mineStates: readonly State[] = [
     arrange: async (page) => {
       await page.route('**/tasks?*', unavailable);
       await page.goto('/my-tasks');
-      await seeText(page, 'Your tasks could not be loaded');
+      await seeText(page, 'We couldn’t load your tasks');
     },
   },
   { name: 'my-tasks/delete-dialog', signedIn, arrange: askToDelete },

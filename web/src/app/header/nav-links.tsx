@@ -13,7 +13,7 @@ const Item = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   transition: 'color 150ms, background-color 150ms',
   '&:hover': { color: theme.vars.palette.text.primary },
-  '&.active': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.wash, fontWeight: 550 },
+  '&.active': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.tag.bg, fontWeight: 550 },
 }));
 
 type Props = { items: readonly { to: string; label: string }[]; onFollow?: () => void };

@@ -21,6 +21,7 @@ export const AccountCard = ({ children }: { children: ReactNode }) => (
         sx={{
           display: { xs: 'none', md: 'block' },
           position: 'relative',
+          overflow: 'hidden',
           borderLeft: '1px solid',
           borderColor: 'divider',
           '& > svg': { position: 'absolute', inset: 0 },

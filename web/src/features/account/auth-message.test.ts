@@ -24,7 +24,7 @@ describe('the provider’s message', () => {
 
   it('speaks of the connection when the provider could not even be loaded', () => {
     expect(authMessage(new TypeError('Failed to fetch dynamically imported module'))).toBe(
-      'We could not reach the sign-in service. Check your connection and try again.',
+      'We couldn’t reach the login service. Check your connection and try again.',
     );
   });
 });
@@ -38,7 +38,7 @@ describe('the login banner', () => {
   );
 
   it('says the truth about no network and too many tries', () => {
-    expect(loginMessage(refused('auth/network-request-failed'))).toMatch(/could not reach/);
+    expect(loginMessage(refused('auth/network-request-failed'))).toMatch(/couldn’t reach/);
     expect(loginMessage(refused('auth/too-many-requests'))).toMatch(/^Too many attempts/);
   });
 });

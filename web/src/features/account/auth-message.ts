@@ -3,19 +3,19 @@ const WORDS: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/invalid-email': 'Invalid email',
   'auth/weak-password': 'Password must be at least 6 characters',
-  'auth/operation-not-allowed': 'This way of signing in is not available. Try another one.',
-  'auth/network-request-failed': 'We could not reach the sign-in service. Check your connection and try again.',
+  'auth/operation-not-allowed': 'This way to log in is not available. Try another one.',
+  'auth/network-request-failed': 'We couldn’t reach the login service. Check your connection and try again.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
   'auth/user-disabled': 'This account has been disabled. Write to us if you think that is a mistake.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
-  'auth/unauthorized-domain': 'Google sign-in is not set up for this address. Use your email and password instead.',
+  'auth/unauthorized-domain': 'Google login is not set up for this site. Use your email and password instead.',
   'auth/account-exists-with-different-credential':
     'You already have an account with this email address. Log in with your password instead.',
   'auth/user-mismatch': 'That’s a different account from the one you are logged in with.',
   'auth/user-token-expired': 'Your session has ended. Log in again to continue.',
   'auth/requires-recent-login': 'Log in again to do this.',
-  'auth/quota-exceeded': 'The sign-in service is busy. Try again in a little while.',
-  'auth/internal-error': 'The sign-in service had a problem. Try again in a moment.',
+  'auth/quota-exceeded': 'The login service is busy. Try again in a few minutes.',
+  'auth/internal-error': 'The login service had a problem. Try again in a moment.',
 };
 
 /** What each class of a password policy asks for, as the provider lists them. */
@@ -31,7 +31,7 @@ const policy = (message: string): string => {
   const wanted = RULES.filter(([pattern]) => pattern.test(message)).map(([, words]) => words);
   const parts = length === null ? wanted : [`at ${length[1]} ${length[2]} characters`, ...wanted];
   return parts.length === 0
-    ? 'This password is too weak. Choose a longer one with letters of both cases, a number and a symbol.'
+    ? 'This password is too weak. Choose a longer one with upper and lower case letters, a number and a symbol.'
     : `This password is too weak: it needs ${parts.join(', ')}.`;
 };
 
@@ -50,5 +50,5 @@ export const authMessage = (error: unknown): string => {
   const rest = message.replace(NOT_ITS_CODE, '').trim();
   return code !== '' && rest !== '' && rest !== 'Error'
     ? rest
-    : 'We could not reach the sign-in service. Check your connection and try again.';
+    : 'We couldn’t reach the login service. Check your connection and try again.';
 };

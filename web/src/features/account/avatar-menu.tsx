@@ -4,17 +4,12 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names';
-import { authProvider, refreshUser, type SessionUser } from '../../lib/auth/session.ts';
+import type { SessionUser } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { askAndLogOut } from './log-out.ts';
+import { lookAgain } from './look-again.ts';
 import { Verification } from './verification.tsx';
-
-/** The address may have been verified in another tab since: ask when the person looks. */
-const refresh = async (): Promise<void> => {
-  const user = await (await authProvider()).reloadUser();
-  if (user !== null) refreshUser(user);
-};
 
 /** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
@@ -24,7 +19,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
       label={`Account menu of ${name}`}
       trigger={<Avatar src={user.photoURL} size={40} />}
       onOpen={() => {
-        if (!user.emailVerified) refresh().catch(() => undefined);
+        if (!user.emailVerified) lookAgain().catch(() => undefined);
       }}
     >
       {(close) => (

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { NetworkError } from '../../lib/api-error.ts';
-import type { LoginForm, LoginValues, SignUpForm, SignUpValues } from './schemas.ts';
+import type { LoginForm, LoginTyped, SignUpForm, SignUpTyped } from './schemas.ts';
 
 const load = () => import('./schemas.ts');
 
@@ -17,8 +17,8 @@ const checks = () =>
 /** Stands at the first field where nothing can be checked, and so nothing sent. */
 const unchecked = () => ({ values: {}, errors: { email: { type: 'network', message: new NetworkError().message } } });
 
-export const checkLogin: Resolver<LoginValues, unknown, LoginForm> = async (...given) =>
+export const checkLogin: Resolver<LoginTyped, unknown, LoginForm> = async (...given) =>
   (await checks())?.checkLogin(...given) ?? unchecked();
 
-export const checkSignUp: Resolver<SignUpValues, unknown, SignUpForm> = async (...given) =>
+export const checkSignUp: Resolver<SignUpTyped, unknown, SignUpForm> = async (...given) =>
   (await checks())?.checkSignUp(...given) ?? unchecked();

@@ -11,6 +11,7 @@ export const askAndLogOut = async (): Promise<void> => {
     icon: 'warning',
     confirm: 'Yes',
     cancel: 'No',
+    isRedAndBlue: true,
   });
   if (!confirmed) return;
   try {

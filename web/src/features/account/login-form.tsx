@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Navigate } from 'react-router-dom';
+import MuiLink from '@mui/material/Link';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkLogin } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
+import { OtherScreen } from './other-screen.tsx';
 import { logIn, loginMessage } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Email Address, Password, Login, Login with Google. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
+/** Email Address, Password, Login, Login with Google, and what to do without a password or an account. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
-  const { field, handleSubmit, formState } = useCheckedForm(checkLogin, { email: '', password: '' });
-  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
+  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
+    useAccountForm();
+  const { field, handleSubmit, formState, watch } = useCheckedForm(checkLogin, { email: carried, password: '' });
+  const { state } = useLocation();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const submit = handleSubmit(
@@ -32,16 +38,45 @@ export const LoginForm = () => {
     () => setBanner(null),
   );
 
+  const email = watch('email');
   return (
-    <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
-      <FormBanner>{banner}</FormBanner>
-      <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
-        Login
-      </Button>
-      <OrDivider>or</OrDivider>
-      <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
-    </Box>
+    <>
+      <OtherScreen question="New here?" label="Register here" to={paths.signup} email={email} />
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        {...onApproach}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <FormBanner>{banner}</FormBanner>
+        <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+        <Box>
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+          <MuiLink
+            component={Link}
+            to={paths.login}
+            state={carry(state, email, true)}
+            underline="hover"
+            sx={{ display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
+          >
+            Forgot password?
+          </MuiLink>
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={formState.isSubmitting}
+          disabled={busy}
+        >
+          Login
+        </Button>
+        <OrDivider>or</OrDivider>
+        <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
+      </Box>
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { rememberOrigin } from '../../lib/origin.ts';
 import { paths } from '../../lib/paths.ts';
+import { servedTask } from '../../lib/served-task.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { HiddenHeading } from '../../ui/hidden-heading.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -15,7 +16,7 @@ export type MemberUser = SessionUser & { email: string };
 const unreachable = new NetworkError();
 
 /**
- * Lets a signed-in person with an e-mail through: a spinner while the session loads, the login screen, which remembers
+ * Lets a signed-in person with an email through: a spinner while the session loads, the login screen, which remembers
  * where the person wanted to go, for everybody else. Who logs out here goes home: they leave, and are not to log in.
  * [DETAILS-1, ADD-1, ADD-2, MY-2], decision 26.
  */
@@ -35,7 +36,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   }
   if (user === null || user.email === null) {
     if (left && wasIn) return <Navigate to={paths.home} replace />;
-    return <Navigate to={paths.login} state={rememberOrigin(location)} replace />;
+    return <Navigate to={paths.login} state={rememberOrigin(location, servedTask(location.pathname))} replace />;
   }
   return children({ ...user, email: user.email });
 };

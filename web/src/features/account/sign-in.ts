@@ -4,8 +4,14 @@ import { authCode, authMessage } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
 import type { SignUpForm } from './schemas.ts';
 
-const NOT_SAVED =
-  'Your account is ready, but your profile could not be saved. We will save it the next time you log in.';
+/** Long enough to read and to do something about, in milliseconds. */
+const READING_MS = 8000;
+
+const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
+
+/** Said at sign-up, and when somebody asks for the email once more. */
+export const sayVerificationSent = (email: string): void =>
+  notify('info', `A verification email is on its way to ${email}. Open its link to verify your address.`, READING_MS);
 
 /**
  * Makes the account, names it and saves the profile. Throws the provider's error when there is no account; once there
@@ -20,9 +26,13 @@ export const signUp = async ({ name, email, photoURL, password }: SignUpForm): P
     console.error(error);
   }
   // Not waited for: the avatar menu can send it again.
-  provider.sendVerification().catch((error: unknown) => console.error(error));
+  const sending = provider.sendVerification();
   if (await saveProfile(user)) notify('success', 'Your profile has been created', TOAST_MS.signUp);
-  else notify('error', NOT_SAVED, 8000);
+  else notify('error', NOT_SAVED, READING_MS);
+  sending.then(
+    () => sayVerificationSent(email),
+    (error: unknown) => console.error(error),
+  );
 };
 
 const WRONG = new Set([
@@ -58,7 +68,7 @@ export const logInWithGoogle = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     console.error(error);
-    if (!CLOSED.has(authCode(error))) notify('error', authMessage(error), 8000);
+    if (!CLOSED.has(authCode(error))) notify('error', authMessage(error), READING_MS);
     return false;
   }
 };

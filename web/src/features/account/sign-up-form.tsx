@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Navigate } from 'react-router-dom';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +13,9 @@ import { authMessage } from './auth-message.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkSignUp } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
+import { OtherScreen } from './other-screen.tsx';
 import { signUp } from './sign-in.ts';
+import { useSignUpDraft } from './sign-up-draft.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Whether others would take the name for Taskwright's own and so never see it; looked up when it is sent. Decision 25. */
@@ -24,7 +29,9 @@ const isReserved = (name: string): Promise<boolean> =>
 export const SignUpForm = () => {
   const form = useCheckedForm(checkSignUp, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
-  const { origin, said, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } = useAccountForm();
+  const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
+    useAccountForm();
+  useSignUpDraft(form, carried);
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
   const photo = form.watch('photoURL')?.trim() ?? '';
@@ -49,28 +56,54 @@ export const SignUpForm = () => {
   });
 
   return (
-    <Box component="form" noValidate onSubmit={submit} {...onApproach} sx={{ display: 'grid', gap: 2.5 }}>
-      <FormBanner>{banner}</FormBanner>
-      <Field label="Full Name" autoComplete="name" required {...field('name')} />
-      <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.5 }}>
-        <Field label="Profile Photo URL (optional)" type="url" placeholder="https://" {...field('photoURL')} />
-        <Box sx={{ mt: '30px' }}>
-          <Avatar src={/^https:\/\/\S+$/i.test(photo) ? photo : null} size={48} />
+    <>
+      <OtherScreen question="Already have an account?" label="Login" to={paths.login} email={form.watch('email')} />
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        {...onApproach}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <FormBanner>{banner}</FormBanner>
+        <Field label="Full Name" autoComplete="name" required {...field('name')} />
+        <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint="Must contain uppercase, lowercase, and at least 6 characters"
+          {...field('password')}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1.5 }}>
+          <Field label="Profile Photo URL (optional)" type="url" placeholder="https://" {...field('photoURL')} />
+          <Box sx={{ mt: '30px' }}>
+            <Avatar src={/^https:\/\/\S+$/i.test(photo) ? photo : null} size={48} />
+          </Box>
         </Box>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            loading={formState.isSubmitting}
+            disabled={busy}
+          >
+            Create Account
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            By creating an account you agree to our{' '}
+            <MuiLink component={Link} to={paths.terms} underline="always">
+              Terms and Conditions
+            </MuiLink>
+            .
+          </Typography>
+        </Box>
+        <OrDivider>or</OrDivider>
+        <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
       </Box>
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        hint="Must contain uppercase, lowercase, and at least 6 characters"
-        {...field('password')}
-      />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting} disabled={busy}>
-        Create Account
-      </Button>
-      <OrDivider>or</OrDivider>
-      <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
-    </Box>
+    </>
   );
 };

@@ -4,7 +4,9 @@ import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { prepareProvider } from '../../lib/auth/session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { emailIn } from './carried.ts';
 import { prepareChecks } from './late-checks.ts';
+import { forgetSignUp } from './sign-up-draft.ts';
 
 const prepare = (): void => {
   prepareChecks();
@@ -25,10 +27,15 @@ export const useAccountForm = () => {
   const said = saidOf(location);
   // Whoever logs in needs it, and at a click it must be there: a window that opens later is one that the browser blocks.
   useEffect(() => whenIdle(prepareProvider), []);
-  const goOn = () => navigate(origin, { replace: true, state: said });
+  const goOn = () => {
+    forgetSignUp();
+    navigate(origin, { replace: true, state: said });
+  };
   return {
     origin,
     said,
+    /** The address that was typed on the other of the two. */
+    carried: emailIn(location.state),
     busy,
     setBusy,
     banner,

@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/toast.ts';
 import { authMessage } from './auth-message.ts';
+import { sayVerificationSent } from './sign-in.ts';
 
-/** Says whether the person's address is verified, and sends the e-mail again when it is not. */
+/** Says whether the person's address is verified, and sends the email again when it is not. */
 export const Verification = ({ user }: { user: SessionUser }) => {
   const [sending, setSending] = useState(false);
   if (user.emailVerified) {
     return (
       <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'mint.fg' }}>
-        <Verified fontSize="small" /> E-mail verified
+        <Verified fontSize="small" /> Email verified
       </Typography>
     );
   }
@@ -22,7 +23,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
     setSending(true);
     try {
       await (await authProvider()).sendVerification();
-      notify('info', `A verification email is on its way to ${user.email ?? 'you'}.`);
+      sayVerificationSent(user.email ?? 'you');
     } catch (error) {
       notify('error', authMessage(error));
     } finally {
@@ -32,7 +33,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
   return (
     <Box>
       <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
-        <MarkEmailUnread fontSize="small" /> E-mail not yet verified
+        <MarkEmailUnread fontSize="small" /> Email not yet verified
       </Typography>
       <Button size="small" variant="text" onClick={send} loading={sending} sx={{ px: 0.5, ml: -0.5 }}>
         Send the email again

@@ -56,7 +56,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
 
   if (bid === undefined) {
     return error !== null && !isFetching ? (
-      <ErrorNote title="Your bid could not be loaded" error={error} onRetry={() => refetch()} />
+      <ErrorNote title="We couldn’t load your bid" error={error} onRetry={() => refetch()} />
     ) : (
       <SectionSkeleton />
     );

@@ -37,7 +37,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   if (error !== null && !task.isFetching && !bids.isFetching) {
     return (
       <ErrorNote
-        title="The bids could not be loaded"
+        title="We couldn’t load the bids"
         error={error}
         onRetry={() => {
           void task.refetch();

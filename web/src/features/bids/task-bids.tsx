@@ -90,7 +90,7 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           {moreFailed && (
             <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              The next bids could not be loaded. Try again.
+              We couldn’t load the next bids. Try again.
             </Box>
           )}
           <Button variant="outlined" onClick={more} loading={isLoadingMore}>

@@ -2,13 +2,38 @@ import { PANEL_PADDING } from '../../ui/panel.tsx';
 
 /** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
 
-export const cardGrid = {
+const cardGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 304px), 1fr))',
   gap: 2.5,
   listStyle: 'none',
   p: 0,
   m: 0,
+} as const;
+
+/** What goes on to the edges of a phone and is swiped along, by finger, wheel or Tab; the page scrolls under it as ever. */
+export const sideways = {
+  overflowX: { xs: 'auto', sm: 'visible' },
+  overscrollBehaviorX: 'contain',
+  scrollPaddingInline: '16px',
+  scrollbarWidth: 'none',
+  // The room for a focus ring, which would be cut off.
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  my: { xs: -1, sm: 0 },
+  py: { xs: 1, sm: 0 },
+} as const;
+
+/** Cards side by side, on a phone one and the beginning of the next. */
+export const cardRow = {
+  ...cardGrid,
+  ...sideways,
+  gridTemplateColumns: { xs: 'none', sm: cardGrid.gridTemplateColumns },
+  gridAutoFlow: { xs: 'column', sm: 'row' },
+  gridAutoColumns: { xs: 'min(86%, 20rem)', sm: 'auto' },
+  gap: { xs: 1.5, sm: 2.5 },
+  scrollSnapType: { xs: 'x proximity', sm: 'none' },
+  '& > *': { scrollSnapAlign: 'start', minWidth: 0 },
 } as const;
 
 export const card = {

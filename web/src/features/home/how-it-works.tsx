@@ -60,6 +60,7 @@ export const HowItWorks = () => (
             display: 'grid',
             gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
             columnGap: 2,
+            alignContent: 'start',
           }}
         >
           <Box

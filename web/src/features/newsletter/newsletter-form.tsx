@@ -47,14 +47,14 @@ export const NewsletterForm = () => {
       notify('success', 'Thank you for joining! New tasks will be in your inbox once a week.');
     } catch {
       // The little code that subscribes could not be loaded.
-      fail('Taskwright could not be reached. Check your connection and try again.');
+      fail('We couldn’t reach Taskwright. Check your connection and try again.');
     } finally {
       setSending(false);
     }
   };
 
   return (
-    <Box component="form" noValidate onSubmit={join}>
+    <Box component="form" method="post" noValidate onSubmit={join}>
       <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
         <label htmlFor={id}>New tasks, once a week</label>
       </Typography>

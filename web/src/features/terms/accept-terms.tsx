@@ -71,7 +71,7 @@ export const AcceptTerms = () => {
             <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
             <span>
               Accepted on <Time acceptance={known.acceptance} />. {known.sent && 'It is recorded on your account.'}
-              {!known.sent && user === null && 'It is kept on this device and joins your account when you log in.'}
+              {!known.sent && user === null && 'It’s saved on this device and moves to your account when you log in.'}
               {!known.sent && user !== null && isPending && 'Recording it on your account…'}
             </span>
           </Box>
@@ -94,7 +94,7 @@ export const AcceptTerms = () => {
         )}
         {known !== null && !known.sent && user === null && (
           <Button variant="outlined" component={Link} to={paths.login} state={{ from: paths.terms }}>
-            Login to record it
+            Log in to record it
           </Button>
         )}
         {known !== null && !known.sent && user !== null && !isPending && (
@@ -104,8 +104,8 @@ export const AcceptTerms = () => {
               sx={{ color: error === null ? undefined : 'error.main' }}
             >
               {error === null
-                ? 'It is kept on this device and not yet on your account.'
-                : `It is kept on this device, but could not be recorded on your account. ${inWords(error)}`}
+                ? 'It’s saved on this device, not yet on your account.'
+                : `It’s saved on this device, but we couldn’t record it on your account. ${inWords(error)}`}
             </Typography>
             <Button variant="outlined" onClick={send}>
               {error === null ? 'Record it now' : 'Retry'}

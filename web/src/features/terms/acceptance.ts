@@ -53,14 +53,11 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
+/** What is rendered before anybody looks knows of no device. */
+const nothing = (): null => null;
+
 const useRecord = (uid: string | null): Acceptance | null =>
-  parse(
-    useSyncExternalStore(
-      subscribe,
-      () => raw(uid),
-      () => null,
-    ),
-  );
+  parse(useSyncExternalStore(subscribe, () => raw(uid), nothing));
 
 /**
  * What is known here about the terms in force: accepted on this person's account, or only on this device.

@@ -1,8 +1,12 @@
 import { initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -10,6 +14,7 @@ import {
   initializeAuth,
   onAuthStateChanged,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -77,7 +82,7 @@ export const logInWithGoogle = async (): Promise<User> =>
 
 export const logOut = (): Promise<void> => signOut(auth());
 
-/** Sends the verification e-mail for the current user; its link leads back to this site. */
+/** Sends the verification email for the current user; its link leads back to this site. */
 export const sendVerification = async (): Promise<void> => {
   const user = auth().currentUser;
   if (user !== null) await sendEmailVerification(user, { url: window.location.origin });
@@ -92,3 +97,32 @@ export const reloadUser = async (): Promise<SessionUser | null> => {
   if (user.emailVerified !== before) await user.getIdToken(true);
   return asSessionUser(user);
 };
+
+/** Whoever is signed in, as the provider knows them. */
+export const currentUser = (): User | null => auth().currentUser;
+
+/** Sends the email whose link sets a new password. */
+export const sendPasswordReset = (email: string): Promise<void> =>
+  sendPasswordResetEmail(auth(), email, { url: window.location.origin });
+
+/** What a link in one of the provider's emails is for, and the address that it is about. */
+export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'other'; email: string };
+
+const PURPOSES: Readonly<Record<string, EmailLink['purpose']>> = {
+  [ActionCodeOperation.VERIFY_EMAIL]: 'verify',
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'recover',
+};
+
+/** Reads a link's code and leaves it unused. Throws the provider's error when it works no longer. */
+export const readEmailLink = async (code: string): Promise<EmailLink> => {
+  const { operation, data } = await checkActionCode(auth(), code);
+  return { purpose: PURPOSES[operation] ?? 'other', email: data.email ?? '' };
+};
+
+/** Uses a link's code up: the address is verified, or stands in the account again. */
+export const applyEmailLink = (code: string): Promise<void> => applyActionCode(auth(), code);
+
+/** As above, for the code of a link that sets a new password. */
+export const setNewPassword = (code: string, password: string): Promise<void> =>
+  confirmPasswordReset(auth(), code, password);

@@ -55,7 +55,7 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
         </Button>
       </Box>
     </Box>
-    <Box sx={{ gridArea: { xs: '4 / 1', sm: '1 / 2 / -1' }, alignSelf: 'center' }}>
+    <Box sx={{ gridArea: { xs: '3 / 1', sm: '1 / 2 / -1' }, alignSelf: 'center', mt: { xs: 3, sm: 0 } }}>
       <slide.Picture />
     </Box>
   </Box>
@@ -106,13 +106,14 @@ export const Carousel = () => {
         </PageHeading>
         <Box
           sx={{
-            gridArea: '3 / 1',
+            // On a phone under the picture: what the page is for comes first.
+            gridArea: { xs: '4 / 1', sm: '3 / 1' },
             zIndex: 1,
             display: 'flex',
             alignItems: 'center',
+            justifyContent: { xs: 'center', sm: 'flex-start' },
             gap: 1,
-            pt: { xs: 3, md: 4 },
-            pb: { xs: 3, sm: 0 },
+            pt: { xs: 2, sm: 3, md: 4 },
           }}
         >
           <CarouselControls

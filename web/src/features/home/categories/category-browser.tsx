@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { cardGrid } from '../card-styles.ts';
+import { cardRow } from '../card-styles.ts';
 import { Section, SectionHeader } from '../section.tsx';
 import { Stats } from '../stats.tsx';
 import { CategoryChips, type Choice } from './category-chips.tsx';
@@ -34,10 +34,10 @@ export const CategoryBrowser = () => {
     <Section id="categories" tone="wash">
       <SectionHeader id="categories" title="Browse by category" text="Typical prices and delivery times.">
         <Button variant="outlined" component={Link} to={paths.addTask}>
-          Post Your Task
+          Post a Task
         </Button>
         <Button variant="outlined" component={Link} to={paths.browse}>
-          See Open Tasks
+          Browse Tasks
         </Button>
       </SectionHeader>
       <CategoryChips chosen={chosen} onChoose={setChosen} />
@@ -45,7 +45,7 @@ export const CategoryBrowser = () => {
         {services.length === 0 ? (
           <NoExample category={category} />
         ) : (
-          <Box component="ul" aria-label="Example services" sx={cardGrid}>
+          <Box component="ul" aria-label="Example services" sx={cardRow}>
             {services.map((service) => (
               <li key={service.title}>
                 <ServiceCard service={service} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { sideways } from '../card-styles.ts';
 import type { CategoryId } from './services.ts';
 
 export type Choice = 'all' | CategoryId;
@@ -12,6 +13,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
     aria-pressed={pressed}
     onClick={onPress}
     sx={{
+      flex: 'none',
       minHeight: 40,
       maxWidth: '100%',
       flexWrap: 'wrap',
@@ -45,7 +47,11 @@ type Props = { chosen: Choice; onChoose: (choice: Choice) => void };
 
 /** 'All Categories' and the ten of them with their counts. [CATEGORY-1, CONST-6] */
 export const CategoryChips = ({ chosen, onChoose }: Props) => (
-  <Box role="group" aria-label="Filter services by category" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+  <Box
+    role="group"
+    aria-label="Filter services by category"
+    sx={{ ...sideways, display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1 }}
+  >
     <Chip name="All Categories" pressed={chosen === 'all'} onPress={() => onChoose('all')} />
     {HOME_CATEGORIES.map(({ id, name, count }) => (
       <Chip key={id} name={name} count={count} pressed={chosen === id} onPress={() => onChoose(id)} />

@@ -1,33 +1,64 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { Link } from 'react-router-dom';
+import type { ExampleState } from '../../../lib/example.ts';
+import { paths } from '../../../lib/paths.ts';
 import { card, foot } from '../card-styles.ts';
 import type { Service } from './services.ts';
 
-/** One example service: what it is, what it costs, how long it takes. */
-export const ServiceCard = ({ service }: { service: Service }) => (
-  <Card component="article" aria-label={service.title} sx={card}>
-    <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
-      {HOME_CATEGORIES.find(({ id }) => id === service.category)?.name}
-    </Typography>
-    <Typography variant="h3" sx={{ mt: 1 }}>
-      {service.title}
-    </Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 'auto', textWrap: 'pretty' }}>
-      {service.description}
-    </Typography>
-    <Box sx={{ ...foot, mt: 2 }}>
-      <Typography variant="amount">{service.price}</Typography>
-      <Typography
-        variant="body2"
-        title="Average delivery"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', whiteSpace: 'nowrap' }}
-      >
-        <ScheduleOutlined titleAccess="Average delivery" sx={{ fontSize: 16 }} />
-        {service.delivery}
+/**
+ * One example service: what it is, what it costs, how long it takes. Outlined only, so that nobody takes it for a task; it
+ * leads to the form with its category and price range filled in. [CATEGORY-2]
+ */
+export const ServiceCard = ({ service }: { service: Service }) => {
+  const { title, category, taskCategory, price, delivery, description } = service;
+  const id = `example-${category}`;
+  return (
+    <Card
+      component="article"
+      aria-labelledby={id}
+      sx={{ ...card, bgcolor: 'transparent', borderStyle: 'dashed', borderColor: 'text.disabled' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+          {HOME_CATEGORIES.find((known) => known.id === category)?.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Example
+        </Typography>
+      </Box>
+      <Typography variant="h3" id={id} sx={{ mt: 1 }}>
+        {title}
       </Typography>
-    </Box>
-  </Card>
-);
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 'auto', textWrap: 'pretty' }}>
+        {description}
+      </Typography>
+      <Box sx={{ ...foot, mt: 2 }}>
+        <Typography variant="amount">{price}</Typography>
+        <Typography
+          variant="body2"
+          title="Average delivery"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          <ScheduleOutlined titleAccess="Average delivery" sx={{ fontSize: 16 }} />
+          {delivery}
+        </Typography>
+      </Box>
+      <Button
+        variant="text"
+        size="small"
+        component={Link}
+        to={paths.addTask}
+        state={{ example: { category: taskCategory, price } } satisfies ExampleState}
+        aria-describedby={id}
+        sx={{ alignSelf: 'start', mt: 1, ml: -1.75, mb: -1 }}
+      >
+        Post a task like this
+      </Button>
+    </Card>
+  );
+};

@@ -49,7 +49,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
         rowGap: 1,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 550, overflowWrap: 'anywhere' }}>
         {task.category}
       </Typography>
       <Box
@@ -59,8 +59,9 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
           px: 1.25,
           py: 0.5,
           borderRadius: 'pill',
-          bgcolor: 'marigold.bg',
-          color: 'marigold.fg',
+          // Quiet, because there are six of them: the accent is for a deadline that is near.
+          bgcolor: 'mint.bg',
+          color: 'mint.fg',
           fontSize: '0.8125rem',
           lineHeight: 1.25,
           fontWeight: 650,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { NoScript } from '../../../ui/no-script.tsx';
 import { Section, SectionHeader } from '../section.tsx';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
@@ -15,6 +16,7 @@ export const FeaturedOpportunities = () => (
         Browse All Opportunities
       </Button>
     </SectionHeader>
+    <NoScript>Turn on JavaScript to see the featured tasks.</NoScript>
     <Suspense fallback={<FeaturedSkeleton />}>
       <FeaturedTasks />
     </Suspense>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { card, cardGrid, foot } from '../card-styles.ts';
+import { card, cardRow, foot } from '../card-styles.ts';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
 /** Six cards in the shape of what comes. */
 export const FeaturedSkeleton = () => (
-  <Box role="status" aria-label="Loading featured opportunities" sx={cardGrid}>
+  <Box role="status" aria-label="Loading featured opportunities" className="needs-script" sx={cardRow}>
     {places.map((place) => (
       <Card key={place} aria-hidden sx={card}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { cardGrid } from '../card-styles.ts';
+import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { featuredTasks } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
@@ -13,7 +13,7 @@ export const FeaturedTasks = () => {
   const { data, error, refetch } = featuredTasks.useAnswer(undefined);
   if (data === undefined) {
     if (error === null) return <FeaturedSkeleton />;
-    return <ErrorNote title="The featured tasks could not be loaded" error={error} onRetry={refetch} />;
+    return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={refetch} />;
   }
   if (data.length === 0) {
     return (
@@ -23,7 +23,7 @@ export const FeaturedTasks = () => {
     );
   }
   return (
-    <Box component="ul" sx={cardGrid}>
+    <Box component="ul" sx={cardRow}>
       {data.map((task) => (
         <li key={task._id}>
           <FeaturedCard task={task} />

@@ -3,9 +3,8 @@ import { readBrowseTask } from '@taskwright/contract/feeds';
 import { callFeed, type Total } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createFeed } from '../../../lib/feed.ts';
-import type { BrowseFilters } from './browse-state.ts';
+import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
-export const PAGE_SIZE = 12;
 /** The feed gives at most this many pages of ours in one answer; that is how far a jump can stride. */
 const STRIDE = 5;
 /** A search may answer short, even empty, with more to come: so often it is asked before the page shows what it has. */
@@ -33,24 +32,12 @@ type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
 type Signal = { signal?: AbortSignal };
 
-const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
-  const { search, category, budget, sort } = filters;
-  return callFeed(
+const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) =>
+  callFeed(
     'browseTasks',
-    {
-      ...at,
-      query: {
-        ...(search === '' ? {} : { search }),
-        ...(category === 'all' ? {} : { category }),
-        ...(budget === 'all' ? {} : { budget }),
-        ...(sort === 'deadline' || search !== '' ? {} : { sort }),
-        ...(limit === PAGE_SIZE ? {} : { limit: String(limit) }),
-        ...(cursor === null ? {} : { cursor }),
-      },
-    },
+    { ...at, query: feedQuery(filters, limit, cursor) },
     (entry): BrowseTask => readBrowseTask(entry),
   );
-};
 
 const lastOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));

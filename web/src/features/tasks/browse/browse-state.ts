@@ -44,6 +44,32 @@ export const writeBrowseState = ({ search, category, budget, sort, page, cursor 
     ...(page === 1 || cursor === null ? {} : { cursor }),
   }).toString();
 
+/** How many tasks a page of Browse has. */
+export const PAGE_SIZE = 12;
+
+/** What the feed is asked for `limit` tasks from a cursor on, in the words of its address. */
+export const feedQuery = (
+  { search, category, budget, sort }: BrowseFilters,
+  limit: number,
+  cursor: string | null,
+): Record<string, string> => ({
+  ...(search === '' ? {} : { search }),
+  ...(category === 'all' ? {} : { category }),
+  ...(budget === 'all' ? {} : { budget }),
+  ...(sort === 'deadline' || search !== '' ? {} : { sort }),
+  ...(limit === PAGE_SIZE ? {} : { limit: String(limit) }),
+  ...(cursor === null ? {} : { cursor }),
+});
+
+/**
+ * What the feed is asked first for a page of Browse, as the query of its address; null for a page that is only found by
+ * going through those before it.
+ */
+export const firstFeedQuery = ({ page, cursor, ...filters }: BrowseState): string | null =>
+  page > 1 && cursor === null
+    ? null
+    : new URLSearchParams(feedQuery(filters, PAGE_SIZE, page === 1 ? null : cursor)).toString();
+
 export const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({
   value,
   label: value === 'all' ? 'All categories' : value,

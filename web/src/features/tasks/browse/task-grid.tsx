@@ -3,7 +3,14 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 
-export const TaskGrid = ({ children, ...rest }: { children: ReactNode; 'aria-hidden'?: boolean }) => (
+export const TaskGrid = ({
+  children,
+  ...rest
+}: {
+  children: ReactNode;
+  'aria-hidden'?: boolean;
+  className?: string;
+}) => (
   <Box
     {...rest}
     sx={{
@@ -18,7 +25,7 @@ export const TaskGrid = ({ children, ...rest }: { children: ReactNode; 'aria-hid
 
 /** Nine cards in the shape of what comes. */
 export const TaskGridSkeleton = () => (
-  <TaskGrid aria-hidden>
+  <TaskGrid aria-hidden className="needs-script">
     {Array.from({ length: 9 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: nine alike, never reordered
       <Card key={index} sx={{ p: 2.75 }}>

@@ -1,7 +1,5 @@
-import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -14,6 +12,8 @@ import { StatusBadge } from '../status-badge.tsx';
 import { TaskFacts } from './task-facts.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
+
+const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
 /** What finds links is fetched for a text that may hold some. */
 const Description = ({ text }: { text: string }) =>
@@ -46,7 +46,9 @@ export const TaskView = ({ task, children }: { task: Task; children?: ReactNode 
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
           <StatusBadge status={task.status} deadline={task.deadline} />
-          <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{task.category}</Typography>
+          <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {task.category}
+          </Typography>
         </Box>
         <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>{task.title}</PageHeading>
         {task.mine && (
@@ -80,20 +82,9 @@ export const TaskView = ({ task, children }: { task: Task; children?: ReactNode 
           {links.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>No attachments.</Typography>
           ) : (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {links.map(({ name, url }) => (
-                <li key={`${name} ${url}`}>
-                  <MuiLink
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer nofollow"
-                    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
-                  >
-                    {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
-                  </MuiLink>
-                </li>
-              ))}
-            </Box>
+            <Suspense fallback={<Box sx={{ height: 44 * links.length }} />}>
+              <Attachments links={links} />
+            </Suspense>
           )}
         </Part>
         {children}

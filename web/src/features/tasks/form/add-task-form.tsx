@@ -13,7 +13,7 @@ import { FormBanner } from '../../../ui/form-banner.tsx';
 import { sayIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
-import { EMPTY_TASK, type TaskFormResult } from './task-form-schema.ts';
+import { EMPTY_TASK, over, type TaskFormResult, type TaskFormValues } from './task-form-schema.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 type Person = { uid: string; email: string; displayName: string | null };
@@ -24,13 +24,13 @@ const ALREADY_POSTED =
 
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
-/** Add New Task. What is typed stays on the device until it is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11] */
-export const AddTaskForm = ({ person }: { person: Person }) => {
+/** Add New Task, from `start` where no draft says otherwise. What is typed stays on the device until it is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11] */
+export const AddTaskForm = ({ person, start = EMPTY_TASK }: { person: Person; start?: TaskFormValues }) => {
   const { uid, email } = person;
   const name = displayName(person.displayName);
   const draft = useDraft(draftKey(uid), newTaskDraft);
   const attempt = useRef<Attempt>(draft.kept ?? newAttempt());
-  const form = useTaskForm(draft.kept?.values ?? EMPTY_TASK);
+  const form = useTaskForm(over(draft.kept?.values ?? EMPTY_TASK, start));
   const navigate = useNavigate();
   const [banner, setBanner] = useState<string | null>(null);
 

@@ -1,4 +1,5 @@
 import type { Task } from '@taskwright/contract';
+import { TASK_CATEGORIES } from '@taskwright/contract/categories';
 import { LIMITS } from '@taskwright/contract/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
 import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
@@ -84,6 +85,20 @@ export const EMPTY_TASK: TaskFormValues = {
   priority: '',
   attachments: [],
 };
+
+/** What an example of the home page fills in; of a price range only words are true. */
+export const taskLike = ({ category, price }: { category: string; price: string }): TaskFormValues => ({
+  ...EMPTY_TASK,
+  category: TASK_CATEGORIES.find((known) => known === category) ?? '',
+  description: `Budget range: ${price}`,
+});
+
+/** What was typed, and category and description of `start` where nothing was. */
+export const over = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
+  ...typed,
+  category: typed.category || start.category,
+  description: typed.description || start.description,
+});
 
 /** A task as the update form shows it; of the deadline only the part before 'T'. [UPDATE-1, UPDATE-4] */
 export const valuesOf = (task: Task): TaskFormValues => ({

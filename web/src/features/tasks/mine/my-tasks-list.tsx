@@ -32,7 +32,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
 
   if (query.data === undefined) {
     return query.error !== null && !query.isFetching ? (
-      <ErrorNote title="Your tasks could not be loaded" error={query.error} onRetry={() => query.refetch()} />
+      <ErrorNote title="We couldn’t load your tasks" error={query.error} onRetry={() => query.refetch()} />
     ) : (
       <MyTasksSkeleton narrow={narrow} />
     );
@@ -70,7 +70,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           {query.isFetchNextPageError && (
             <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              The next tasks could not be loaded. Try again.
+              We couldn’t load the next tasks. Try again.
             </Box>
           )}
           <Button variant="outlined" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>

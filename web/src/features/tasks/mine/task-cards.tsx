@@ -31,7 +31,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           {task.title}
         </Link>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {task.category}
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 'auto', mb: 2, pt: 2 }}>

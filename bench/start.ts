@@ -1,0 +1,64 @@
+// npm run bench:start [-- --against main~3]: how soon a fresh process answers what visitors read. The bundle as it is deployed,
+// the same source unbundled and an earlier release's bundle, each in processes of its own and in turns.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { build } from '../scripts/build.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
+import { median } from './support/queries.ts';
+import { buildRevision } from './support/revision.ts';
+
+const { values } = parseArgs({
+  options: { against: { type: 'string', default: '' }, runs: { type: 'string', default: '9' } },
+});
+const RUNS = Number(values.runs);
+
+/** Milliseconds from the start of the import: until the module is there, and until the first answer is out. */
+const started = z.object({ loaded: z.number(), answered: z.number(), status: z.number() });
+type Started = z.infer<typeof started>;
+
+await build(existsSync(join(ROOT, 'functions', 'lib', 'shell.html')) ? ['functions'] : undefined);
+const earlier = values.against === '' ? null : await buildRevision(values.against);
+const entries: Readonly<Record<string, string>> = {
+  bundled: join(ROOT, 'functions', 'lib', 'index.js'),
+  unbundled: join(ROOT, 'functions', 'src', 'index.ts'),
+  ...(earlier === null ? {} : { [earlier.commit]: join(earlier.folder, 'functions', 'lib', 'index.js') }),
+};
+
+const start = async (entry: string, call: string): Promise<Started> => {
+  const [target = '', path = ''] = call.split(' ');
+  const program = fileURLToPath(new URL('./support/start-once.ts', import.meta.url));
+  const child = fork(program, [pathToFileURL(entry).href, target, path], {
+    env: { ...process.env, FUNCTION_TARGET: target },
+    silent: true,
+  });
+  const [message] = await once(child, 'message');
+  child.kill();
+  return started.parse(message);
+};
+
+const CALLS = ['api /Tasks.json', 'api /BrowseTask.json', 'page /browse-tasks/nothing'];
+for (const call of CALLS) {
+  const has = Object.entries(entries).filter(([name]) => call.startsWith('api') || name === 'bundled');
+  const found: Record<string, Started[]> = Object.fromEntries(has.map(([name]) => [name, []]));
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const [name, entry] of run % 2 === 0 ? has : [...has].reverse()) {
+      const times = await start(entry, call);
+      // The first run of each finds its files on the disk, which is not what is measured.
+      if (run > 0) found[name]?.push(times);
+    }
+  }
+  console.log(`\n${call}, median of ${RUNS}`);
+  const base = median(found.bundled?.map(({ answered }) => answered) ?? []);
+  for (const [name, times] of Object.entries(found)) {
+    const [loaded, answered] = [median(times.map((each) => each.loaded)), median(times.map((each) => each.answered))];
+    const ratio = name === 'bundled' ? '' : `, bundled takes ${(base / answered).toFixed(2)} of it`;
+    console.log(
+      `  ${name.padEnd(12)} loaded ${loaded.toFixed(0)} ms, first answer ${answered.toFixed(0)} ms (${times[0]?.status})${ratio}`,
+    );
+  }
+}

@@ -1,0 +1,180 @@
+// What stands in front of the site in production and of no emulator: compression, and a cache that keeps what may be kept.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { Server } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ask as output } from '../../scripts/lib/processes.mjs';
+import { CACHE } from '../../scripts/lib/project.mjs';
+import { UserError } from '../../scripts/lib/say.mjs';
+
+/** One way to serve the site, on an address of its own. */
+export type Variant = {
+  readonly name: string;
+  /** Where the API is answered, and the pages too unless `dist` says otherwise. */
+  readonly upstream: string;
+  /** A built site that is served instead of what the upstream has, with its headers. */
+  readonly dist?: string;
+  /** Takes everything out of #root, so that the page is drawn by the browser alone. */
+  readonly isEmptied?: boolean;
+};
+
+/** A request of either protocol, as far as it matters here. */
+type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'> & AsyncIterable<Uint8Array>;
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const API = /^\/(users|tasks|subscribers|__)(\/|\?|$)|^\/(Tasks|BrowseTask|openapi)\.json/;
+const COMPRESSED = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
+
+/** The HTML with nothing in its #root, whatever stands in there. */
+export const emptied = (html: string): string => {
+  const open = /<div id="root"[^>]*>/.exec(html);
+  if (open === null) return html;
+  const begin = open.index + open[0].length;
+  let depth = 1;
+  for (const tag of html.slice(begin).matchAll(/<(\/?)div[\s>]/g)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) return html.slice(0, begin) + html.slice(begin + tag.index);
+  }
+  return html;
+};
+
+/** Seconds that a shared cache may keep an answer; a page itself is checked by no visit of a bench. */
+const keptFor = ({ headers, status }: Answer): number => {
+  const cache = headers.get('cache-control') ?? '';
+  const shared = /s-maxage=(\d+)/.exec(cache)?.[1];
+  if (shared !== undefined) return Number(shared);
+  return status === 200 && !/no-store|private/.test(cache) ? 3600 : 0;
+};
+
+const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const fromDist = ({ dist = '' }: Variant, path: string): Buffer | null => {
+  const file = join(dist, normalize(path === '/' ? '/index.html' : path));
+  return dist !== '' && extname(file) !== '' && existsSync(file) ? readFileSync(file) : null;
+};
+
+/** A certificate that nobody trusts, for this machine alone. Throws UserError where openssl is missing. */
+const certificate = (): { key: Buffer; cert: Buffer } => {
+  const [key, cert] = [join(CACHE, 'bench-key.pem'), join(CACHE, 'bench-cert.pem')];
+  if (!existsSync(cert)) {
+    mkdirSync(CACHE, { recursive: true });
+    const subject = ['-subj', '/CN=127.0.0.1', '-days', '3650', '-keyout', key, '-out', cert];
+    output('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]);
+    if (!existsSync(cert)) throw new UserError('bench:web needs openssl, for a certificate of its own.');
+  }
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+};
+
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return address.port;
+};
+
+/** A variant that is being served. */
+export type Served = {
+  /** Over HTTP/1.1. */
+  readonly origin: string;
+  /** Over HTTP/2, as Hosting does, under a certificate that nobody trusts. */
+  readonly multiplexed: string;
+  /** The compressed bytes of each script by its path. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly close: () => void;
+};
+
+/** Serves a variant on a port of its own, compressed, keeping what a CDN would keep. */
+export const startProxy = async (variant: Variant): Promise<Served> => {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+  const sizes = new Map<string, number>();
+
+  const ask = async (request: Asked, url: string): Promise<Answer> => {
+    const headers = new Headers();
+    for (const name of ['accept', 'authorization', 'content-type', 'if-match', 'idempotency-key']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const body = isWrite ? { body: new Uint8Array(await bodyOf(request)) } : {};
+    const response = await fetch(`${variant.upstream}${url}`, {
+      method: request.method ?? 'GET',
+      headers,
+      redirect: 'manual',
+      ...body,
+    });
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  const answerOf = async (request: Asked, url: string): Promise<Answer> => {
+    const path = url.split('?')[0] ?? '/';
+    if (variant.dist === undefined || API.test(url)) return ask(request, url);
+    const file = fromDist(variant, path);
+    const { headers } = await ask(request, file === null || path === '/' ? '/' : '/favicon.svg');
+    const type = TYPES[file === null || path === '/' ? '.html' : extname(path)] ?? 'application/octet-stream';
+    const own = new Headers(headers);
+    own.set('content-type', type);
+    if (path.startsWith('/assets/')) own.set('cache-control', 'public, max-age=31536000, immutable');
+    return { status: 200, headers: own, body: file ?? fromDist(variant, '/') ?? Buffer.alloc(0) };
+  };
+
+  const prepare = (answer: Answer): Answer => {
+    const headers = new Headers(answer.headers);
+    for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'content-encoding'])
+      headers.delete(name);
+    const type = headers.get('content-type') ?? '';
+    const isPage = type.startsWith('text/html') && variant.isEmptied === true;
+    const body = isPage ? Buffer.from(emptied(answer.body.toString())) : answer.body;
+    if (!COMPRESSED.test(type) || body.length === 0) return { ...answer, headers, body };
+    headers.set('content-encoding', 'gzip');
+    return { ...answer, headers, body: gzipSync(body) };
+  };
+
+  /** What is sent back: status, headers, body. */
+  const handle = async (request: Asked): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
+    const url = request.url ?? '/';
+    const isShared = request.method === 'GET' && request.headers.authorization === undefined;
+    try {
+      const known = isShared ? kept.get(url) : undefined;
+      const fresh = known !== undefined && known.until > Date.now() ? known.answer : null;
+      const answer = fresh ?? prepare(await answerOf(request, url));
+      if (fresh === null && isShared) kept.set(url, { answer, until: Date.now() + 1000 * keptFor(answer) });
+      if (answer.headers.get('content-type')?.includes('javascript')) sizes.set(url, answer.body.length);
+      const body = request.method === 'HEAD' ? Buffer.alloc(0) : answer.body;
+      return [answer.status, Object.fromEntries(answer.headers), body];
+    } catch (error) {
+      return [502, { 'content-type': 'text/plain' }, Buffer.from(String(error))];
+    }
+  };
+
+  const plain = createServer(async (request, response) => {
+    const [status, headers, body] = await handle(request);
+    response.writeHead(status, headers).end(body);
+  });
+  const multiplexed = createSecureServer(certificate(), async (request, response) => {
+    const [status, headers, body] = await handle(request);
+    response.writeHead(status, headers).end(body);
+  });
+  const [port, securePort] = await Promise.all([listening(plain), listening(multiplexed)]);
+  const close = () => {
+    plain.closeAllConnections();
+    plain.close();
+    multiplexed.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, multiplexed: `https://127.0.0.1:${securePort}`, sizes, close };
+};

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, run } from '../../scripts/lib/processes.mjs';
+import { CACHE, LOGS, pinnedNode, ROOT } from '../../scripts/lib/project.mjs';
+import { step, UserError } from '../../scripts/lib/say.mjs';
+
+const LINKED_HERE = '@taskwright';
+
+/**
+ * A checkout of an earlier revision under .cache, built with its own scripts and with the dependencies that are installed
+ * now: what is compared is our code. Throws UserError when there is no such revision or it does not build.
+ */
+export const buildRevision = async (revision: string): Promise<{ commit: string; folder: string }> => {
+  const commit = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();
+  if (commit === '') throw new UserError(`There is no revision '${revision}'.`);
+  const folder = join(CACHE, 'revisions', commit);
+  if (existsSync(join(folder, 'functions', 'lib', 'index.js')) && existsSync(join(folder, 'web', 'dist', 'index.html')))
+    return { commit, folder };
+  step(`Building revision ${commit}`, '20 seconds');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const log = join(LOGS, `revision-${commit}.log`);
+  const archive = join(folder, 'source.tar');
+  const steps: [string, string[]][] = [
+    ['git', ['-C', ROOT, 'archive', '--output', archive, commit]],
+    ['tar', ['-xf', archive, '-C', folder]],
+  ];
+  for (const [command, args] of steps) {
+    const { code, tail } = await run(command, args, { log });
+    if (code !== 0) throw new UserError(`Revision ${commit} could not be taken out:\n${tail}`);
+  }
+  rmSync(archive);
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, LINKED_HERE), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => each !== LINKED_HERE))
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  for (const name of ['contract', 'functions', 'web'])
+    symlinkSync(join(folder, name), join(modules, LINKED_HERE, name));
+  const { code, tail } = await run(pinnedNode(), [join(folder, 'scripts', 'build.mjs')], { cwd: folder, log });
+  if (code !== 0) throw new UserError(`Revision ${commit} does not build:\n${tail}`);
+  return { commit, folder };
+};

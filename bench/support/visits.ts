@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ARGUMENTS });
+
+/** A page of the site, and what says that its content is there. */
+export type Place = {
+  readonly name: string;
+  readonly path: string;
+  readonly content: string;
+  readonly isSignedIn?: boolean;
+};
+
+/** How an unhurried visit went: the scripts it fetched, and its tasks after the first paint, in milliseconds, longest first. */
+export type Visit = { readonly scripts: readonly string[]; readonly longTasks: readonly number[] };
+
+/** How long a page waited for the network before its content stood: one after another, and what for at last. */
+export type Trips = { readonly count: number; readonly chain: readonly string[] };
+
+/** Runs in the page: tasks of more than 50 ms since the first paint, in milliseconds, the longest first. */
+const LONG_TASKS = `new Promise((resolve) => {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) if (startTime >= painted) tasks.push(Math.round(duration));
+  }).observe({ type: 'longtask', buffered: true });
+  setTimeout(() => resolve(tasks.sort((one, other) => other - one)), 100);
+})`;
+
+const longTasksOf = async (page: Page): Promise<number[]> => z.array(z.number()).parse(await page.evaluate(LONG_TASKS));
+
+const open = async (context: BrowserContext): Promise<{ page: Page; session: CDPSession }> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return { page, session };
+};
+
+type Where = { readonly origin: string; readonly place: Place };
+
+/** Opens a page on a processor of a quarter of the speed and leaves it alone until three seconds after it has loaded. */
+export const visit = async (context: BrowserContext, { origin, place }: Where): Promise<Visit> => {
+  const { page, session } = await open(context);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith(origin) && /\.js(\?|$)/.test(url)) scripts.add(url.slice(origin.length));
+  });
+  await page.goto(`${origin}${place.path}`, { waitUntil: 'load' });
+  await page.locator(place.content).first().waitFor();
+  await page.waitForTimeout(3000);
+  const longTasks = await longTasksOf(page);
+  await page.close();
+  return { scripts: [...scripts], longTasks };
+};
+
+const LATENCY_MS = 1000;
+
+type Timed = { readonly url: string; readonly sent: number; received: number };
+
+/**
+ * Opens a page over a line on which every answer takes a second, so that seconds are round trips: what is asked for
+ * together comes together, and what is found out one thing after another adds up. The document itself is the first.
+ */
+export const roundTrips = async (context: BrowserContext, { origin, place }: Where): Promise<Trips> => {
+  const { page, session } = await open(context);
+  const latency = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', latency);
+  const requests = new Map<string, Timed>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (request.url.startsWith(origin))
+      requests.set(requestId, { url: request.url, sent: timestamp, received: Number.POSITIVE_INFINITY });
+  });
+  session.on('Network.responseReceived', ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.received = timestamp;
+  });
+  const begin = performance.now();
+  await page.goto(`${origin}${place.path}`, { waitUntil: 'commit' });
+  await page.locator(place.content).first().waitFor();
+  const count = Math.floor((performance.now() - begin) / LATENCY_MS);
+  // The way back from the answer that came last: each time to the one that had come last when it was asked for.
+  const all = [...requests.values()].filter(({ received }) => received < Number.POSITIVE_INFINITY);
+  const lastBefore = (time: number) =>
+    all.filter(({ received }) => received <= time).sort((one, other) => other.received - one.received)[0];
+  const chain: string[] = [];
+  for (let at = lastBefore(Number.MAX_VALUE); at !== undefined; at = lastBefore(at.sent))
+    chain.unshift(new URL(at.url).pathname);
+  await page.close();
+  return { count, chain };
+};
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });

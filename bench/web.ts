@@ -1,0 +1,255 @@
+// npm run bench:web [-- --runs 5 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
+// Lighthouse, scripts fetched, round trips and long tasks of each page, this build and an earlier one in turns. What was measured
+// of the same two builds before, of other parts or pages, stays in the report: it may be run piece by piece.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+import { ensureChromium } from '../scripts/lib/chromium.mjs';
+import { ask } from '../scripts/lib/processes.mjs';
+import { CACHE, ROOT } from '../scripts/lib/project.mjs';
+import { step } from '../scripts/lib/say.mjs';
+import { SEED_ACCOUNTS } from '../scripts/seed/accounts.ts';
+import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
+import { seedTaskId } from '../scripts/seed/seed-documents.ts';
+import { ensureLighthouse, LIGHTHOUSE_VERSION, lighthouse, type Marks } from './support/lighthouse.ts';
+import { startProxy, type Variant } from './support/proxy.ts';
+import { median } from './support/queries.ts';
+import { buildRevision } from './support/revision.ts';
+import { openBrowser, openPhone, type Place, roundTrips, type Trips, type Visit, visit } from './support/visits.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    against: { type: 'string', default: '' },
+    pages: { type: 'string', default: '' },
+    parts: { type: 'string', default: 'lighthouse,lcp,visits' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const RUNS = Number(values.runs);
+/** A visit's bytes and round trips are the same each time; only its tasks vary. */
+const VISITS = Math.min(3, RUNS);
+const parts = new Set(values.parts.split(','));
+const site = process.env.SITE_ORIGIN ?? '';
+
+const someTask = SEED_TASKS.map(seedTaskId)[0] ?? '';
+const CARD = 'main a[href^="/browse-tasks/"]';
+const PLACES: readonly Place[] = [
+  { name: 'home', path: '/', content: CARD },
+  { name: 'Browse', path: '/browse-tasks', content: CARD },
+  { name: 'login', path: '/login', content: 'main form' },
+  { name: 'sign-up', path: '/signup', content: 'main form' },
+  { name: 'terms', path: '/terms', content: 'main h1' },
+  { name: 'not-found', path: '/no-such-page', content: 'main h1' },
+  { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article dl', isSignedIn: true },
+  { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
+  { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },
+];
+const places = PLACES.filter(({ name }) => values.pages === '' || values.pages.split(',').includes(name));
+const publicPlaces = places.filter(({ isSignedIn }) => !isSignedIn);
+
+await ensureLighthouse();
+const chromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => ask(path, ['--version']) !== '');
+const shell = await ensureChromium();
+
+const earlier = values.against === '' ? null : await buildRevision(values.against);
+const variants: Variant[] = [
+  { name: 'now', upstream: site },
+  ...(earlier === null ? [] : [{ name: earlier.commit, upstream: site, dist: join(earlier.folder, 'web', 'dist') }]),
+];
+const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
+
+const now = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
+const compared = `${now} ${earlier?.commit ?? ''}`;
+const RESULTS = join(CACHE, 'bench-web.json');
+
+type Row = { readonly place: string; readonly variant: string };
+type Results = {
+  readonly compared: string;
+  readonly marks: (Row & { marks: Marks })[];
+  readonly lcps: (Row & { lcp: number })[];
+  readonly visits: (Row & { visit: Visit; bytes: number; trips: Trips })[];
+};
+
+/** What is measured now takes the place of what was measured before, of the same pages of the same two builds. */
+const earlierResults = (): Results => {
+  const nothing = { compared, marks: [], lcps: [], visits: [] };
+  if (!existsSync(RESULTS)) return nothing;
+  // Written by this very file.
+  const known: Results = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  if (known.compared !== compared) return nothing;
+  const others = <T extends Row>(rows: T[], part: string): T[] =>
+    parts.has(part) ? rows.filter(({ place }) => !places.some(({ name }) => name === place)) : rows;
+  return {
+    compared,
+    marks: others(known.marks, 'lighthouse'),
+    lcps: others(known.lcps, 'lcp'),
+    visits: others(known.visits, 'visits'),
+  };
+};
+const results = earlierResults();
+const { marks, lcps, visits } = results;
+
+if (parts.has('lighthouse')) {
+  step(
+    `Lighthouse, ${RUNS} runs of ${publicPlaces.length} pages`,
+    `${RUNS * publicPlaces.length * served.length * 20} seconds`,
+  );
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { name, path } of publicPlaces) {
+      for (const { variant, origin } of run % 2 === 0 ? served : [...served].reverse()) {
+        const found = await lighthouse(`${origin}${path}`, { chromium: chromium ?? shell });
+        marks.push({ place: name, variant: variant.name, marks: found });
+      }
+    }
+  }
+}
+
+if (parts.has('lcp')) {
+  step(`Home's largest paint, prerendered and drawn by the browser, ${RUNS} runs`);
+  const drawn = {
+    variant: { name: 'drawn by the browser' },
+    ...(await startProxy({ name: '', upstream: site, isEmptied: true })),
+  };
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { variant, origin } of [...served.slice(0, 1), drawn]) {
+      const { lcp } = await lighthouse(`${origin}/`, { chromium: chromium ?? shell, throttling: 'devtools' });
+      lcps.push({ place: 'home', variant: variant.name, lcp });
+    }
+  }
+  drawn.close();
+}
+
+/** Logs the demo client in as a person does; the context remembers it. */
+const logIn = async (context: BrowserContext, origin: string): Promise<void> => {
+  const account = SEED_ACCOUNTS.find(({ demo }) => demo);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email Address').fill(account?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(account?.password ?? '');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.close();
+};
+
+if (parts.has('visits')) {
+  step('Visits: scripts, round trips, long tasks');
+  const browser = await openBrowser(shell);
+  const members = new Map<string, BrowserContext>();
+  for (const { variant, multiplexed: origin } of places.some(({ isSignedIn }) => isSignedIn) ? served : []) {
+    const member = await openPhone(browser);
+    await logIn(member, origin);
+    members.set(variant.name, member);
+  }
+  for (let run = 0; run < VISITS; run += 1) {
+    for (const place of places) {
+      for (const { variant, multiplexed: origin, sizes } of run % 2 === 0 ? served : [...served].reverse()) {
+        const member = place.isSignedIn ? members.get(variant.name) : undefined;
+        const context = member ?? (await openPhone(browser));
+        const found = await visit(context, { origin, place });
+        const bytes = found.scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
+        const trips = await roundTrips(context, { origin, place });
+        visits.push({ place: place.name, variant: variant.name, visit: found, bytes, trips });
+        if (member === undefined) await context.close();
+      }
+    }
+  }
+  await browser.close();
+}
+for (const { close } of served) close();
+
+const mid = (numbers: readonly number[]): number => (numbers.length === 0 ? Number.NaN : median(numbers));
+const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? '-' : value.toFixed(digits));
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, index) => (index < 2 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+const names = variants.map(({ name }) => name);
+const each = <T extends Row>(all: readonly T[], cells: (rows: readonly T[]) => string[]): string[][] =>
+  PLACES.flatMap(({ name }) =>
+    names.flatMap((variant) => {
+      const rows = all.filter((row) => row.place === name && row.variant === variant);
+      return rows.length === 0 ? [] : [[name, variant, ...cells(rows)]];
+    }),
+  );
+
+const lighthouseRows = each(marks, (rows) => {
+  const of = (mark: keyof Marks, digits = 0) => shown(mid(rows.map(({ marks: found }) => found[mark])), digits);
+  const seconds = (mark: keyof Marks) => shown(mid(rows.map(({ marks: found }) => found[mark])) / 1000, 2);
+  return [
+    of('performance'),
+    of('accessibility'),
+    of('bestPractices'),
+    of('seo'),
+    seconds('fcp'),
+    seconds('lcp'),
+    of('tbt'),
+    of('cls', 3),
+  ];
+});
+const visitRows = each(visits, (rows) => {
+  const trips = rows.map((row) => row.trips).sort((one, other) => one.count - other.count);
+  const middle = trips[Math.floor(trips.length / 2)];
+  return [
+    shown(mid(rows.map(({ bytes }) => bytes)) / 1000, 1),
+    shown(mid(rows.map((row) => row.visit.scripts.length))),
+    shown(mid(rows.map((row) => row.visit.longTasks[0] ?? 0))),
+    String(middle?.count ?? '-'),
+    (middle?.chain ?? [])
+      .map(
+        (path) =>
+          path
+            .split('/')
+            .at(-1)
+            ?.replace(/-[\w-]{8}(?=\.)/, '') || '/',
+      )
+      .join(' → '),
+  ];
+});
+const lcpOf = (variant: string) => mid(lcps.filter((row) => row.variant === variant).map(({ lcp }) => lcp));
+const [prerendered, drawn] = [lcpOf('now'), lcpOf('drawn by the browser')];
+
+const browserVersion = ask(chromium ?? shell, ['--version'])
+  .split('\n')[0]
+  ?.trim();
+const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${browserVersion}`;
+const against = earlier === null ? '' : `, beside it ${earlier.commit}`;
+const report = [
+  `\`npm run bench:web -- --runs ${RUNS}${values.against && ` --against ${values.against}`}\` on ${machine}, Lighthouse ${LIGHTHOUSE_VERSION()}. 'now' is ${now}${against}.`,
+  ...(lighthouseRows.length === 0
+    ? []
+    : [
+        `### Lighthouse, mobile, median of ${RUNS}`,
+        table(
+          ['page', 'build', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+          lighthouseRows,
+        ),
+      ]),
+  ...(lcps.length === 0
+    ? []
+    : [
+        `### Home's LCP with devtools throttling, median of ${RUNS}`,
+        `As built ${shown(prerendered / 1000, 2)} s, drawn by the browser alone ${shown(drawn / 1000, 2)} s: ratio ${shown(prerendered / drawn, 2)}.`,
+      ]),
+  ...(visitRows.length === 0
+    ? []
+    : [
+        `### Visits as a telephone makes them, median of ${VISITS}`,
+        table(
+          ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the last of them'],
+          visitRows,
+        ),
+      ]),
+].join('\n\n');
+console.log(`\n${report}`);
+
+mkdirSync(CACHE, { recursive: true });
+writeFileSync(RESULTS, JSON.stringify(results, null, 1));
+if (values.write) {
+  const path = join(ROOT, 'docs', 'performance.md');
+  const [before = '', rest = ''] = readFileSync(path, 'utf8').split('<!-- numbers -->\n');
+  const after = rest.split('<!-- /numbers -->')[1] ?? '';
+  writeFileSync(path, `${before}<!-- numbers -->\n\n${report}\n\n<!-- /numbers -->${after}`);
+}

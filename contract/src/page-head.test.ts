@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { documentTitle, headTags, type PageHead, publicPages, taskHead, withHead } from './page-head.ts';
+
+const ORIGIN = 'https://taskwright.example';
+const page: PageHead = { path: '/terms', title: 'Terms', description: 'What holds.' };
+const task = {
+  title: 'Hang three doors',
+  category: 'Design',
+  description: 'Oak,\n\nwith   brass hinges.',
+  budget: 1500,
+  deadline: '2026-12-03',
+  status: 'pending',
+};
+
+describe('the title of a document', () => {
+  it('names the site once', () => {
+    expect(documentTitle('Login')).toBe('Login · Taskwright');
+    expect(documentTitle('Taskwright: freelance, made to fit')).toBe('Taskwright: freelance, made to fit');
+  });
+});
+
+describe('the head of a page', () => {
+  it('says title, description and address once for each who reads it, absolutely', () => {
+    const tags = headTags(page, ORIGIN);
+    for (const tag of [
+      '<title>Terms · Taskwright</title>',
+      '<meta name="description" content="What holds." />',
+      '<link rel="canonical" href="https://taskwright.example/terms" />',
+      '<meta property="og:title" content="Terms · Taskwright" />',
+      '<meta property="og:description" content="What holds." />',
+      '<meta property="og:url" content="https://taskwright.example/terms" />',
+      '<meta property="og:image" content="https://taskwright.example/social.png" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+      '<meta name="twitter:title" content="Terms · Taskwright" />',
+    ])
+      expect(tags.split(tag), tag).toHaveLength(2);
+    expect(tags).not.toContain('noindex');
+  });
+
+  it('has no address and asks not to be listed where nothing is', () => {
+    const tags = headTags({ ...page, path: null }, ORIGIN);
+    expect(tags).not.toMatch(/canonical|og:url/);
+    expect(tags).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  it('takes no text for markup', () => {
+    const sly = `"><script>alert('1')</script>&amp;$&`;
+    const tags = headTags({ path: `/${sly}`, title: sly, description: sly }, ORIGIN);
+    expect(tags).not.toContain('<script');
+    expect(tags).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;$&amp;');
+  });
+
+  it('takes the place of the one that a document has, and of nothing else', () => {
+    const html = '<head><!--head--><title>Old</title><!--/head--><link rel="icon" /></head>';
+    const changed = withHead(html, { ...page, title: 'Costs $& and $1' }, ORIGIN);
+    expect(changed).toContain('<title>Costs $&amp; and $1 · Taskwright</title>');
+    expect(changed).not.toContain('Old');
+    expect(withHead(changed, page, ORIGIN)).toContain('<title>Terms · Taskwright</title>');
+    expect(changed.endsWith('<!--/head--><link rel="icon" /></head>')).toBe(true);
+    expect(() => withHead('<head></head>', page, ORIGIN)).toThrow(RangeError);
+  });
+});
+
+describe('every public page', () => {
+  it('has a title, a description and an address of its own', () => {
+    const all = Object.values(publicPages);
+    for (const part of ['title', 'description', 'path'] as const)
+      expect(new Set(all.map((each) => each[part])).size, part).toBe(all.length);
+    for (const { description } of all) expect(description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('the head of a task', () => {
+  it('tells what it is, what it pays and until when, then how it begins', () => {
+    expect(taskHead('t1', task, '2026-11-21')).toEqual({
+      path: '/browse-tasks/t1',
+      title: 'Hang three doors',
+      description: 'Design, budget $1,500, open for bids until Dec 3. Oak, with brass hinges.',
+    });
+  });
+
+  it('promises no bidding that is over, and no budget that nobody named', () => {
+    const told = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
+    expect(told({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
+    expect(told({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
+    expect(told({ budget: 99.5 })).toBe('Design, budget $99.50. Oak, with brass hinges.');
+    expect(told({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
+  });
+
+  it('ends a long text behind a word, and cuts no letter in two', () => {
+    const { description } = taskHead('t1', { ...task, description: 'oak and 🚪'.repeat(50) }, '2026-11-21');
+    expect([...description].length).toBeLessThanOrEqual(200);
+    expect(description.endsWith('…')).toBe(true);
+    expect(description.isWellFormed()).toBe(true);
+  });
+});

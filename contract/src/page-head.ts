@@ -1,0 +1,161 @@
+import { todayUtc } from './dates.ts';
+
+/** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
+export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
+
+/** The pages that everybody may see, as the site names and describes them. */
+export const publicPages = {
+  home: {
+    path: '/',
+    title: 'Taskwright: freelance, made to fit',
+    description:
+      'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.',
+  },
+  browse: {
+    path: '/browse-tasks',
+    title: 'Browse Tasks',
+    description:
+      'Open tasks in development, design, writing, marketing and analytics. Search them, narrow them by budget, and place your bid.',
+  },
+  login: {
+    path: '/login',
+    title: 'Login',
+    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
+  },
+  signup: {
+    path: '/signup',
+    title: 'Sign up',
+    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
+  },
+  terms: {
+    path: '/terms',
+    title: 'Terms and Conditions',
+    description: 'What clients and freelancers agree to on Taskwright: accounts, fees, payments and disputes.',
+  },
+} as const satisfies Record<string, PageHead>;
+
+/** The page of an address at which nothing is. [NOTFOUND-1] */
+export const notFoundHead: PageHead = {
+  path: null,
+  title: 'Page Not Found',
+  description: 'There is no page at this address.',
+};
+
+/** The page that stands for every screen which is drawn by the browser alone. */
+export const shellHead: PageHead = {
+  path: null,
+  title: 'Taskwright',
+  description: publicPages.home.description,
+};
+
+/** `Browse Tasks · Taskwright`, with the site's name once. */
+export const documentTitle = (title: string): string =>
+  title.includes('Taskwright') ? title : `${title} · Taskwright`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/**
+ * The tags of a page's head, one a line. Whoever shares a link reads `og:`, X reads `twitter:`, and neither follows an
+ * address that is not absolute: `origin` is the site's own, as `https://taskwright.example`.
+ */
+export const headTags = ({ path, title, description }: PageHead, origin: string): string => {
+  const named = escaped(documentTitle(title));
+  const told = escaped(description);
+  const address = path === null ? null : escaped(`${origin}${path}`);
+  const picture = escaped(`${origin}/social.png`);
+  return [
+    `<title>${named}</title>`,
+    `<meta name="description" content="${told}" />`,
+    address === null ? '<meta name="robots" content="noindex" />' : `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Taskwright" />',
+    `<meta property="og:title" content="${named}" />`,
+    `<meta property="og:description" content="${told}" />`,
+    ...(address === null ? [] : [`<meta property="og:url" content="${address}" />`]),
+    `<meta property="og:image" content="${picture}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Two boards, green and marigold, about to close in a dovetail joint" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<meta name="twitter:title" content="${named}" />`,
+    `<meta name="twitter:description" content="${told}" />`,
+    `<meta name="twitter:image" content="${picture}" />`,
+  ].join('\n    ');
+};
+
+const [BEGIN, END] = ['<!--head-->', '<!--/head-->'];
+
+/** A document with the head of a page in the place of its own, which stands between two comments. Throws RangeError where they are not. */
+export const withHead = (html: string, page: PageHead, origin: string): string => {
+  const [before, rest] = [html.indexOf(BEGIN), html.indexOf(END)];
+  if (before < 0 || rest < before) throw new RangeError(`The document has no place for a head: ${BEGIN} … ${END}`);
+  return `${html.slice(0, before + BEGIN.length)}\n    ${headTags(page, origin)}\n    ${html.slice(rest)}`;
+};
+
+/** The sitemap of pages, by https://www.sitemaps.org/protocol.html. */
+export const sitemap = (pages: readonly PageHead[], origin: string): string => {
+  const entries = pages.flatMap(({ path }) =>
+    path === null ? [] : `  <url><loc>${escaped(origin + path)}</loc></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+};
+
+const DESCRIPTION_MAX = 200;
+
+/** A text on one line, ended behind a word where it is longer than `most` characters. */
+const shortened = (text: string, most: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+};
+
+const dollars = (amount: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
+const day = (date: string, today: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+  }).format(new Date(`${date}T00:00:00Z`));
+
+type ToldTask = {
+  readonly title: string;
+  readonly category: string;
+  readonly description: string;
+  readonly budget: number | null;
+  readonly deadline: string;
+  readonly status: string;
+};
+
+/** What a task's page says of it on `today` (UTC): nothing that its public answer does not. */
+export const taskHead = (id: string, task: ToldTask, today: string = todayUtc()): PageHead => {
+  const facts = [
+    task.category,
+    ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
+    ...(task.status === 'pending' && task.deadline >= today
+      ? [`open for bids until ${day(task.deadline, today)}`]
+      : []),
+  ];
+  return {
+    path: `/browse-tasks/${id}`,
+    title: task.title,
+    description: shortened(`${facts.join(', ')}. ${task.description}`, DESCRIPTION_MAX),
+  };
+};

@@ -1,0 +1,31 @@
+import type { EndpointName } from '@taskwright/contract';
+import { listBids } from './bids/list-bids.ts';
+import { placeBid } from './bids/place-bid.ts';
+import { withdrawBid } from './bids/withdraw-bid.ts';
+import type { Handler } from './http/endpoint.ts';
+import type { Services } from './services.ts';
+import { subscribe } from './subscribers/subscribe.ts';
+import { createTask } from './tasks/create-task.ts';
+import { deleteTask } from './tasks/delete-task.ts';
+import { updateTask } from './tasks/update-task.ts';
+import { acceptTerms } from './users/accept-terms.ts';
+import { acceptedTerms } from './users/accepted-terms.ts';
+import { saveUser } from './users/save-user.ts';
+
+/** What visitors read: handlers.ts has it at once. */
+export type ReadName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
+type OtherHandlers = { readonly [N in Exclude<EndpointName, ReadName>]: Handler<N> };
+
+/** The use cases of those who write or are signed in: all that handlers.ts does not load at once. */
+export const createOtherHandlers = (services: Services): OtherHandlers => ({
+  saveUser: saveUser(services),
+  createTask: createTask(services),
+  updateTask: updateTask(services),
+  deleteTask: deleteTask(services),
+  listBids: listBids(services),
+  placeBid: placeBid(services),
+  withdrawBid: withdrawBid(services),
+  acceptTerms: acceptTerms(services),
+  acceptedTerms: acceptedTerms(services),
+  subscribe: subscribe(services),
+});

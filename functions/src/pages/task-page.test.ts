@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '../http/problems.ts';
+import type { RequestLine } from '../http/request-line.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { createTaskPage } from './task-page.ts';
+
+const site = {
+  shell: '<!doctype html><head><!--head--><title>Taskwright</title><!--/head--></head><body id="shell"></body>',
+  origin: 'https://taskwright.example',
+};
+const reader = {
+  get: async () => {
+    throw new Error('Nothing but the task is read');
+  },
+};
+const now = () => new Date('2026-11-21T08:00:00Z');
+
+const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
+  title: 'Hang <three> doors',
+  category: 'Design',
+  description: 'Oak.',
+  deadline: '2026-12-03',
+  budget: 1500,
+  skills: [],
+  priority: null,
+  attachments: [],
+  ownerUid: 'owner',
+  userEmail: 'client@taskwright.example',
+  userName: 'Ottilie',
+  clientVerified: true,
+  status: 'pending',
+  bids: 0,
+  version: 1,
+  creationTime: '2026-11-20T08:00:00.000Z',
+  updatedAt: null,
+};
+
+const pageWith = (get: TaskRepository['get'], lines: RequestLine[] = []) =>
+  createTaskPage({ reader, tasks: { get }, now }, site, (line) => lines.push(line));
+const found = pageWith(async (_reader, id) => ({ id, data: stored }));
+const missing = pageWith(async () => {
+  throw new ApiProblem('not-found', 'There is no task with this id.');
+});
+
+describe('The page of a task', () => {
+  it('is the shell with the task’s own head, escaped, and nothing that is not public', async () => {
+    const response = await found.request('/browse-tasks/t1');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<title>Hang &lt;three&gt; doors · Taskwright</title>');
+    expect(html).toContain('<link rel="canonical" href="https://taskwright.example/browse-tasks/t1" />');
+    expect(html).toContain('<body id="shell">');
+    expect(html).not.toContain('client@taskwright.example');
+    expect(html).not.toContain('JobPosting');
+  });
+
+  it('is kept by the CDN for a minute, and not sent twice to who has it', async () => {
+    const { headers } = await found.request('/browse-tasks/t1');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+    const again = await found.request('/browse-tasks/t1', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is a 404 with the shell where the task is not there, kept for ten seconds [DETAILS-3]', async () => {
+    const response = await missing.request('/browse-tasks/gone');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
+    const html = await response.text();
+    expect(html).toContain('<body id="shell">');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it('is a 503 with the shell, kept by nobody, where the task cannot be read; the log says why', async () => {
+    const lines: RequestLine[] = [];
+    const page = pageWith(async () => {
+      throw Object.assign(new Error('no connection'), { code: 14 });
+    }, lines);
+    const response = await page.request('/browse-tasks/t1');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('<body id="shell">');
+    expect(lines).toMatchObject([{ operation: 'taskPage', status: 503, problem: 'unavailable' }]);
+    expect(JSON.stringify(lines)).not.toContain('t1');
+  });
+});

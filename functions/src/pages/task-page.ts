@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { shellHead, taskHead, todayUtc, withHead } from '@taskwright/contract';
+import { type Context, Hono } from 'hono';
+import { contentTag, isKnown } from '../http/cache.ts';
+import { ApiProblem, unavailable } from '../http/problems.ts';
+import { type RequestLog, requestLog } from '../http/request-log.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Reader } from '../store/reader.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+
+type Needs = { readonly reader: Reader; readonly tasks: Pick<TaskRepository, 'get'>; readonly now: Clock };
+
+/** The built site as far as a task's page needs it: its shell, and the address it is published at. */
+export type BuiltSite = { readonly shell: string; readonly origin: string };
+
+/** How long the page waits for the task before it goes without: whoever opens it sees the page, which asks again by itself. */
+const PATIENCE_MS = 3000;
+
+/**
+ * For how long a shared cache keeps the page of a task that is there, and how much longer while it asks again; and of one
+ * that is not, which the CDN would otherwise keep for ten minutes. Short, because a page names the files of one release.
+ */
+const FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const MISSING = 'public, max-age=0, s-maxage=10';
+
+const outOfTime = async (): Promise<never> => {
+  await wait(PATIENCE_MS, undefined, { ref: false });
+  throw unavailable('The task could not be read in time.');
+};
+
+/**
+ * GET /browse-tasks/{id} as whoever lists or shares it reads it: the neutral shell of the site with the task's own head
+ * (decision 44). A task that is not there is a 404 with the same shell, which then says so (decision 27).
+ */
+export const createTaskPage = (
+  { reader, tasks, now }: Needs,
+  { shell, origin }: BuiltSite,
+  log: RequestLog = () => {},
+): Hono => {
+  const bare = withHead(shell, shellHead, origin);
+  const app = new Hono();
+  app.use(requestLog(log));
+
+  const answer = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cache };
+    if (status !== 200) return c.body(html, status, headers);
+    const tag = contentTag([html]);
+    if (isKnown(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, { ...headers, ETag: tag });
+    return c.body(html, status, { ...headers, ETag: tag });
+  };
+
+  app.get('/browse-tasks/:id', async (c) => {
+    c.set('operation', 'taskPage');
+    c.set('operationPath', '/browse-tasks/{id}');
+    const { id, data } = await Promise.race([tasks.get(reader, c.req.param('id')), outOfTime()]);
+    return answer(c, withHead(shell, taskHead(id, data, todayUtc(now())), origin), 200, FOUND);
+  });
+  app.notFound((c) => answer(c, bare, 404, MISSING));
+  app.onError((error, c) =>
+    error instanceof ApiProblem && error.code === 'not-found'
+      ? answer(c, bare, 404, MISSING)
+      : answer(c, bare, 503, 'private, no-store'),
+  );
+  return app;
+};

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './project.mjs';
+
+const FOLDER = join(ROOT, 'web', 'src', 'fonts');
+const BUDGET_BYTES = 60_000;
+
+const fonts = readdirSync(FOLDER).filter((name) => name.endsWith('.woff2'));
+
+describe('the fonts that every page loads', () => {
+  it('are two files of 60 kB together, each with its licence beside it (decision 43)', () => {
+    expect(fonts).toEqual(['bricolage-grotesque.woff2', 'inter.woff2']);
+    const bytes = fonts.reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
+    for (const name of fonts) {
+      const licence = readFileSync(join(FOLDER, name.replace('.woff2', '.LICENSE.txt')), 'utf8');
+      expect(licence).toContain('SIL OPEN FONT LICENSE');
+    }
+  });
+
+  it('are declared in base.css with the letters that they were cut to', () => {
+    const css = readFileSync(join(ROOT, 'web', 'src', 'app', 'base.css'), 'utf8');
+    const script = readFileSync(join(ROOT, 'scripts', 'fonts.py'), 'utf8');
+    const spans = (text: string) =>
+      (text.match(/U\+[\dA-F]+(-[\dA-F]+)?/g) ?? []).map((span) => span.replaceAll(/\b0+|(?<=\+)0+/g, ''));
+    const made = spans(/CHARACTERS = \(([^)]*)\)/.exec(script)?.[1] ?? '');
+    expect(made.length).toBeGreaterThan(10);
+    for (const name of fonts) {
+      const face = css.split('@font-face').find((each) => each.includes(`fonts/${name}`)) ?? '';
+      expect(spans(face), name).toEqual(made);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+// Run by scripts/build.mjs behind the prerendering, as `site-files.ts DIST [LIB]`: gives each page of the built site its head,
+// and writes what depends on the site's own address. SITE_ORIGIN says what that is; `npm run deploy` sets it, and a build for
+// this machine has the emulators' address. LIB is the functions' folder: they answer some pages with the same shell (decision 44).
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notFoundHead, type PageHead, publicPages, shellHead, sitemap, withHead } from '@taskwright/contract/page-head';
+import { firebaseConfig } from './lib/firebase-config.mjs';
+import { main, UserError } from './lib/say.mjs';
+import { securityTxt } from './lib/security-txt.mjs';
+
+const { home, browse, login, signup, terms } = publicPages;
+/** The pages that web/src/app/pages.ts renders, by file. */
+const HEADS: Readonly<Record<string, PageHead>> = {
+  'index.html': home,
+  'browse-tasks.html': browse,
+  'login.html': login,
+  'signup.html': signup,
+  'terms.html': terms,
+  '404.html': notFoundHead,
+  'shell.html': shellHead,
+};
+
+await main(async () => {
+  const [dist = '', lib = ''] = process.argv.slice(2);
+  const { host, port } = firebaseConfig().emulators.hosting;
+  const origin = (process.env.SITE_ORIGIN ?? `http://${host}:${port}`).replace(/\/$/, '');
+  const files = readdirSync(dist).filter((name) => name.endsWith('.html'));
+  const pages = new Map(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+  for (const [name, html] of pages) {
+    const head = HEADS[name];
+    if (head === undefined) throw new UserError(`scripts/site-files.ts has no head for ${name}.`);
+    pages.set(name, withHead(html, head, origin));
+  }
+  for (const [name, html] of pages) writeFileSync(join(dist, name), html);
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap(Object.values(publicPages), origin));
+  const robots = readFileSync(join(dist, 'robots.txt'), 'utf8').trimEnd();
+  writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}/sitemap.xml\n`);
+  writeFileSync(join(dist, 'security.txt'), securityTxt(new Date(), origin));
+  if (lib === '') return;
+  mkdirSync(lib, { recursive: true });
+  writeFileSync(join(lib, 'shell.html'), pages.get('shell.html') ?? '');
+  writeFileSync(join(lib, 'origin.txt'), `${origin}\n`);
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../functions/src/http/openapi.ts';
+import { type Account, signUp } from '../support/accounts.ts';
+import { apiAt, postTask } from '../support/api.ts';
+import { isDeep } from '../support/deep.ts';
+import { type Deployed, startFunction } from '../support/framework.ts';
+import { npmTools, pythonTool, run } from '../support/on-demand.ts';
+
+/** What others make of our OpenAPI document: a linter, a generator of clients and a fuzzer. In full only: they are fetched. */
+const INSTALL_LIMIT = 300_000;
+
+const succeeds = async (...command: Parameters<typeof run>): Promise<void> => {
+  const { ok, text } = await run(...command);
+  expect(ok, text).toBe(true);
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+const document = join(folder, 'openapi.json');
+
+describe.runIf(isDeep)('The OpenAPI document', () => {
+  /** The generator needs a TypeScript that is written in JavaScript, which the project’s own no longer is. */
+  const GENERATOR = { '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3' };
+
+  beforeAll(() => {
+    writeFileSync(document, JSON.stringify(openApiDocument(), null, 2));
+  });
+
+  it('passes Redocly’s recommended rules without a warning', { timeout: INSTALL_LIMIT }, async () => {
+    const tools = await npmTools('redocly', { '@redocly/cli': '2.77.0' });
+    const cli = join(tools, '@redocly', 'cli', 'bin', 'cli.js');
+    const { ok, text } = await run(process.execPath, [cli, 'lint', '--extends=recommended', document], folder);
+    expect(ok, text).toBe(true);
+    expect(text).not.toMatch(/warning/i);
+  });
+
+  it('makes a client that compiles, strictly', { timeout: INSTALL_LIMIT }, async () => {
+    const tools = await npmTools('openapi-client', GENERATOR);
+    const out = join(folder, 'client');
+    const generator = join(tools, '@hey-api', 'openapi-ts', 'bin', 'run.js');
+    const plugins = ['-c', '@hey-api/client-fetch', '--no-log-file'];
+    await succeeds(process.execPath, [generator, '-i', document, '-o', out, ...plugins], tools);
+    writeFileSync(
+      join(out, 'use.ts'),
+      `import { createTask, listTasks, type Problem, type Task } from './index';
+       const { data, error } = await listTasks({ query: { limit: 5, sort: 'newest' } });
+       export const tasks: Task[] | undefined = data;
+       export const problem: Problem | undefined = error;
+       // @ts-expect-error a task needs more than a title
+       await createTask({ body: { title: 'Paint a sign' } });`,
+    );
+    const options = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+    const strict = ['--noEmit', '--strict', '--skipLibCheck', '--lib', 'es2023,dom,dom.iterable'];
+    await succeeds(
+      process.execPath,
+      [join(tools, 'typescript', 'bin', 'tsc'), ...strict, ...options, join(out, 'use.ts')],
+      folder,
+    );
+  });
+});
+
+describe.runIf(isDeep)('Schemathesis', () => {
+  let deployed: Deployed;
+  let ada: Account;
+  let bin: string;
+
+  beforeAll(async () => {
+    bin = await pythonTool('schemathesis', '4.32.5');
+    [deployed, ada] = await Promise.all([startFunction(), signUp()]);
+    await postTask(apiAt(deployed.origin), ada);
+  }, INSTALL_LIMIT);
+  afterAll(() => deployed.kill());
+
+  it.each(['without a token', 'with a token'])('finds nothing %s', { timeout: 300_000 }, async (which) => {
+    const token = which === 'with a token' ? ['--header', `Authorization: Bearer ${ada.idToken}`] : [];
+    const config = ['--config-file', join(import.meta.dirname, '..', 'support', 'schemathesis.toml')];
+    const args = [...config, 'run', `${deployed.origin}/openapi.json`, '--url', deployed.origin, ...token];
+    await succeeds(join(bin, 'schemathesis'), args, folder);
+  });
+});

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { isDeep } from '../support/deep.ts';
+import { expect, test } from './support/test.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** The site with React's own checks: it then says on the console where a page is not what its code draws, to the attribute. */
+const SITE = join(ROOT, '.cache', 'web-development');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/browse-tasks': 'browse-tasks.html',
+  '/login': 'login.html',
+  '/signup': 'signup.html',
+  '/terms': 'terms.html',
+  '/nowhere': '404.html',
+};
+
+/** Answers the site's own files from that build; the API answers as ever. */
+const serveDevelopment = (page: Page, origin: string) =>
+  page.route(
+    (url) => url.origin === origin,
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(SITE, PAGES[pathname] ?? pathname);
+      if (!existsSync(file)) return route.continue();
+      return route.fulfill({
+        body: readFileSync(file),
+        contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+      });
+    },
+  );
+
+const ADDRESSES = [...Object.keys(PAGES), '/browse-tasks?search=door&category=Design&page=2', '/#categories'];
+
+type Look = {
+  width: number;
+  theme: 'light' | 'dark';
+  chosen: boolean;
+  motion: 'reduce' | 'no-preference';
+  signedIn: boolean;
+};
+
+const EVERY: readonly Look[] = [320, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    [false, true].flatMap((chosen) =>
+      (['reduce', 'no-preference'] as const).flatMap((motion) =>
+        [false, true].map((signedIn) => ({ width, theme, chosen, motion, signedIn })),
+      ),
+    ),
+  ),
+);
+
+/** Each condition once with each of its values. */
+const FEW: readonly Look[] = [
+  { width: 320, theme: 'light', chosen: true, motion: 'reduce', signedIn: false },
+  { width: 1280, theme: 'dark', chosen: false, motion: 'no-preference', signedIn: true },
+];
+
+const nameOf = ({ width, theme, chosen, motion, signedIn }: Look): string =>
+  [
+    `${width} px`,
+    chosen ? `${theme}, chosen against the system` : theme,
+    motion === 'reduce' ? 'reduced motion' : 'motion',
+    signedIn ? 'signed in' : 'signed out',
+  ].join(', ');
+
+test.beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), 'development']);
+});
+
+for (const look of isDeep ? EVERY : FEW) {
+  test.describe(nameOf(look), () => {
+    test.use({ signedIn: look.signedIn });
+
+    test('every public page comes to life as it stands', async ({ page, baseURL, tolerate }) => {
+      tolerate(/Failed to load resource.*\/nowhere/);
+      const { width, theme, chosen, motion } = look;
+      await page.setViewportSize({ width, height: 800 });
+      const other = theme === 'dark' ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme: chosen ? other : theme, reducedMotion: motion });
+      if (chosen) await page.addInitScript((mode) => localStorage.setItem('taskwright-mode', mode), theme);
+      // A page that the test answers for the server counts as one of the internet; what it asks is on this machine.
+      await page.context().grantPermissions(['local-network-access']);
+      await serveDevelopment(page, baseURL ?? '');
+      for (const address of ADDRESSES) {
+        await page.goto(address);
+        // What was noted on the page before is taken over with its coming to life.
+        await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
+        await expect(page.getByRole('button', { name: `Switch to ${other} mode` })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Runs a program to its end, and says what it said. */
+export const run = async (
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<{ ok: boolean; text: string }> =>
+  promisify(execFile)(program, args, { cwd, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, NO_COLOR: '1' } }).then(
+    ({ stdout, stderr }) => ({ ok: true, text: stdout + stderr }),
+    (error: { stdout?: string; stderr?: string; message: string }) => ({
+      ok: false,
+      text: `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
+    }),
+  );
+
+const TOOLS = join(import.meta.dirname, '..', '..', '.cache', 'tools');
+
+/** Throws one line that says what to do by hand when a step of an installation fails. */
+const must = async (what: string, ...command: Parameters<typeof run>): Promise<void> => {
+  const { ok, text } = await run(...command);
+  const [program, args] = command;
+  if (!ok)
+    throw new Error(`${what} is missing and '${program} ${args.join(' ')}' fails: ${text.trim().split('\n').at(-1)}`);
+};
+
+/** Installs into a folder of its own once, whole or not at all. */
+const once = async (name: string, install: (folder: string) => Promise<void>): Promise<string> => {
+  const folder = join(TOOLS, name);
+  const mark = join(folder, '.complete');
+  if (existsSync(mark)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  console.info(`Installing ${name} into .cache/tools, once`);
+  await install(folder);
+  writeFileSync(mark, '');
+  return folder;
+};
+
+/** Packages of npm in exactly these versions, apart from the project's own but for their peers. Gives their node_modules. */
+export const npmTools = async (name: string, packages: Readonly<Record<string, string>>): Promise<string> => {
+  const wanted = Object.entries(packages).map(([each, version]) => `${each}@${version}`);
+  const folder = await once(`${name}-${Object.values(packages).join('-')}`, async (target) => {
+    writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
+    await must(
+      name,
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...wanted],
+      target,
+    );
+  });
+  return join(folder, 'node_modules');
+};
+
+/** A package of PyPI in an environment of its own. Gives the folder of its commands. */
+export const pythonTool = async (name: string, version: string): Promise<string> => {
+  const folder = await once(`${name}-${version}`, async (target) => {
+    await must(name, 'python3', ['-m', 'venv', 'env'], target);
+    await must(name, join(target, 'env', 'bin', 'pip'), ['install', '--quiet', `${name}==${version}`], target);
+  });
+  return join(folder, 'env', 'bin');
+};

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { restClear, type Spot } from './rest-clear.ts';
+
+let told: Spot[] = [];
+let end = (): void => undefined;
+
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  window.dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  told = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const button = document.createElement('button');
+  document.body.append(button);
+  end = restClear(button, (spot) => told.push(spot));
+});
+
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('makes way while the page scrolls down and comes back when it rests', () => {
+  scrollTo(100);
+  expect(told.at(-1)?.isAway).toBe(true);
+  vi.advanceTimersByTime(100);
+  scrollTo(200);
+  vi.advanceTimersByTime(149);
+  expect(told.at(-1)?.isAway).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)?.isAway).toBe(false);
+});
+
+it('stays while the page scrolls up, and hears of nothing once it has ended', () => {
+  vi.stubGlobal('scrollY', 500);
+  scrollTo(500);
+  vi.advanceTimersByTime(150);
+  told = [];
+  scrollTo(300);
+  expect(told).toEqual([]);
+  end();
+  scrollTo(900);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { createScreen, type Screen } from './screen.tsx';
+
+/** A screen that reads server state: it and the library for that arrive side by side. */
+const withQueries = (load: () => Promise<ComponentType>): Screen =>
+  createScreen(async () => {
+    const [Loaded, { WithQueries }] = await Promise.all([load(), import('../lib/with-queries.tsx')]);
+    return () => (
+      <WithQueries>
+        <Loaded />
+      </WithQueries>
+    );
+  });
+
+/** Every screen but not-found, each a chunk of its own. */
+export const screens = {
+  Home: createScreen(async () => (await import('../routes/home.tsx')).Home),
+  Signup: createScreen(async () => (await import('../routes/signup.tsx')).Signup),
+  Login: createScreen(async () => (await import('../routes/login.tsx')).Login),
+  BrowseTasks: createScreen(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks),
+  TaskDetails: withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails),
+  AddTask: createScreen(async () => (await import('../routes/add-task.tsx')).AddTask),
+  MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks),
+  UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
+  Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
+  EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
+  NotFound: createScreen(async () => (await import('../routes/not-found.tsx')).NotFound),
+};
+
+const places: readonly (readonly [pattern: string, screen: Screen])[] = [
+  [paths.home, screens.Home],
+  [paths.signup, screens.Signup],
+  [paths.login, screens.Login],
+  [paths.browse, screens.BrowseTasks],
+  [paths.detailsPattern, screens.TaskDetails],
+  [paths.addTask, screens.AddTask],
+  [paths.myTasks, screens.MyTasks],
+  [paths.updatePattern, screens.MyTasks],
+  [paths.terms, screens.Terms],
+  [paths.emailAction, screens.EmailAction],
+];
+
+/** The screen that the router shows at a path. */
+export const screenAt = (pathname: string): Screen =>
+  places.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1] ?? screens.NotFound;

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { carry } from '../carried.ts';
+import { whyDead } from './dead.ts';
+
+type Props = { isReset: boolean } & ({ error: unknown; why?: never } | { why: string; error?: never });
+
+/** Expired, used, or never whole: says which, and how to come by one that works. */
+export const DeadLink = ({ isReset, why, error }: Props) => (
+  <>
+    <PageHeading>This link doesn’t work</PageHeading>
+    <Typography sx={{ mt: 1, mb: 3 }}>
+      {why ?? whyDead(error)}{' '}
+      {isReset
+        ? 'We can send you a new one.'
+        : 'If you have pressed its button before, you’re done. If not, your account menu can send a new one.'}
+    </Typography>
+    {isReset ? (
+      <Button variant="contained" component={Link} to={paths.login} state={carry(null, '', true)}>
+        Get a new link
+      </Button>
+    ) : (
+      <Button variant="contained" component={Link} to={paths.home}>
+        Go to the homepage
+      </Button>
+    )}
+  </>
+);

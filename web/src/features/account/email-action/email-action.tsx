@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { authProvider } from '../../../lib/auth/session.ts';
+import { FormBanner } from '../../../ui/form-banner.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { authMessage } from '../auth-message.ts';
+import { isDead } from './dead.ts';
+import { DeadLink } from './dead-link.tsx';
+import { NewPassword } from './new-password.tsx';
+import { PressToConfirm } from './press-to-confirm.tsx';
+
+type Props = { code: string; isReset: boolean };
+
+/**
+ * What a link of the provider's emails is for. Opening it uses nothing up: mail scanners open links too, so that takes a
+ * press of the one button. Decision 50.
+ */
+export const EmailAction = ({ code, isReset }: Props) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['email-link', code],
+    queryFn: async () => (await authProvider()).readEmailLink(code),
+    enabled: code !== '',
+    // Read once: after its use the same code would pass for a dead one.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+  if (code === '') return <DeadLink isReset={isReset} why="It has lost its end. Open it from the email once more." />;
+  if (isDead(error)) return <DeadLink isReset={isReset} error={error} />;
+  if (error !== null) {
+    return (
+      <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+        <PageHeading>We couldn’t check your link</PageHeading>
+        <FormBanner>{authMessage(error)}</FormBanner>
+        <Button variant="contained" onClick={() => void refetch()} loading={isFetching}>
+          Retry
+        </Button>
+      </Box>
+    );
+  }
+  if (data === undefined) return <Waiting />;
+  if (data.purpose === 'reset') return <NewPassword code={code} email={data.email} />;
+  if (data.purpose === 'other') return <DeadLink isReset={isReset} why="It is not for this page." />;
+  return <PressToConfirm code={code} purpose={data.purpose} email={data.email} />;
+};

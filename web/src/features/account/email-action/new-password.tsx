@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { authProvider } from '../../../lib/auth/session.ts';
+import { focusPageHeading } from '../../../lib/navigation-focus.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { FormBanner } from '../../../ui/form-banner.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { authMessage } from '../auth-message.ts';
+import { carry } from '../carried.ts';
+import { newPasswordForm } from '../schemas.ts';
+import { isDead } from './dead.ts';
+import { DeadLink } from './dead-link.tsx';
+
+/** A new password, under the rule of sign-up. Decision 20. */
+export const NewPassword = ({ code, email }: { code: string; email: string }) => {
+  const { field, handleSubmit, formState } = useZodForm(newPasswordForm, { password: '' });
+  const [error, setError] = useState<unknown>(null);
+  const [saved, setSaved] = useState(false);
+
+  const submit = handleSubmit(
+    async ({ password }) => {
+      setError(null);
+      try {
+        await (await authProvider()).setNewPassword(code, password);
+        setSaved(true);
+        focusPageHeading();
+      } catch (caught) {
+        setError(caught);
+      }
+    },
+    () => setError(null),
+  );
+
+  if (isDead(error)) return <DeadLink isReset error={error} />;
+  return (
+    <>
+      <PageHeading>{saved ? 'Password saved' : 'Set a new password'}</PageHeading>
+      <Typography role="status" sx={{ mt: 1, mb: 3, overflowWrap: 'anywhere' }}>
+        {saved ? `Log in with it as ${email}.` : `For ${email}`}
+      </Typography>
+      {saved ? (
+        <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>
+          Login
+        </Button>
+      ) : (
+        <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+          <FormBanner>{error === null ? null : authMessage(error)}</FormBanner>
+          {/* For password managers: whose password it is. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            required
+            hint="Must contain uppercase, lowercase, and at least 6 characters"
+            {...field('password')}
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting}>
+            Save new password
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

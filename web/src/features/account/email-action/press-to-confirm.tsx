@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/auth/auth-provider.tsx';
+import { authProvider } from '../../../lib/auth/session.ts';
+import { focusPageHeading } from '../../../lib/navigation-focus.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { FormBanner } from '../../../ui/form-banner.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { authMessage } from '../auth-message.ts';
+import { carry } from '../carried.ts';
+import { lookAgain } from '../look-again.ts';
+import { isDead } from './dead.ts';
+import { DeadLink } from './dead-link.tsx';
+
+type Purpose = 'verify' | 'recover';
+
+const WORDS = {
+  verify: {
+    asks: 'Verify your email',
+    asksFor: (email: string) => `Is ${email} yours? One press and it is verified.`,
+    button: 'Verify email',
+    done: 'Email verified',
+    doneFor: (email: string) => `Thank you, ${email} is verified.`,
+  },
+  recover: {
+    asks: 'Change your email back',
+    asksFor: (email: string) => `The email address of your account was changed. Make it ${email} again?`,
+    button: 'Change it back',
+    done: 'Email changed back',
+    doneFor: (email: string) =>
+      `Log in with ${email} from now on. If it was not you who changed it, set a new password as well.`,
+  },
+} as const;
+
+type Props = { code: string; purpose: Purpose; email: string };
+
+/** One button, and what came of it. */
+export const PressToConfirm = ({ code, purpose, email }: Props) => {
+  const { user } = useSession();
+  const [pressed, setPressed] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const words = WORDS[purpose];
+
+  const press = async () => {
+    setPressed(true);
+    setError(null);
+    try {
+      await (await authProvider()).applyEmailLink(code);
+      setDone(true);
+      focusPageHeading();
+      // Whoever is signed in here may be somebody else, or have been signed out by it.
+      await lookAgain().catch(() => undefined);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setPressed(false);
+    }
+  };
+
+  if (isDead(error)) return <DeadLink isReset={false} error={error} />;
+  return (
+    <>
+      <PageHeading>{done ? words.done : words.asks}</PageHeading>
+      <Typography role="status" sx={{ mt: 1, mb: 3, overflowWrap: 'anywhere' }}>
+        {done ? words.doneFor(email) : words.asksFor(email)}
+      </Typography>
+      <FormBanner>{error === null ? null : authMessage(error)}</FormBanner>
+      <Box sx={{ mt: error === null ? 0 : 2.5 }}>
+        {!done && (
+          <Button variant="contained" size="large" onClick={press} loading={pressed}>
+            {words.button}
+          </Button>
+        )}
+        {done && purpose === 'recover' && (
+          <Button variant="contained" component={Link} to={paths.login} state={carry(null, email, true)}>
+            Set a new password
+          </Button>
+        )}
+        {done && purpose === 'verify' && user === null && (
+          <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>
+            Login
+          </Button>
+        )}
+        {done && purpose === 'verify' && user !== null && (
+          <Button variant="contained" component={Link} to={paths.browse}>
+            Browse Tasks
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { authProvider } from '../../lib/auth/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { authCode, authMessage } from './auth-message.ts';
+import { carry, emailIn } from './carried.ts';
+import { forgotForm } from './schemas.ts';
+
+/** Has the link sent; an address without an account passes for one with, so that nobody learns who has one. */
+const send = async (email: string): Promise<void> => {
+  try {
+    await (await authProvider()).sendPasswordReset(email);
+  } catch (error) {
+    if (authCode(error) !== 'auth/user-not-found') throw error;
+  }
+};
+
+/** Email Address and Send reset link. What comes of it reads the same for every address. Decision 50. */
+export const ForgotPassword = () => {
+  const { state } = useLocation();
+  const { field, handleSubmit, formState, watch } = useZodForm(forgotForm, { email: emailIn(state) });
+  const [banner, setBanner] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = handleSubmit(
+    async ({ email }) => {
+      setBanner(null);
+      setSentTo(null);
+      try {
+        await send(email);
+        setSentTo(email);
+      } catch (error) {
+        setBanner(authMessage(error));
+      }
+    },
+    () => setBanner(null),
+  );
+
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
+        Enter your email address and we’ll send you a link to set a new one.
+      </Typography>
+      <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <FormBanner>{banner}</FormBanner>
+        <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
+        <Button type="submit" variant="contained" size="large" fullWidth loading={formState.isSubmitting}>
+          Send reset link
+        </Button>
+        <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+          {sentTo !== null && (
+            <Box sx={{ px: 2, py: 1.5, borderRadius: 'field', bgcolor: 'mint.bg', overflowWrap: 'anywhere' }}>
+              If {sentTo} has an account, a reset link is on its way. We say this for every address. Nothing in your
+              inbox? Check for typos, and look in the spam folder.
+            </Box>
+          )}
+        </Box>
+        <MuiLink
+          component={Link}
+          to={paths.login}
+          state={carry(state, watch('email'))}
+          underline="hover"
+          sx={{ justifySelf: 'start', py: 0.5 }}
+        >
+          Back to login
+        </MuiLink>
+      </Box>
+    </>
+  );
+};

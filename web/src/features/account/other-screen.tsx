@@ -1,0 +1,16 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { carry } from './carried.ts';
+
+type Props = { question: string; label: string; to: string; email: string };
+
+/** The way from login to sign-up or back; the address that was typed goes along. [SIGNUP-4, LOGIN-4] */
+export const OtherScreen = ({ question, label, to, email }: Props) => (
+  <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
+    {question}{' '}
+    <MuiLink component={Link} to={to} state={carry(useLocation().state, email)} underline="hover">
+      {label}
+    </MuiLink>
+  </Typography>
+);

@@ -1,0 +1,43 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Task } from '@taskwright/contract';
+import { hostOf } from '../../../lib/links-in.ts';
+
+type Link = Task['attachments'][number];
+
+/** Its name and whom it leads to; as plain text where that is nobody on the internet. */
+const Attachment = ({ name, url }: Link) => {
+  const host = hostOf(url);
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      {host === null ? (
+        `${name}: ${url}`
+      ) : (
+        <>
+          <MuiLink
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
+          >
+            {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
+          </MuiLink>{' '}
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {host}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** What a client has linked to a task. [DETAILS-2] */
+export const Attachments = ({ links }: { links: readonly Link[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {links.map((link) => (
+      <Attachment key={`${link.name} ${link.url}`} {...link} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,76 @@
+/**
+ * What a person does on a page that was rendered at build, before its code has come: noted by the page's first script and
+ * done again once the page has come to life, so that no click and no typed text is lost. Links lead on by themselves.
+ */
+
+type Act =
+  | { kind: 'press'; target: HTMLElement }
+  | { kind: 'type'; target: HTMLInputElement | HTMLTextAreaElement; text: string }
+  | { kind: 'submit'; target: HTMLFormElement };
+
+type EarlyInput = { acts: Act[]; stop: () => void };
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/** Elements that answer a press only by what the page's code does. */
+const PRESSED = 'a[href], button, [role="button"], [role="combobox"]';
+
+/** Begins to note. A form is never sent by the browser itself: what is in it must not get into an address. */
+export const noteEarlyInput = (): void => {
+  const acts: Act[] = [];
+  const listening = new AbortController();
+  const on = <K extends 'click' | 'input' | 'submit'>(type: K, note: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, note, { capture: true, signal: listening.signal });
+
+  on('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
+    if (pressed === null || pressed instanceof HTMLAnchorElement) return;
+    // Of this one the form hears by itself, Enter in a field among its reasons.
+    if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
+    acts.push({ kind: 'press', target: pressed });
+  });
+  on('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const known = acts.find((act) => act.kind === 'type' && act.target === target);
+    if (known?.kind === 'type') known.text = target.value;
+    else acts.push({ kind: 'type', target, text: target.value });
+  });
+  on('submit', (event) => {
+    event.preventDefault();
+    const { target } = event;
+    if (target instanceof HTMLFormElement && !acts.some((act) => act.target === target))
+      acts.push({ kind: 'submit', target });
+  });
+  window.earlyInput = { acts, stop: () => listening.abort() };
+};
+
+/** Types `text` as a person would have: React hears of a value only when it differs from the one that it knows. */
+const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value') ?? {};
+  target.value = '';
+  set?.call(target, text);
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const redo = (act: Act): void => {
+  if (!act.target.isConnected) return;
+  if (act.kind === 'type') type(act.target, act.text);
+  else if (act.kind === 'submit') act.target.requestSubmit();
+  else {
+    // A select opens when it is pressed down.
+    if (act.target.role === 'combobox') act.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    act.target.click();
+  }
+};
+
+/** Ends the noting and answers what does all of it again, in its order. */
+export const takeEarlyInput = (): (() => void) => {
+  const { acts, stop } = window.earlyInput ?? { acts: [], stop: () => undefined };
+  stop();
+  delete window.earlyInput;
+  return () => acts.splice(0).forEach(redo);
+};
