@@ -2,16 +2,12 @@ import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
 import { late } from '../lib/late.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { whenNear } from '../lib/when-near.ts';
 
 // They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
-const HowItWorks = late(
-  async () => (await import('../features/home/how-it-works.tsx')).HowItWorks,
-  whenNear('how-it-works'),
-);
+const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks, 'how-it-works');
 const CategoryBrowser = late(
   async () => (await import('../features/home/categories/category-browser.tsx')).CategoryBrowser,
-  whenNear('categories'),
+  'categories',
 );
 
 /** `/`. [ROUTE-1] */

@@ -9,6 +9,7 @@ import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
+import { glimpseOf } from '../features/tasks/glimpses.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { listIn } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -20,11 +21,12 @@ const BidSection = lazy(async () => ({ default: (await import('../features/bids/
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
-  if (data !== undefined) {
-    const task = data.data;
+  const task = data?.data ?? null;
+  const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
+  if (known !== null) {
     return (
-      <TaskView task={task}>
-        {!task.mine && (
+      <TaskView known={known} task={task}>
+        {task?.mine === false && (
           <Suspense>
             <BidSection task={task} uid={uid} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { readItem, removeItem, writeItem } from '../storage.ts';
+import { readConfig } from './config.ts';
 import type * as Provider from './firebase.ts';
 
 /** Who is signed in, as far as the site needs to know. */
@@ -58,10 +59,7 @@ const setUser = (user: SessionUser | null): void => {
 };
 
 const start = async (): Promise<typeof Provider> => {
-  const [loaded, config] = await Promise.all([
-    import('./firebase.ts'),
-    import('./config.ts').then(({ readConfig }) => readConfig()),
-  ]);
+  const [loaded, config] = await Promise.all([import('./firebase.ts'), readConfig()]);
   await loaded.connect(config, setUser);
   return loaded;
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
+import type { Glimpse } from '../glimpses.ts';
 import { priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -20,8 +22,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What a freelancer weighs at a glance. */
-export const TaskFacts = ({ task }: { task: Task }) => (
+const OnItsWay = () => <Skeleton width="60%" />;
+
+const Client = ({ task }: { task: Task }) => (
+  <>
+    {task.userName}
+    <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
+      {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
+    </Typography>
+    {task.clientVerified && (
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {VERIFIED_MEANS}
+      </Typography>
+    )}
+  </>
+);
+
+/** What a freelancer weighs at a glance; what no card has said stands as on its way until the task has come. */
+export const TaskFacts = ({ known, task }: { known: Glimpse; task: Task | null }) => (
   <Panel
     as="dl"
     sx={{
@@ -33,29 +51,23 @@ export const TaskFacts = ({ task }: { task: Task }) => (
     }}
   >
     <Fact name="Budget">
-      <Amount value={task.budget} />
+      <Amount value={known.budget} />
     </Fact>
     <Fact name="Deadline">
-      <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />
+      <Deadline date={known.deadline} layout="stacked" settled={task?.status === 'completed'} />
     </Fact>
-    <Fact name="Priority">{priorityLabel(task.priority)}</Fact>
-    <Fact name="Category">{task.category}</Fact>
-    <Fact name="Posted by">
-      {task.userName}
-      <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
-        {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
-      </Typography>
-      {task.clientVerified && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {VERIFIED_MEANS}
-        </Typography>
+    <Fact name="Priority">{task === null ? <OnItsWay /> : priorityLabel(task.priority)}</Fact>
+    <Fact name="Category">{known.category}</Fact>
+    <Fact name="Posted by">{task === null ? <OnItsWay /> : <Client task={task} />}</Fact>
+    <Fact name="Posted">
+      {task === null ? (
+        <OnItsWay />
+      ) : (
+        <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>
+          {shortDate(task.creationTime)}
+        </time>
       )}
     </Fact>
-    <Fact name="Posted">
-      <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>
-        {shortDate(task.creationTime)}
-      </time>
-    </Fact>
-    <Fact name="Bids">{task.bids}</Fact>
+    <Fact name="Bids">{task === null ? <OnItsWay /> : task.bids}</Fact>
   </Panel>
 );
