@@ -6,6 +6,7 @@ export * from './src/limits.ts';
 export * from './src/names.ts';
 export * from './src/page-head.ts';
 export * from './src/problem.ts';
+export * from './src/quotas.ts';
 export * from './src/reserved-names.ts';
 export * from './src/routes.ts';
 export * from './src/schemas/accounts.ts';

@@ -7,6 +7,17 @@ import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from '.
 import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
+/**
+ * What a deploy says and a deployed function would not know, put into the bundle: where links in mail lead, and the site's key with
+ * App Check.
+ */
+const baked = () =>
+  Object.fromEntries(
+    ['SITE_ORIGIN', 'APP_CHECK'].flatMap((name) =>
+      process.env[name] ? [[`process.env.${name}`, JSON.stringify(process.env[name])]] : [],
+    ),
+  );
+
 const LIB = join(ROOT, 'functions', 'lib');
 
 /** Dependencies that go into the bundle: a fresh instance reads what it uses of them in one file, not in two hundred (decision 45). */
@@ -27,6 +38,7 @@ export const functionsOptions = () => ({
   target: 'node22',
   sourcemap: true,
   logLevel: /** @type {const} */ ('silent'),
+  define: baked(),
   external: Object.keys(readJson(join(ROOT, 'functions', 'package.json')).dependencies)
     .filter((name) => !BUNDLED.includes(name))
     .flatMap((name) => [name, `${name}/*`]),
@@ -81,7 +93,8 @@ export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
  */
 export const buildWeb = async (mode = 'production') => {
   const log = join(LOGS, 'web-build.log');
-  const env = childEnv({ NODE_ENV: mode });
+  const { APP_CHECK } = process.env;
+  const env = childEnv({ NODE_ENV: mode, ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}) });
   const dist = mode === 'production' ? join(ROOT, 'web', 'dist') : DEVELOPMENT_DIST;
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];

@@ -1,9 +1,9 @@
-// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--only hosting] [--dry-run]
-// Deploys with a copy of firebase.json whose security headers know no emulators.
+// npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
+// Deploys with a copy of firebase.json whose security headers know no emulators, and sets the identity provider's sign-in policy.
 import { join } from 'node:path';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
-import { CACHE, childEnv, packageBin, pinnedNode } from './lib/project.mjs';
+import { CACHE, childEnv, packageBin, pinnedNode, ROOT } from './lib/project.mjs';
 import { isMain, main, note, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -21,10 +21,16 @@ const deploy = async () => {
   if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
   if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
+  // Both bundles are built by the deploy's own hooks, which see this environment.
+  const appCheck = take(args, '--app-check');
+  if (appCheck) process.env.APP_CHECK = appCheck;
   const origin = take(args, '--origin') || `https://${project}.web.app`;
   if (!/^https:\/\/[^/]+$/.test(origin)) throw new UserError(`${origin} is no origin, as https://example.com is.`);
   await ensureInstalled();
-  const configPath = writeConfig(join(CACHE, 'deploy'), productionConfig(firebaseConfig(), authDomain));
+  const configPath = writeConfig(
+    join(CACHE, 'deploy'),
+    productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),
+  );
   step(`Deploying to ${project}`, '3 minutes');
   note(`Published as ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
@@ -32,7 +38,9 @@ const deploy = async () => {
   const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];
   // What is built on the way names the site by its own address.
   const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
-  return code;
+  // Part of a deploy, or one that is only tried, leaves the identity provider as it is.
+  if (code !== 0 || args.some((word) => /^--(only|except|dry-run)\b/.test(word))) return code;
+  return (await run(pinnedNode(), [join(ROOT, 'scripts', 'sign-in-policy.ts'), '--project', project])).code;
 };
 
 if (isMain(import.meta.url)) await main(deploy);

@@ -1,12 +1,14 @@
-// npm run sweep [-- --project ID]: removes what hangs on tasks that are gone, and lets the open tasks of
-// clients count as verified whose address has been since. It can be stopped and run again, and run twice.
+// npm run sweep [-- --project ID]: removes what hangs on tasks that are gone, withholds the open tasks of disabled and deleted accounts,
+// and lets those of clients count as verified whose address has been since. It can be stopped and run again, and run twice.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createServices } from '../functions/src/services.ts';
+import { sweepAccounts } from '../functions/src/tasks/sweep-accounts.ts';
 import { sweepTasks } from '../functions/src/tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from '../functions/src/tasks/verify-tasks.ts';
+import { standingAmong } from '../functions/src/users/account-standing.ts';
 import { verifiedAmong } from '../functions/src/users/verified-among.ts';
 
 const { values } = parseArgs({ options: { project: { type: 'string' } } });
@@ -22,8 +24,10 @@ const services = createServices(db);
 const total = await sweepTasks(services, ({ seen, ended }) =>
   console.log(`▸ ${seen} tasks looked at, ${ended} of them gone and ended`),
 );
-const verified = await verifyOpenTasks(services, verifiedAmong(getAuth(app)));
+const auth = getAuth(app);
+const accounts = await sweepAccounts(services, standingAmong(auth));
+const verified = await verifyOpenTasks(services, verifiedAmong(auth));
 console.log(
-  `✓ Done: ${total.seen} tasks looked at, ${total.ended} of them gone and ended; ${verified} clients newly verified`,
+  `✓ Done: ${total.seen} tasks looked at, ${total.ended} of them gone and ended; clients: ${accounts.withheld} withheld, ${accounts.released} back, ${accounts.removed} removed, ${verified} newly verified`,
 );
 await db.terminate();

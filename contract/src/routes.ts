@@ -7,7 +7,7 @@ export type Access = 'public' | 'signed-in' | 'with-email';
 /** What starts a call: all of it that needs no schema. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** OpenAPI style, as `/tasks/{id}`; new ones hang under /users or /tasks, which Hosting hands on already. */
+  /** OpenAPI style, as `/tasks/{id}`; new ones hang under /users, /tasks or /subscribers, which Hosting hands on already. */
   readonly path: string;
   readonly access: Access;
   /** Optional request headers the call understands. */
@@ -30,6 +30,8 @@ export const routes = {
   acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },
   acceptedTerms: { method: 'GET', path: '/users/me/terms', access: 'signed-in' },
   subscribe: { method: 'POST', path: '/subscribers', access: 'public' },
+  confirmSubscription: { method: 'POST', path: '/subscribers/confirm', access: 'public' },
+  leaveNewsletter: { method: 'POST', path: '/subscribers/leave', access: 'public' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

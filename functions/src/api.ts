@@ -1,11 +1,23 @@
+import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
+import { ANYBODY, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
+import { createPaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
 
 /** The REST API as Node's listener. */
-export const apiListener = (services: Services, auth: () => Promise<Auth>) =>
-  listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine));
+export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
+  const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
+  /** On the emulators everybody comes from one address. */
+  const paces = createPaces(isEmulated ? 1000 : 1);
+  /** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */
+  const attest =
+    process.env.APP_CHECK && !isEmulated
+      ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
+      : ANYBODY;
+  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, { paces, attest }));
+};

@@ -33,5 +33,7 @@ export const createHandlers = (services: Services): Handlers => {
     acceptTerms: later('acceptTerms'),
     acceptedTerms: later('acceptedTerms'),
     subscribe: later('subscribe'),
+    confirmSubscription: later('confirmSubscription'),
+    leaveNewsletter: later('leaveNewsletter'),
   };
 };

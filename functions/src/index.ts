@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { passParsersBy } from './http/body-wall.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
+import { onAccountDeleted } from './users/on-account-deleted.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 
 // Every instance loads this file, whichever function it runs: what only one of them needs is imported where it does.
@@ -23,7 +24,7 @@ const auth = async () => {
 const services = createServices(getFirestore(app));
 const region = 'us-central1';
 
-const listener = lazily(async () => (await import('./api.ts')).apiListener(services, auth));
+const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
 const pageListener = lazily(async () => (await import('./pages/page.ts')).pageListener(services));
 // A deployed instance runs one function, and has more of a processor while it starts than with its first request.
 const preloads: Readonly<Record<string, () => Promise<unknown>>> = { api: listener, page: pageListener };
@@ -54,6 +55,15 @@ export const taskDeleted = onDocumentDeleted(
   },
 );
 
+/** Removes what a deleted account leaves behind; when it fails the event comes again, for a day. */
+export const accountDeleted = onAccountDeleted(region, async (uid) => {
+  const [{ endAccount }, { standingAmong }] = await Promise.all([
+    import('./tasks/end-account.ts'),
+    import('./users/account-standing.ts'),
+  ]);
+  await endAccount(services, standingAmong(await auth()))(uid);
+});
+
 /** Lets the tasks of a client count as verified once their address is. */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
@@ -68,13 +78,18 @@ export const profileWritten = onDocumentWritten(
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
-    const [{ sweepTasks }, { verifyOpenTasks }, { verifiedAmong }] = await Promise.all([
-      import('./tasks/sweep-tasks.ts'),
-      import('./tasks/verify-tasks.ts'),
-      import('./users/verified-among.ts'),
-    ]);
+    const [{ sweepTasks }, { sweepAccounts }, { verifyOpenTasks }, { standingAmong }, { verifiedAmong }] =
+      await Promise.all([
+        import('./tasks/sweep-tasks.ts'),
+        import('./tasks/sweep-accounts.ts'),
+        import('./tasks/verify-tasks.ts'),
+        import('./users/account-standing.ts'),
+        import('./users/verified-among.ts'),
+      ]);
     const swept = await sweepTasks(services);
-    const verified = await verifyOpenTasks(services, verifiedAmong(await auth()));
-    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, verified }));
+    const provider = await auth();
+    const accounts = await sweepAccounts(services, standingAmong(provider));
+    const verified = await verifyOpenTasks(services, verifiedAmong(provider));
+    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, accounts, verified }));
   },
 );

@@ -4,6 +4,8 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import type { Handler } from './http/endpoint.ts';
 import type { Services } from './services.ts';
+import { confirmSubscription } from './subscribers/confirm-subscription.ts';
+import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
 import { subscribe } from './subscribers/subscribe.ts';
 import { createTask } from './tasks/create-task.ts';
 import { deleteTask } from './tasks/delete-task.ts';
@@ -28,4 +30,6 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),
+  confirmSubscription: confirmSubscription(services),
+  leaveNewsletter: leaveNewsletter(services),
 });

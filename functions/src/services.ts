@@ -1,6 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { createBidRepository } from './bids/bid-repository.ts';
 import { lazily } from './lazily.ts';
+import { createMailRepository } from './mail/mail-repository.ts';
+import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
@@ -26,6 +28,8 @@ export const createServices = (db: Firestore, now: () => Date = () => new Date()
     bids,
     users: createUserRepository(db),
     subscribers: createSubscriberRepository(db),
+    mail: createMailRepository(db),
+    quotas: createQuotaRepository(db),
     /** What hangs on a task: whatever is added to it here goes when the task goes. */
     cascades: [bids.ofTask],
     now,

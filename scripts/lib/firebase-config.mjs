@@ -63,14 +63,32 @@ const withoutRefusal = ({ predeploy = [], ...target }) => {
   return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
 };
 
+/** What App Check's reCAPTCHA loads, frames and asks, where it is on. */
+const APP_CHECK_SOURCES = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/'],
+};
+
+/** A policy that lets App Check work. */
+const withAppCheck = (policy) =>
+  policy
+    .split('; ')
+    .map((directive) => [directive, ...(APP_CHECK_SOURCES[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+
 /** firebase.json as it is deployed: the strict policy, no emulators, and nothing that refuses. */
-export const productionConfig = (config, authDomain) => {
+export const productionConfig = (config, authDomain, { appCheck = false } = {}) => {
+  const policyOf = (value) => {
+    const strict = strictPolicy(value, authDomain);
+    return appCheck ? withAppCheck(strict) : strict;
+  };
   const { emulators: _emulators, ...rest } = config;
   const headers = config.hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? strictPolicy(value, authDomain) : value,
+      value: key === 'Content-Security-Policy' ? policyOf(value) : value,
     })),
   }));
   return {

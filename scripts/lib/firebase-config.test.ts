@@ -36,6 +36,17 @@ describe('what is deployed', () => {
     expect(JSON.stringify(production)).not.toMatch(/127\.0\.0\.1|localhost|http:\/\//);
   });
 
+  it('lets reCAPTCHA in where App Check is on, and nothing else', () => {
+    const on = productionConfig(config, 'shop.firebaseapp.com', { appCheck: true });
+    const [strict = '', open = ''] = [production, on].map((each) => headersFor(each, '**')['Content-Security-Policy']);
+    const before = new Set(strict.split(/[; ]+/));
+    expect([...new Set(open.split(/[; ]+/))].filter((word) => !before.has(word))).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+      'https://content-firebaseappcheck.googleapis.com',
+    ]);
+  });
+
   it('differs from firebase.json in nothing else but the emulators and the hook that refuses', () => {
     const policies = JSON.stringify(headersFor(config, '**')['Content-Security-Policy']);
     const strict = JSON.stringify(headersFor(production, '**')['Content-Security-Policy']);

@@ -86,6 +86,8 @@ describe.each(ORIGINS)('405 at the %s', (origin) => {
     '/users': 'POST',
     '/users/me/terms': 'POST, GET, HEAD',
     '/subscribers': 'POST',
+    '/subscribers/confirm': 'POST',
+    '/subscribers/leave': 'POST',
     '/tasks': 'POST, GET, HEAD',
     '/tasks/x': 'GET, HEAD, PUT, DELETE',
     '/tasks/x/bids': 'GET, HEAD',

@@ -75,6 +75,9 @@ const profileOf = (uid: string) => ({
   lastSignInTime: '2026-11-21',
 });
 
+/** Well formed, and nobody's. */
+const NO_LINK = { token: `${'0'.repeat(64)}.${'0'.repeat(43)}` };
+
 /** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
 const CALLS: Readonly<
   Record<EndpointName, { body?: (uid: string) => object; nobody: number; owner: number; other: number }>
@@ -93,6 +96,8 @@ const CALLS: Readonly<
   acceptTerms: { body: () => ({ version: '2025-07-02' }), nobody: 401, owner: 200, other: 200 },
   acceptedTerms: { nobody: 401, owner: 200, other: 200 },
   subscribe: { body: () => ({ email: 'reader@example.com' }), nobody: 202, owner: 202, other: 202 },
+  confirmSubscription: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
+  leaveNewsletter: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
 };
 const NAMES = Object.keys(endpoints) as EndpointName[];
 

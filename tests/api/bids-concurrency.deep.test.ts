@@ -5,14 +5,13 @@ import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { changeOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { apiInProcess, somebody } from '../support/in-process.ts';
 import { rounds, times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
 const db = ownFirestore('demo-bids-concurrency');
 const api = apiInProcess(db);
 const end = endTask(createServices(db));
-const ada = person('ada');
 
 /** A task's count, after it was compared with the documents. */
 const countedBids = async (id: string): Promise<number> => {
@@ -20,7 +19,7 @@ const countedBids = async (id: string): Promise<number> => {
   expect(success(await api(`GET /tasks/${id}`), 200, task).bids).toBe(size);
   return size;
 };
-const freelancers = (count: number) => Array.from({ length: count }, (_, index) => person(`freelancer-${index}`));
+const freelancers = (count: number) => Array.from({ length: count }, somebody);
 
 // The first request connects, and what it takes for that is no part of what is tested here.
 beforeAll(async () => {
@@ -30,6 +29,7 @@ afterAll(() => db.terminate());
 
 describe('At the same moment', () => {
   it('ten bids of ten freelancers count ten, and ten who withdraw count none', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
     const people = freelancers(10);
     const placed = await Promise.all(people.map((each) => putBid(api, id, each)));
@@ -41,8 +41,9 @@ describe('At the same moment', () => {
   });
 
   it('ten bids of one freelancer are one: a single 201, and 200 for the others', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
-    const mia = person('mia');
+    const mia = somebody();
     const answers = await times(10, (index) => putBid(api, id, mia, { amount: index + 1 }));
     for (const answer of answers) success(answer, answer.status, bid);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -50,8 +51,9 @@ describe('At the same moment', () => {
   });
 
   it('of ten withdrawals of one bid one is taken and the others are a 404, and it counts once', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
-    const [mia, ben] = [person('mia'), person('ben')];
+    const [mia, ben] = [somebody(), somebody()];
     await placeBid(api, id, mia);
     await placeBid(api, id, ben);
     const answers = await times(10, () => api(`DELETE /tasks/${id}/bids/me`, { as: mia }));
@@ -61,8 +63,9 @@ describe('At the same moment', () => {
   });
 
   it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
-    const mia = person('mia');
     await rounds(async () => {
+      const mia = somebody();
+      const ada = somebody();
       const id = await postTask(api, ada);
       const answers = await times(5, (index) =>
         index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
@@ -74,6 +77,7 @@ describe('At the same moment', () => {
 
   it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {
     await rounds(async () => {
+      const ada = somebody();
       const id = await postTask(api, ada);
       const edit = async () => {
         for (let version = 1; version <= 3; version += 1) {
@@ -89,8 +93,9 @@ describe('At the same moment', () => {
 
   it('a task’s deletion leaves no bid behind, whoever bids, changes or withdraws meanwhile', async () => {
     await rounds(async () => {
+      const ada = somebody();
       const id = await postTask(api, ada);
-      const [early, late] = [person('early'), person('late')];
+      const [early, late] = [somebody(), somebody()];
       await placeBid(api, id, early);
       const [deleted, ...others] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }).then(async (answer) => {

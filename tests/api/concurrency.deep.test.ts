@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { changeOf, inserted, postTask, refusal, success } from '../support/api.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { apiInProcess, person, somebody } from '../support/in-process.ts';
 import { rounds, times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
 const db = ownFirestore('demo-concurrency');
 const api = apiInProcess(db);
-const ada = person('ada');
 
 // The first request connects, and what it takes for that is no part of what is tested here.
 beforeAll(async () => {
@@ -43,6 +42,7 @@ describe.concurrent('At the same moment', () => {
   });
 
   it('of ten updates of one copy the first is taken and the others are a 412', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
       api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: `T${index}` }), headers: { 'if-match': '"1"' } }),
@@ -55,6 +55,7 @@ describe.concurrent('At the same moment', () => {
   });
 
   it('ten updates without If-Match are all taken, and each counts', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
       api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ title: `T${index}` }) }),
@@ -64,6 +65,7 @@ describe.concurrent('At the same moment', () => {
   });
 
   it('of ten deletions one is taken and the others are a 404', async () => {
+    const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, () => api(`DELETE /tasks/${id}`, { as: ada }));
     for (const answer of answers) {
@@ -75,6 +77,7 @@ describe.concurrent('At the same moment', () => {
 
   it('an update never brings back what a deletion took', async () => {
     await rounds(async () => {
+      const ada = somebody();
       const id = await postTask(api, ada);
       const [, ...updates] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }),
@@ -87,6 +90,7 @@ describe.concurrent('At the same moment', () => {
 
   it('an owner’s update and a change of hands do not both hold', async () => {
     await rounds(async () => {
+      const ada = somebody();
       const id = await postTask(api, ada);
       const reference = db.collection('tasks').doc(id);
       const [answer] = await Promise.all([

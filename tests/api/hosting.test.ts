@@ -105,6 +105,7 @@ describe('Hosting rewrites', () => {
         '/tasks',
         '/tasks/**',
         '/subscribers',
+        '/subscribers/**',
         '/Tasks.json',
         '/BrowseTask.json',
         '/openapi.json',

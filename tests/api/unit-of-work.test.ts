@@ -104,6 +104,7 @@ describe('A call with an Idempotency-Key', () => {
   const call = {
     operation: 'acceptTerms',
     caller,
+    visitor: { visitor: 'here', connection: 'here' },
     params: undefined,
     query: undefined,
     body: { version: '2025-07-02' },

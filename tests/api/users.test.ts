@@ -1,4 +1,4 @@
-import { acceptedTermsResponse, acceptTermsResponse, subscribeResponse, TERMS_VERSION } from '@taskwright/contract';
+import { acceptedTermsResponse, acceptTermsResponse, TERMS_VERSION } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
@@ -174,29 +174,5 @@ describe('GET /users/me/terms', () => {
 
   it('is nobody’s but the caller’s', async () => {
     refusal(await api('GET /users/me/terms'), 401);
-  });
-});
-
-describe('POST /subscribers', () => {
-  const subscribe = (email: unknown) => api('POST /subscribers', { body: { email } });
-
-  it('answers 202 whatever was known before, and keeps the address once [FOOTER-3]', async () => {
-    const { email } = await signUp();
-    for (const address of [email, email, ` ${email.toUpperCase()} `]) {
-      const answer = await subscribe(address);
-      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    }
-    const kept = await db.collection('subscribers').where('email', '==', email).get();
-    expect(kept.size).toBe(1);
-  });
-
-  it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('answers 400 for %j', async (email) => {
-    refusal(await subscribe(email), 400, ['body email']);
-  });
-
-  it('answers 400 for an unknown field', async () => {
-    const body = { email: ada.email, name: 'Ada' };
-    refusal(await api('POST /subscribers', { body }), 400, ['body name']);
   });
 });

@@ -235,6 +235,28 @@ test('a refusing server is a failure too; its complaint stands by its field [SAY
   await expect(taskField(page, 'Deadline')).toBeFocused();
 });
 
+test('one task too many: the page says when to try again, and keeps what was typed [SAY-9]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 429/, /ApiError/);
+  const detail = 'You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 3 hours.';
+  const problem = {
+    type: 'https://taskwright.example/problems/too-many-requests',
+    title: 'Too much',
+    status: 429,
+    detail,
+  };
+  await page.route('**/tasks', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  const title = await fillTask(page);
+  await add(page).click();
+  await expect(toast(page, 'Failed to add task!')).toBeVisible();
+  await expect(alerts(page)).toHaveText([`Failed to add task! ${detail} What you typed is still here.`]);
+  await expect(taskField(page, 'Title')).toHaveValue(title);
+});
+
 test('without a connection the error’s message is a toast, and a retry never posts twice [SAY-10]', async ({
   page,
   tolerate,

@@ -307,7 +307,7 @@ test.describe('the footer', () => {
   test('Join subscribes an address and thanks, the same for one it knows [FOOTER-3]', async ({ page }) => {
     await page.goto('/terms');
     const email = freshEmail();
-    const field = footer(page).getByRole('textbox', { name: 'New tasks, once a week' });
+    const field = footer(page).getByRole('textbox', { name: 'New tasks by email' });
     for (const _time of ['first', 'second']) {
       const answered = page.waitForResponse('**/subscribers');
       await field.fill(email);
@@ -320,7 +320,7 @@ test.describe('the footer', () => {
 
   test('Join asks for a real address and clears its complaint on edit', async ({ page }) => {
     await page.goto('/terms');
-    const field = footer(page).getByRole('textbox', { name: 'New tasks, once a week' });
+    const field = footer(page).getByRole('textbox', { name: 'New tasks by email' });
     await field.fill('nobody');
     await footer(page).getByRole('button', { name: 'Join' }).click();
     await expect(footer(page).getByRole('alert')).toHaveText('Invalid email');

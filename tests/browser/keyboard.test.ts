@@ -81,7 +81,7 @@ test('by keyboard alone: the carousel, the categories, the newsletter and the th
   await press(page, page.getByRole('button', { name: 'Design' }), 'Space');
   await expect(page.getByRole('heading', { name: 'Brand Identity' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Custom Website' })).toHaveCount(0);
-  await type(page, page.getByRole('textbox', { name: 'New tasks, once a week' }), freshEmail());
+  await type(page, page.getByRole('textbox', { name: 'New tasks by email' }), freshEmail());
   await press(page, page.getByRole('button', { name: 'Join' }));
   await expect(toast(page, 'Thank you for joining!')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Switch to dark mode' }));

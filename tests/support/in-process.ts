@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
@@ -12,6 +13,9 @@ export const person = (name: string, email = `${name}@taskwright.example`): Acco
   email,
   password: '',
 });
+
+/** Somebody whom no other test knows: how much one person may do is limited. */
+export const somebody = (): Account => person(randomUUID());
 
 /**
  * The whole API in this process over a real Firestore emulator: for logic under concurrency (the Functions emulator

@@ -21,3 +21,18 @@ export const subscribeBody = z.strictObject({ email: emailAddress }).register(z.
 export const subscribeResponse = z
   .object({ status: z.literal('accepted') })
   .register(z.globalRegistry, { id: 'Subscribed' });
+
+/** POST /subscribers/confirm and /subscribers/leave: what stands behind the # of a link in our mail. */
+export const newsletterLinkBody = z
+  .strictObject({
+    token: z
+      .string({ error: 'This link is not complete' })
+      .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is not complete')),
+  })
+  .register(z.globalRegistry, { id: 'NewsletterLink' });
+export const confirmResponse = z
+  .object({ status: z.literal('confirmed') })
+  .register(z.globalRegistry, { id: 'SubscriptionConfirmed' });
+export const leaveResponse = z
+  .object({ status: z.literal('left') })
+  .register(z.globalRegistry, { id: 'NewsletterLeft' });

@@ -17,6 +17,8 @@ describe('The table of endpoints', () => {
       'GET /tasks/{id}/bids signed-in',
       'GET /users/me/terms signed-in',
       'POST /subscribers public',
+      'POST /subscribers/confirm public',
+      'POST /subscribers/leave public',
       'POST /tasks with-email',
       'POST /users with-email',
       'POST /users/me/terms signed-in',
@@ -31,11 +33,11 @@ describe('The table of endpoints', () => {
   });
 
   it('answer the problems of what they take', () => {
-    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422]);
-    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415]);
-    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
-    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
-    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
+    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422, 429]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415, 429]);
+    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412, 429]);
+    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401, 429]);
+    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401, 429]);
   });
 
   it('takes Idempotency-Key on both POSTs of the specification and If-Match on PUT and DELETE', () => {
@@ -48,7 +50,7 @@ describe('The table of endpoints', () => {
 describe('Problems', () => {
   it('are those of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 503]);
+    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 503]);
   });
 
   it('are RFC 9457 problem details', () => {

@@ -8,6 +8,9 @@ import {
   acceptedTermsResponse,
   acceptTermsBody,
   acceptTermsResponse,
+  confirmResponse,
+  leaveResponse,
+  newsletterLinkBody,
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
@@ -66,6 +69,7 @@ export type Endpoint = Route & {
 export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
   [
     401,
+    429,
     ...refusals,
     ...(body === undefined && query === undefined ? [] : [400]),
     ...(body === undefined ? [] : [413, 415]),
@@ -176,9 +180,24 @@ export const endpoints = {
   },
   subscribe: {
     ...routes.subscribe,
-    summary: 'Subscribe an address to the newsletter; the answer is the same whether it was known or not',
+    summary:
+      'Ask for the newsletter; a letter asks the address to confirm, and the answer is the same whether it was known or not',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
+  },
+  confirmSubscription: {
+    ...routes.confirmSubscription,
+    summary: 'Confirm the address that a link in our mail was sent to; until then nothing is sent to it',
+    body: newsletterLinkBody,
+    responses: { 200: confirmResponse },
+    refusals: [404],
+  },
+  leaveNewsletter: {
+    ...routes.leaveNewsletter,
+    summary: 'Forget the address that a link in our mail was sent to',
+    body: newsletterLinkBody,
+    responses: { 200: leaveResponse },
+    refusals: [404],
   },
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -27,6 +27,11 @@ describe('Who may bid', () => {
     }
   });
 
+  it('is nobody while the client’s account is disabled or gone', () => {
+    const conflict = expect.objectContaining({ code: 'conflict' });
+    expect(() => mayBid({ ...task, withheld: true }, freelancer, TODAY)).toThrow(conflict);
+  });
+
   it('says first that it is one’s own task, whatever its state', () => {
     const closed: TaskDocument = { ...task, status: 'completed' };
     expect(() => mayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));

@@ -3,14 +3,13 @@ import {
   BID_LIFECYCLE,
   type BidAction,
   type BidState,
-  isOpen,
   type Role,
   type Standing,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
-import { isClientOf, rolesIn } from '../tasks/task-policy.ts';
+import { isClientOf, isOffered, rolesIn } from '../tasks/task-policy.ts';
 import type { BidDocument } from './bid-document.ts';
 
 /** Whether `caller` sees every bid on a task: its poster does, anyone else sees their own (decision 17). */
@@ -28,7 +27,7 @@ const standingAt = (
 ): Standing<BidState> => ({
   state: bid === null ? 'none' : 'placed',
   roles: rolesAt(task, bid, caller),
-  isOpen: isOpen(task, today),
+  isOpen: isOffered(task, today),
 });
 
 /** What `caller` may do with a bid on this task today (UTC): what its answers carry. */

@@ -1,5 +1,6 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
@@ -11,15 +12,16 @@ type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
+  readonly quotas: QuotaRepository;
   readonly now: Clock;
 };
 
 /**
  * PUT /tasks/{id}/bids/me: places the caller's one bid (201) or changes it (200). Throws 403 on one's own task and 409
- * when the task is not open. Sending it again changes nothing but `updatedAt`, so it needs no key (decision 17).
+ * when the task is not open, 429 when it is one too many. Sending it again changes nothing but `updatedAt`, so it needs no key (decision 17).
  */
 export const placeBid =
-  ({ work, tasks, bids, now }: Needs): Handler<'placeBid'> =>
+  ({ work, tasks, bids, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { caller, params, body } = call;
@@ -27,6 +29,7 @@ export const placeBid =
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known?.data ?? null }, caller, today);
+      await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const changed = bids.update(unit, id, changedBid(known.data, body, caller, at));
         return { status: 200, body: toBid(changed, caller, bidActions(task, changed.data, caller, today)) };

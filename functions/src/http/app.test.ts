@@ -36,6 +36,8 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     acceptTerms: refuse('acceptTerms'),
     acceptedTerms: refuse('acceptedTerms'),
     subscribe: refuse('subscribe'),
+    confirmSubscription: refuse('confirmSubscription'),
+    leaveNewsletter: refuse('leaveNewsletter'),
     ...some,
   };
 };
@@ -50,6 +52,8 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   placeBid: { amount: 5, days: 1, message: 'a' },
   acceptTerms: { version: '2025-07-02' },
   subscribe: { email: 'ada@example.com' },
+  confirmSubscription: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
+  leaveNewsletter: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
 };
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const signedIn = { authorization: 'Bearer token' };

@@ -3,10 +3,13 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
+import { ANYBODY, type AttestSite } from './app-check.ts';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, type Responder, responder } from './endpoint.ts';
+import { NO_PACES, type Paces } from './paces.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
+import { visitorOf } from './visitor.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
@@ -24,12 +27,22 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 
 /**
  * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
- * another method is a 405 with Allow. `log` gets one line of each request.
+ * another method is a 405 with Allow. `log` gets one line of each request, `paces` is asked before any costs
+ * something, and `attest` whether it comes from our site.
  */
-export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestLog = () => {}): Hono => {
+export const createApp = (
+  handlers: Handlers,
+  verify: VerifyToken,
+  log: RequestLog = () => {},
+  { paces = NO_PACES, attest = ANYBODY }: { readonly paces?: Paces; readonly attest?: AttestSite } = {},
+): Hono => {
   const app = new Hono();
   app.use(requestLog(log));
   app.use(timeout(REQUEST_DEADLINE_MS, late));
+  app.use(async ({ req }, next) => {
+    await paces.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
+    await next();
+  });
   app.use(
     methodNotAllowed({
       app,
@@ -43,7 +56,7 @@ export const createApp = (handlers: Handlers, verify: VerifyToken, log: RequestL
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], verify);
+    const respond: Responder = responder(name, handlers[name], { verify, paces, attest });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

@@ -6,14 +6,18 @@ import {
   endpoints,
   type ParsedOf,
 } from '@taskwright/contract';
+import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
+import type { Paces } from './paces.ts';
 import { createParser, readJson } from './parse.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 /** What a handler gets: parsed by the contract's schemas, with a verified caller. */
 export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
+  readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
 };
@@ -53,20 +57,28 @@ const toResponse = (
 };
 
 /**
- * One endpoint as a function from Request to Response: authenticate → parse → handle → respond. Throws what the error handler turns into problem+json.
+ * One endpoint as a function from Request to Response: authenticate → pace → parse → handle → respond. Throws what the error handler turns into problem+json.
  */
-export const responder = <N extends EndpointName>(name: N, handler: Handler<N>, verify: VerifyToken): Responder => {
+export const responder = <N extends EndpointName>(
+  name: N,
+  handler: Handler<N>,
+  { verify, paces, attest }: { readonly verify: VerifyToken; readonly paces: Paces; readonly attest: AttestSite },
+): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
   return async (request, params) => {
     const header = request.headers.get('authorization');
+    // What a shared cache hands to everybody is asked for without a token, and answers none.
+    if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
+    if (caller !== null) await paces.person(caller.uid, isWrite(endpoint));
     const { headers } = request;
     const parser = createParser();
     const call = {
       operation: name,
       caller,
+      visitor: visitorOf(request.headers),
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),
       body: parser.part(endpoint.body, endpoint.body && (await readJson(request)), 'body'),

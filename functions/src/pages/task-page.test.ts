@@ -28,6 +28,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   userEmail: 'client@taskwright.example',
   userName: 'Ottilie',
   clientVerified: true,
+  withheld: false,
   status: 'pending',
   bids: 0,
   version: 1,
@@ -69,6 +70,13 @@ describe('The page of a task', () => {
     const html = await response.text();
     expect(html).toContain('<body id="shell">');
     expect(html).toContain('content="noindex"');
+  });
+
+  it('is a 404 too where its client’s account is disabled or gone', async () => {
+    const withheld = pageWith(async (_reader, id) => ({ id, data: { ...stored, withheld: true } }));
+    const response = await withheld.request('/browse-tasks/t1');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('Hang');
   });
 
   it('is a 503 with the shell, kept by nobody, where the task cannot be read; the log says why', async () => {

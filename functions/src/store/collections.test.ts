@@ -25,13 +25,23 @@ describe('Each collection is written by exactly one file', () => {
     ['bids', 'bids/bid-repository.ts'],
     ['users', 'users/user-repository.ts'],
     ['subscribers', 'subscribers/subscriber-repository.ts'],
+    ['mail', 'mail/mail-repository.ts'],
+    ['counts', 'quotas/quota-repository.ts'],
     ['idempotency', 'store/unit-of-work.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
   );
 
   it('and there is no other collection', () => {
-    expect([...writers.keys()].sort()).toEqual(['bids', 'idempotency', 'subscribers', 'tasks', 'users']);
+    expect([...writers.keys()].sort()).toEqual([
+      'bids',
+      'counts',
+      'idempotency',
+      'mail',
+      'subscribers',
+      'tasks',
+      'users',
+    ]);
   });
 
   it('and none is named in a way that this cannot read', () => {

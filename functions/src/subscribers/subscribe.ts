@@ -1,15 +1,35 @@
 import type { Handler } from '../http/endpoint.ts';
+import type { MailRepository } from '../mail/mail-repository.ts';
+import { siteOrigin } from '../mail/site-origin.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { confirmationMail, knownAlreadyMail } from './newsletter-mail.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly subscribers: SubscriberRepository; readonly now: Clock };
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly subscribers: SubscriberRepository;
+  readonly mail: MailRepository;
+  readonly quotas: QuotaRepository;
+  readonly now: Clock;
+};
 
-/** POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter (decision 13). */
+/**
+ * POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter: an address that is known gets
+ * a letter too, and one that had its letters for today gets none (decisions 13 and 59). Throws 429 for too many from one place.
+ */
 export const subscribe =
-  ({ work, subscribers, now }: Needs): Handler<'subscribe'> =>
+  ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
   (call) =>
     work.answer(call, async (unit) => {
-      await subscribers.add(unit, call.body.email, now());
+      const at = now();
+      const email = call.body.email.toLowerCase();
+      await quotas.byVisitor(unit, 'subscriptions', call.visitor, at);
+      if (await quotas.takes(unit, 'mails', email, at)) {
+        const { token, status } = await subscribers.ask(unit, email, at);
+        const letter = status === 'confirmed' ? knownAlreadyMail : confirmationMail;
+        mail.send(unit, letter(email, token, siteOrigin()), at);
+      }
       return { status: 202, body: { status: 'accepted' } };
     });

@@ -1,14 +1,83 @@
-import { createHash } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { Unit } from '../store/unit-of-work.ts';
 
-/** `subscribers/{hash of the address}`: the newsletter's addresses, each kept once. The only file that writes them. */
-export const createSubscriberRepository = (db: Firestore) => ({
-  /** Keeps an address; one that is there already stays as it was. */
-  async add(unit: Unit, email: string, now: Date): Promise<void> {
-    const address = email.toLowerCase();
-    const ref = db.collection('subscribers').doc(createHash('sha256').update(address).digest('base64url'));
-    if (!(await unit.get(ref)).exists) unit.create(ref, { email: address, subscribedAt: now.toISOString() });
-  },
+const subscriberDocument = z.object({
+  email: z.string(),
+  status: z.catch(z.enum(['pending', 'confirmed']), 'pending'),
+  tokenHashes: z.catch(z.array(z.string()), []),
+  expiresAt: z.optional(z.instanceof(Timestamp)),
 });
+type Subscriber = z.infer<typeof subscriberDocument>;
+
+/** How long an address waits to be confirmed. */
+const PENDING_MS = 2 * 86_400_000;
+/** The links of so many letters work; each letter has one of its own, because we do not know the earlier ones. */
+const TOKENS_KEPT = 20;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Whether a token's secret is one that was given out, in the same time wherever they begin to differ. */
+const isOneOf = (secret: string, hashes: readonly string[]): boolean => {
+  const given = Buffer.from(hash(secret));
+  return hashes.some((known) => known.length === given.length && timingSafeEqual(Buffer.from(known), given));
+};
+
+/**
+ * `subscribers/{hash of the address}`: the newsletter's addresses, each kept once; those that nobody confirms go by a TTL policy
+ * on `expiresAt`. Tokens are 32 random bytes, of which only a hash is kept (decision 59). The only file that writes them.
+ */
+export const createSubscriberRepository = (db: Firestore) => {
+  const collection = db.collection('subscribers');
+
+  const read = async (unit: Unit, id: string): Promise<Subscriber | null> => {
+    const stored = await unit.get(collection.doc(id));
+    return stored.exists ? subscriberDocument.parse(stored.data()) : null;
+  };
+
+  /** The address a token was sent to: its id, and what is known of it. */
+  const found = async (unit: Unit, token: string) => {
+    const [id = '', secret = ''] = token.split('.');
+    const known = await read(unit, id);
+    return { id, known, holds: known !== null && isOneOf(secret, known.tokenHashes) };
+  };
+
+  return {
+    /** Keeps an address until it is confirmed, or longer if it is already; answers a new token for it. */
+    async ask(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
+      const id = hash(email);
+      const known = await read(unit, id);
+      const secret = randomBytes(32).toString('base64url');
+      const tokenHashes = [...(known?.tokenHashes ?? []), hash(secret)].slice(-TOKENS_KEPT);
+      const waiting = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
+      const requestedAt = now.toISOString();
+      if (known === null) unit.create(collection.doc(id), { email, tokenHashes, requestedAt, ...waiting });
+      else
+        unit.update(collection.doc(id), known.status === 'confirmed' ? { tokenHashes } : { tokenHashes, ...waiting });
+      return { token: `${id}.${secret}`, status: known?.status ?? 'pending' };
+    },
+
+    /** Counts an address in; answers whether the token still holds. */
+    async confirm(unit: Unit, token: string, now: Date): Promise<boolean> {
+      const { id, known, holds } = await found(unit, token);
+      if (known === null || !holds) return false;
+      if (known.status === 'confirmed') return true;
+      if (known.expiresAt !== undefined && known.expiresAt.toMillis() <= now.getTime()) return false;
+      unit.update(collection.doc(id), {
+        status: 'confirmed',
+        confirmedAt: now.toISOString(),
+        expiresAt: FieldValue.delete(),
+      });
+      return true;
+    },
+
+    /** Forgets an address; answers false only where the token was never one of those for it. */
+    async leave(unit: Unit, token: string): Promise<boolean> {
+      const { id, known, holds } = await found(unit, token);
+      if (known !== null && holds) unit.delete(collection.doc(id));
+      return known === null || holds;
+    },
+  };
+};
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;

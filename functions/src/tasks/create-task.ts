@@ -1,21 +1,34 @@
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { assertRoom } from './open-room.ts';
 import { newTask } from './task-document.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly now: Clock };
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly quotas: QuotaRepository;
+  readonly now: Clock;
+};
 
 /**
  * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an email that is not the token's, 422 for a key that
- * stands for another body. Location is relative, so that it holds at the Hosting origin and at the function's URL alike.
+ * stands for another body, 429 when it is one too many (decision 57). Location is relative, so that it holds at the Hosting
+ * origin and at the function's URL alike.
  */
 export const createTask =
-  ({ work, tasks, now }: Needs): Handler<'createTask'> =>
+  ({ work, tasks, quotas, now }: Needs): Handler<'createTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
-      assertOwnAddress(call.body.userEmail, call.caller, 'userEmail');
-      const insertedId = tasks.create(unit, newTask(call.body, call.caller, now()));
+      const { body, caller } = call;
+      assertOwnAddress(body.userEmail, caller, 'userEmail');
+      const at = now();
+      const task = newTask(body, caller, at);
+      await quotas.byPerson(unit, 'tasks', caller, at);
+      await assertRoom(tasks, { before: null, after: task }, caller, at);
+      const insertedId = tasks.create(unit, task);
       return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };
     });

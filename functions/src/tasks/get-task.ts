@@ -3,6 +3,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
+import { assertVisible } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -13,6 +14,7 @@ export const getTask =
   ({ reader, tasks, now }: Needs): Handler<'getTask'> =>
   async ({ caller, params }) => {
     const task = await tasks.get(reader, params.id);
+    assertVisible(task.data, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     return { status: 200, body: toTask(task, caller, todayUtc(now())), headers };
   };

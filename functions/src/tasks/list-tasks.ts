@@ -10,6 +10,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { FeedPage } from './feed-page.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
+import { isVisible } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
@@ -40,7 +41,8 @@ const readList = async (
   const cursor = readCursor(query.cursor, plan);
   if (isElses) return { tasks: [], targets: {}, plan, total: null };
   const { items, next, prev } = await readPage(tasks, plan, { cursor, limit, peek: true });
-  return { tasks: items, targets: { next, prev }, plan, total: null };
+  const shown = items.filter(({ data }) => isVisible(data, caller));
+  return { tasks: shown, targets: { next, prev }, plan, total: null };
 };
 
 /**

@@ -41,6 +41,7 @@ describe('A new task', () => {
       ownerUid: 'ada',
       userEmail: 'ada@example.com',
       userName: 'Ada',
+      withheld: false,
       clientVerified: true,
       status: 'pending',
       bids: 0,

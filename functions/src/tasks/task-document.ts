@@ -30,7 +30,7 @@ const content = {
 
 /**
  * How a task lies in Firestore, `tasks/{id}`, beside its index: `facets` and `tokens` are derived from the other fields by
- * `indexOf`, empty unless the task is pending, and never read back.
+ * `indexOf`, empty unless the task is pending and not withheld, and never read back.
  */
 export const taskDocument = z.object({
   ...content,
@@ -38,6 +38,7 @@ export const taskDocument = z.object({
   userEmail: z.string(),
   userName: z.string(),
   clientVerified: z.catch(z.boolean(), false),
+  withheld: z.catch(z.boolean(), false),
   status: z.pipe(
     z.transform((stored: unknown) => stored || 'pending'),
     taskStatus,
@@ -56,10 +57,10 @@ export const TASK_FIELDS = Object.keys(taskDocument.shape);
 type TaskIndex = { readonly facets: string[]; readonly tokens: string[] };
 export type IndexedTaskDocument = TaskDocument & TaskIndex;
 
-/** The index of a task. Everything that writes a task's content writes this with it. */
+/** The index of a task, empty while its client may not use Taskwright. Everything that writes a task's content writes this with it. */
 export const indexOf = (task: TaskDocument): TaskIndex => ({
-  facets: facetsOf(task),
-  tokens: task.status === 'pending' ? indexTokens(task) : [],
+  facets: task.withheld ? [] : facetsOf(task),
+  tokens: task.status === 'pending' && !task.withheld ? indexTokens(task) : [],
 });
 
 /** Whether searches find a task by all of its text; what was written before such texts were refused may be too much. */
@@ -86,6 +87,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     userEmail: owner.email,
     userName: publicName(owner.name),
     clientVerified: owner.emailVerified,
+    withheld: false,
     status: 'pending',
     bids: 0,
     version: 1,

@@ -11,6 +11,7 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed, assertVersion } from '../http/guard.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { TaskDocument } from './task-document.ts';
 
 /** What somebody is to a task: its poster the client, by uid; anybody else who is signed in, a freelancer. */
@@ -23,10 +24,22 @@ export const rolesIn = (task: TaskDocument, caller: Caller | null): Role[] => {
 export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =>
   rolesIn(task, caller).includes('client');
 
+/** Whether somebody may see a task at all: one that is withheld, because its client's account is disabled or gone, is the client's own. */
+export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
+  !task.withheld || isClientOf(task, caller);
+
+/** Throws 404 for a task that `caller` may not see: whoever has no business with it need not learn more. */
+export const assertVisible = (task: TaskDocument, caller: Caller | null): void => {
+  if (!isVisible(task, caller)) throw new ApiProblem('not-found', 'There is no task with this id.');
+};
+
+/** Whether a task is on offer today (UTC): open, and not withheld. */
+export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;
+
 const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
-  isOpen: isOpen(task, today),
+  isOpen: isOffered(task, today),
 });
 
 /**

@@ -31,6 +31,27 @@ export const ownedTasks = defineList(
   { examples: [['uid']] },
 );
 
+/** One owner's open tasks. */
+export const openTasksBy = defineList(
+  (ownerUid: string, today: string) => ({
+    name: 'open',
+    collection: TASKS,
+    filters: [
+      { field: 'ownerUid', op: '==', value: ownerUid },
+      { field: 'status', op: '==', value: 'pending' },
+      { field: 'deadline', op: '>=', value: today },
+    ],
+    orders: [SOONEST],
+  }),
+  { examples: [['uid', '2026-01-01']], reads: 'forwards' },
+);
+
+/** Every task that is withheld because its client's account is disabled or gone. */
+export const withheldTasks = defineList(
+  () => ({ name: 'withheld', collection: TASKS, filters: [{ field: 'withheld', op: '==', value: true }], orders: [] }),
+  { examples: [[]], reads: 'forwards' },
+);
+
 /** Open tasks under a filter. Facets stand on pending tasks only; the deadline keeps the expired out in every order. */
 export const openTasks = defineList(
   (narrowing: Narrowing, sort: BrowseSort, today: string) => ({

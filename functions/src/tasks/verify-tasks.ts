@@ -1,14 +1,11 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Clock } from '../store/clock.ts';
-import type { Position } from '../store/cursor.ts';
-import { positionOf } from '../store/page.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { pagesOf } from './task-pages.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Needs = { readonly tasks: TaskRepository; readonly work: UnitOfWork };
-
-const PAGE = 100;
 
 /**
  * Marks the pending tasks of a client whose address has been verified since they were saved (decision 23). Each is a unit of
@@ -17,16 +14,10 @@ const PAGE = 100;
 export const verifyTasks =
   ({ tasks, work }: Needs) =>
   async (ownerUid: string): Promise<void> => {
-    const plan = ownedTasks(ownerUid);
-    let after: Position | null = null;
-    for (;;) {
-      const page = await tasks.list(plan, { after, limit: PAGE });
+    for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
       for (const { id, data } of page) {
         if (data.status === 'pending' && !data.clientVerified) await work.run((unit) => tasks.verify(unit, id));
       }
-      const last = page.at(-1);
-      if (page.length < PAGE || last === undefined) return;
-      after = positionOf(plan, last);
     }
   };
 
@@ -39,18 +30,13 @@ export const verifyOpenTasks = async (
   verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<number> => {
   const verify = verifyTasks({ tasks, work });
-  const plan = openTasksOf('unverified', [], todayUtc(now()));
   const verified = new Set<string>();
-  let after: Position | null = null;
-  for (;;) {
-    const page = await tasks.list(plan, { after, limit: PAGE });
-    const last = page.at(-1);
-    if (last === undefined) return verified.size;
-    after = positionOf(plan, last);
+  for await (const page of pagesOf(tasks, openTasksOf('unverified', [], todayUtc(now())))) {
     const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
     for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {
       await verify(uid);
       verified.add(uid);
     }
   }
+  return verified.size;
 };

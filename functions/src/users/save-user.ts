@@ -1,14 +1,20 @@
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { UserRepository } from './user-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly users: UserRepository; readonly now: Clock };
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly users: UserRepository;
+  readonly quotas: QuotaRepository;
+  readonly now: Clock;
+};
 
 /** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an email that is not the token's. */
 export const saveUser =
-  ({ work, users, now }: Needs): Handler<'saveUser'> =>
+  ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { caller, body } = call;
@@ -17,6 +23,7 @@ export const saveUser =
       const creationTime = known?.creationTime ?? body.creationTime;
       const { email, emailVerified } = caller;
       const profile = { ...body, email, emailVerified, creationTime, updatedAt: now().toISOString() };
+      await quotas.byPerson(unit, 'changes', caller, now());
       users.save(unit, caller.uid, known, profile);
       return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
     });

@@ -34,6 +34,11 @@ export const createUserRepository = (db: Firestore) => {
       if (known === null) unit.create(collection.doc(uid), changes);
       else unit.update(collection.doc(uid), changes);
     },
+
+    /** Removes what is known of an account; does nothing when nothing is. */
+    async remove(unit: Unit, uid: string): Promise<void> {
+      if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
+    },
   };
 };
 

@@ -21,6 +21,8 @@ export const Router = ({ shell }: { shell: boolean }) => (
         <Route path="update-task/:id" element={<screens.UpdateTask />} />
       </Route>
       <Route path={paths.terms} element={<screens.Terms />} />
+      <Route path={paths.newsletterConfirm} element={<screens.NewsletterConfirm />} />
+      <Route path={paths.newsletterLeave} element={<screens.NewsletterLeave />} />
       <Route path={paths.emailAction} element={<screens.EmailAction />} />
       <Route path="*" element={shell ? <PageFallback /> : <screens.NotFound />} />
     </Route>

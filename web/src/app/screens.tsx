@@ -26,6 +26,8 @@ export const screens = {
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
   Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
   EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
+  NewsletterConfirm: createScreen(async () => (await import('../routes/newsletter-confirm.tsx')).NewsletterConfirm),
+  NewsletterLeave: createScreen(async () => (await import('../routes/newsletter-leave.tsx')).NewsletterLeave),
   NotFound: createScreen(async () => (await import('../routes/not-found.tsx')).NotFound),
 };
 
@@ -40,6 +42,8 @@ const places: readonly (readonly [pattern: string, screen: Screen])[] = [
   [paths.updatePattern, screens.MyTasks],
   [paths.terms, screens.Terms],
   [paths.emailAction, screens.EmailAction],
+  [paths.newsletterConfirm, screens.NewsletterConfirm],
+  [paths.newsletterLeave, screens.NewsletterLeave],
 ];
 
 /** The screen that the router shows at a path. */

@@ -8,6 +8,9 @@ import { takeEarlyAnswer } from './early-answer.ts';
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
+/** The key of this site with App Check, where the build was given one (decision 60). */
+const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
+
 type Given<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
 export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
@@ -79,6 +82,9 @@ const request = async <N extends EndpointName, T>(
       const token = await idToken(fresh);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
       else if (access !== 'public') throw new SignedOutError();
+    }
+    if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
+      headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
     }
     if (given.body !== undefined) headers.set('content-type', 'application/json');
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);

@@ -36,9 +36,12 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Whether the same call may succeed a little later without the person changing anything. */
+/** Whether the same call may succeed at once, without the person doing anything; who has to wait is told for how long. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+
+/** The person has done too much of it for now; the message says until when. */
+const isLimited = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** What was asked for is not there, or its id is none that anything could have. */
 export const isNotFound = (error: unknown): boolean =>
@@ -53,6 +56,10 @@ export const inWords = (error: unknown): string => {
   const reference = referenceOf(error);
   return reference === '' ? plainly(error) : `${plainly(error)} Reference: ${reference}`;
 };
+
+/** The same on a form, where a limit is no reason to type everything again. */
+export const inWordsOnForm = (error: unknown): string =>
+  isLimited(error) ? `${inWords(error)} What you typed is still here.` : inWords(error);
 
 /** What went wrong in a person's words, and no more. */
 export const plainly = (error: unknown): string => {

@@ -17,4 +17,7 @@ export const paths = {
   terms: '/terms',
   /** Where the links in the provider's emails lead. Decision 28. */
   emailAction: '/email-action',
+  /** Where the links in our own letters lead. Decisions 13 and 28. */
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterLeave: '/newsletter/leave',
 } as const;

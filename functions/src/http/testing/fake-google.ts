@@ -12,6 +12,9 @@ export const PROJECT = 'demo-tokens';
 const signingKey = privateKey;
 export const publishedKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
+/** The same key as App Check publishes it. */
+const jwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+
 /** Another key, of nobody Google knows. */
 export const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
@@ -61,6 +64,7 @@ export type FakeGoogle = {
 };
 
 export const KEYS: Answer = { status: 200, body: { [KEY_ID]: publishedKey } };
+export const JWKS: Answer = { status: 200, body: { keys: [jwk] } };
 export const account = (change: object = {}): Answer => ({
   status: 200,
   body: { users: [{ localId: 'ada', email: 'ada@example.com', validSince: '0', ...change }] },

@@ -22,6 +22,14 @@ describe('the provider’s message', () => {
     );
   });
 
+  it('says it of the policy that a deploy sets, as the provider words that', () => {
+    const message =
+      'Firebase: Missing password requirements: [Password must contain at least 6 characters, Password must contain an upper case character, Password must contain a lower case character] (auth/password-does-not-meet-requirements).';
+    expect(authMessage(refused('auth/password-does-not-meet-requirements', message))).toBe(
+      'This password is too weak: it needs at least 6 characters, an uppercase letter, a lowercase letter.',
+    );
+  });
+
   it('speaks of the connection when the provider could not even be loaded', () => {
     expect(authMessage(new TypeError('Failed to fetch dynamically imported module'))).toBe(
       'We couldn’t reach the login service. Check your connection and try again.',
@@ -30,7 +38,8 @@ describe('the provider’s message', () => {
 });
 
 describe('the login banner', () => {
-  it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
+  // With and without the provider's email enumeration protection.
+  it.each(['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password', 'auth/user-not-found'])(
     "says 'Invalid email or password' for %s",
     (code) => {
       expect(loginMessage(refused(code))).toBe('Invalid email or password');

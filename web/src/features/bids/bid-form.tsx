@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Bid } from '@taskwright/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
-import { ApiError, inWords } from '../../lib/api-error.ts';
+import { ApiError, inWordsOnForm } from '../../lib/api-error.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/draft.ts';
 import { notify } from '../../lib/toast.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
@@ -31,7 +31,7 @@ const refusal = (error: unknown): string => {
     if (error.status === 404) return 'The client deleted this task.';
     if (error.status === 403) return `We couldn’t place your bid. ${error.message}`;
   }
-  return inWords(error);
+  return inWordsOnForm(error);
 };
 
 type Props = {

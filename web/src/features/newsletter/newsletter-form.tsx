@@ -44,7 +44,7 @@ export const NewsletterForm = () => {
         return;
       }
       form.reset();
-      notify('success', 'Thank you for joining! New tasks will be in your inbox once a week.');
+      notify('success', 'Thank you for joining! Open the link in the email we send you to confirm your address.', 8000);
     } catch {
       // The little code that subscribes could not be loaded.
       fail('We couldn’t reach Taskwright. Check your connection and try again.');
@@ -56,7 +56,7 @@ export const NewsletterForm = () => {
   return (
     <Box component="form" method="post" noValidate onSubmit={join}>
       <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
-        <label htmlFor={id}>New tasks, once a week</label>
+        <label htmlFor={id}>New tasks by email</label>
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <Input

@@ -1,6 +1,6 @@
-import { subscribeBody } from '@taskwright/contract/schemas/accounts';
+import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/accounts';
 import { call } from '../../lib/api-client.ts';
-import { inWords } from '../../lib/api-error.ts';
+import { ApiError, inWords } from '../../lib/api-error.ts';
 
 /** Subscribes an address; answers what to tell the person when it could not be done. Loads with the first use. */
 export const subscribe = async (email: string): Promise<string | null> => {
@@ -11,5 +11,19 @@ export const subscribe = async (email: string): Promise<string | null> => {
     return null;
   } catch (error) {
     return inWords(error);
+  }
+};
+
+const CALLS = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const;
+
+/** Does what a link in our mail is for; answers what to tell the person when it could not be done. */
+export const follow = async (link: keyof typeof CALLS, token: string): Promise<string | null> => {
+  const parsed = newsletterLinkBody.safeParse({ token });
+  if (!parsed.success) return 'This link is not complete. Open it from the email again.';
+  try {
+    await call(CALLS[link], { body: parsed.data });
+    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? error.message : inWords(error);
   }
 };

@@ -4,7 +4,7 @@ import { displayName } from '@taskwright/contract/names';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, inWordsOnForm, NetworkError } from '../../../lib/api-error.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { tasksChanged } from '../../../lib/server-state.ts';
@@ -74,7 +74,7 @@ export const AddTaskForm = ({ person, start = EMPTY_TASK }: { person: Person; st
     const reused = isKeyReused(error);
     if (reused) setAttempt(newAttempt());
     if (form.showRefusal(error)) return;
-    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${inWords(error)}`);
+    setBanner(reused ? ALREADY_POSTED : `${FAILED} ${inWordsOnForm(error)}`);
   };
 
   const submit = form.handleSubmit(

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError, inWords, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, inWords, inWordsOnForm, NetworkError } from '../../../lib/api-error.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -81,7 +81,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     notify('error', '❌ Failed to update task!');
     if (form.showRefusal(error)) return;
     if (error instanceof ApiError && error.status === 412) await compare().catch((other) => setBanner(inWords(other)));
-    else setBanner(inWords(error));
+    else setBanner(inWordsOnForm(error));
   };
 
   const save = (values: TaskFormResult) =>

@@ -1,0 +1,67 @@
+import { PACES, VISITORS_BEHIND_A_PROXY } from '@taskwright/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPaces } from './paces.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const direct = (address: string) => ({ visitor: address, connection: address });
+const times = async (count: number, act: () => Promise<void>): Promise<void> => {
+  for (let done = 0; done < count; done += 1) await act();
+};
+
+describe('The pace of one instance', () => {
+  it.each([
+    ['reads', false],
+    ['writes', true],
+  ] as const)('takes so many %s of one address in a minute, and says when to come again', async (kind, writes) => {
+    const paces = createPaces();
+    const { most } = PACES[`visitor-${kind}`];
+    await times(most, () => paces.visitor(direct('a'), writes));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect(paces.visitor(direct('a'), writes)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      message: 'That was too much at once. Try again in 40 seconds.',
+      headers: {
+        'Retry-After': '40',
+        'RateLimit-Policy': `"visitor-${kind}";q=${most};w=60`,
+        RateLimit: `"visitor-${kind}";r=0;t=40`,
+      },
+    });
+    await paces.visitor(direct('b'), writes);
+    await paces.visitor(direct('a'), !writes);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await paces.visitor(direct('a'), writes);
+  });
+
+  it('is a person’s wherever they ask from', async () => {
+    const paces = createPaces();
+    await times(PACES['person-writes'].most, () => paces.person('ada', true));
+    await expect(paces.person('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await paces.person('ada', false);
+    await paces.person('eve', true);
+  });
+
+  it('lets who makes up an address for every request do no more than one proxy may', async () => {
+    const paces = createPaces();
+    const most = PACES['visitor-writes'].most * VISITORS_BEHIND_A_PROXY;
+    let made = 0;
+    const next = () => {
+      made += 1;
+      return paces.visitor({ visitor: `made up ${made}`, connection: 'a' }, true);
+    };
+    await times(most, next);
+    await expect(next()).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('is wide for addresses where all come from one machine, and no wider for people', async () => {
+    const paces = createPaces(1000);
+    await times(PACES['visitor-writes'].most + 1, () => paces.visitor(direct('a'), true));
+    await times(PACES['person-writes'].most, () => paces.person('ada', true));
+    await expect(paces.person('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+});

@@ -1,0 +1,46 @@
+/// <reference path="./rate-limiter-memory.d.ts" />
+import { PACES, type PaceName, VISITORS_BEHIND_A_PROXY } from '@taskwright/contract';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { tooMany } from './too-many.ts';
+import type { Visitor } from './visitor.ts';
+
+/**
+ * What one instance takes of somebody in a minute, kept in its memory: it costs no read, and stops a flood before that
+ * costs any. Both throw 429.
+ */
+export type Paces = {
+  readonly visitor: (who: Visitor, writes: boolean) => Promise<void>;
+  readonly person: (uid: string, writes: boolean) => Promise<void>;
+};
+
+const SAID = 'That was too much at once.';
+
+/** Paces of an instance; `wide` times as much of an IP address, where all requests come from the same machine. */
+export const createPaces = (wide = 1): Paces => {
+  const pace = (name: PaceName, times = 1) => {
+    const quota = { ...PACES[name], most: PACES[name].most * times };
+    const limiter = new RateLimiterMemory({ points: quota.most, duration: quota.seconds });
+    return async (key: string): Promise<void> => {
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
+      if (consumedPoints > quota.most) throw tooMany(name, quota, msBeforeNext / 1000, SAID);
+    };
+  };
+  const visitors = { reads: pace('visitor-reads', wide), writes: pace('visitor-writes', wide) };
+  const proxies = {
+    reads: pace('visitor-reads', wide * VISITORS_BEHIND_A_PROXY),
+    writes: pace('visitor-writes', wide * VISITORS_BEHIND_A_PROXY),
+  };
+  const people = { reads: pace('person-reads'), writes: pace('person-writes') };
+  const kind = (writes: boolean) => (writes ? 'writes' : 'reads');
+
+  return {
+    async visitor({ visitor, connection }, writes) {
+      await visitors[kind(writes)](visitor);
+      if (visitor !== connection) await proxies[kind(writes)](connection);
+    },
+    person: (uid, writes) => people[kind(writes)](uid),
+  };
+};
+
+/** No paces at all: for who calls the API within a process. */
+export const NO_PACES: Paces = { visitor: async () => {}, person: async () => {} };

@@ -1,0 +1,50 @@
+import { OPEN_TASKS_MAX, QUOTAS, type Quota, type QuotaName, shareOf } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import { ApiProblem } from '../http/problems.ts';
+import { tooMany } from '../http/too-many.ts';
+
+/** What a person may do of a quota: a fifth while their address is not verified. */
+export const quotaOf = (name: QuotaName, { emailVerified }: Caller): Quota => ({
+  ...QUOTAS[name],
+  most: shareOf(QUOTAS[name].most, emailVerified),
+});
+
+/** How a limit is called to somebody who has reached it. */
+const limitOf = (most: number, whole: number): string =>
+  most < whole ? 'which is the limit until your email is verified' : 'which is the limit';
+
+const SAID: Readonly<Record<QuotaName, (most: number, limit: string) => string>> = {
+  tasks: (most, limit) => `You’ve posted ${most} tasks in the last 24 hours, ${limit}.`,
+  bids: (most, limit) => `You’ve placed ${most} bids in the last 24 hours, ${limit}.`,
+  messages: (most, limit) => `You’ve sent ${most} messages in the last hour, ${limit}.`,
+  changes: (most, limit) => `You’ve saved ${most} changes in the last hour, ${limit}.`,
+  subscriptions: () => 'Too many people joined from your network in the last hour.',
+  mails: () => 'We’ve sent this address enough email for today.',
+};
+
+/** The refusal of what would be one too many. */
+export const usedUp = (name: QuotaName, quota: Quota, secondsLeft: number): ApiProblem =>
+  tooMany(name, quota, secondsLeft, SAID[name](quota.most, limitOf(quota.most, QUOTAS[name].most)));
+
+const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
+
+/** How many open tasks `caller` may have. */
+export const openTasksMax = ({ emailVerified }: Caller): number => shareOf(OPEN_TASKS_MAX, emailVerified);
+
+/** Throws 429 when `open` tasks are all that `caller` may have open; the next one closes at midnight UTC at the soonest. */
+export const assertRoomForOpenTask = (open: number, caller: Caller, now: Date): void => {
+  const most = openTasksMax(caller);
+  if (open < most) return;
+  const left = secondsToMidnight(now);
+  throw new ApiProblem(
+    'too-many-requests',
+    `You have ${most} open tasks, ${limitOf(most, OPEN_TASKS_MAX)}. Delete one, or wait until one passes its deadline.`,
+    {
+      headers: {
+        'Retry-After': String(left),
+        'RateLimit-Policy': `"open-tasks";q=${most}`,
+        RateLimit: `"open-tasks";r=0;t=${left}`,
+      },
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import { isOpen, type TaskStatus, todayUtc } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import { assertRoomForOpenTask, openTasksMax } from '../quotas/quota-policy.ts';
+import { openTasksBy } from './task-queries.ts';
+import type { TaskRepository } from './task-repository.ts';
+
+type Dated = { readonly status: TaskStatus; readonly deadline: string };
+
+/**
+ * Throws 429 when the caller has as many open tasks as a client can have, and `after` would be one more than `before`. They are
+ * counted, not kept: what is deleted, taken or past its deadline makes room by itself. The unit has spent a quota before: of
+ * two at the same moment only one commits, and the other counts anew.
+ */
+export const assertRoom = async (
+  tasks: Pick<TaskRepository, 'count'>,
+  { before, after }: { readonly before: Dated | null; readonly after: Dated },
+  caller: Caller,
+  now: Date,
+): Promise<void> => {
+  const today = todayUtc(now);
+  if (!isOpen(after, today) || (before !== null && isOpen(before, today))) return;
+  assertRoomForOpenTask(await tasks.count(openTasksBy(caller.uid, today), openTasksMax(caller)), caller, now);
+};

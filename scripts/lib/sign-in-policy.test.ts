@@ -1,0 +1,23 @@
+import { password } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { SIGN_IN_POLICY } from './sign-in-policy.ts';
+
+const { minLength, requireUppercase, requireLowercase, ...others } = SIGN_IN_POLICY.passwordPolicyConfig.constraints;
+
+describe('The provider’s password policy', () => {
+  it.each(['Abcdef', 'Abcde', 'abcdef', 'ABCDEF', '123456', 'aB3456', 'ÄÖÜäöü', '', 'A b c d'])(
+    'takes %j if and only if the sign-up form does',
+    (tried) => {
+      const byProvider =
+        tried.length >= minLength &&
+        (!requireUppercase || /[A-Z]/.test(tried)) &&
+        (!requireLowercase || /[a-z]/.test(tried));
+      expect(password.safeParse(tried).success).toBe(byProvider);
+    },
+  );
+
+  it('asks for nothing that the form does not, and is enforced', () => {
+    expect(others).toEqual({});
+    expect(SIGN_IN_POLICY.passwordPolicyConfig.enforcementState).toBe('ENFORCE');
+  });
+});

@@ -1,0 +1,27 @@
+// npm run sign-in-policy -- --project ID: has the identity provider keep our password rule, and tell nobody which addresses have an
+// account. `npm run deploy` ends with it. Needs application default credentials: gcloud auth application-default login.
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { main, step, UserError } from './lib/say.mjs';
+import { setSignInPolicy } from './lib/sign-in-policy.ts';
+
+await main(async () => {
+  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const projectId = values.project;
+  if (!projectId) throw new UserError('Which project? npm run sign-in-policy -- --project my-project');
+  const kept = await setSignInPolicy(getAuth(initializeApp({ projectId })).projectConfigManager()).catch(
+    (error: unknown) => {
+      throw new UserError(
+        `The sign-in policy of ${projectId} could not be set: ${error instanceof Error ? error.message : error}\n` +
+          '  It needs Identity Platform (Authentication → Settings → Upgrade) and gcloud auth application-default login.',
+      );
+    },
+  );
+  if (!kept.passwords || !kept.addresses) {
+    throw new UserError(
+      `${projectId} does not keep the sign-in policy (passwords: ${kept.passwords}, addresses: ${kept.addresses}).`,
+    );
+  }
+  step(`${projectId} keeps the password rule, and tells nobody which addresses have an account`);
+});

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { focusPageHeading } from '../../lib/navigation-focus.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What a link in our mail is for: `confirm` to count its address in, `leave` to forget it. */
+type LetterLink = 'confirm' | 'leave';
+
+const WORDS = {
+  confirm: {
+    heading: 'Confirm your email',
+    text: 'Press the button to get new tasks by email. Every email has a link to leave.',
+    action: 'Confirm',
+    done: { heading: 'You’re on the list', text: 'We will send new tasks to your address.' },
+  },
+  leave: {
+    heading: 'Leave the newsletter',
+    text: 'Press the button, and we will send you no more email and forget your address.',
+    action: 'Leave',
+    done: { heading: 'You’ve left the newsletter', text: 'We have forgotten your address.' },
+  },
+} as const;
+
+const FAILED = 'Taskwright could not be reached. Check your connection and try again.';
+
+/**
+ * Where a link in our mail leads: a page with one button, for programs open links too. The token stands behind the #, so that
+ * no log has it, and is read when the button is pressed. Decision 13.
+ */
+export const LinkPage = ({ link }: { link: LetterLink }) => {
+  const [isDone, setDone] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [banner, setBanner] = useState<string | null>(null);
+  const { action, done } = WORDS[link];
+  const { heading, text } = isDone ? done : WORDS[link];
+  usePageTitle(heading);
+
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    setBanner(null);
+    setSending(true);
+    try {
+      const { follow } = await import('./subscribe.ts');
+      const problem = await follow(link, window.location.hash.slice(1));
+      setBanner(problem);
+      if (problem === null) {
+        setDone(true);
+        focusPageHeading();
+      }
+    } catch {
+      // The little code that sends it could not be loaded.
+      setBanner(FAILED);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Container maxWidth="sm" sx={{ py: { xs: 4, md: 9 } }}>
+      <Panel sx={{ p: { xs: 3, sm: 5 } }}>
+        <Box component="form" onSubmit={press} sx={{ display: 'grid', gap: 2.5 }}>
+          <PageHeading>{heading}</PageHeading>
+          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+          <FormBanner>{banner}</FormBanner>
+          {isDone ? (
+            <Button component={Link} to={paths.browse} variant="outlined" sx={{ justifySelf: 'start' }}>
+              Browse Tasks
+            </Button>
+          ) : (
+            <Button type="submit" variant="contained" size="large" loading={sending} sx={{ justifySelf: 'start' }}>
+              {action}
+            </Button>
+          )}
+        </Box>
+      </Panel>
+    </Container>
+  );
+};
