@@ -5,7 +5,7 @@ import { whenQuiet } from './when-quiet.ts';
  * A part of a page whose code comes after the rest. Rendered at build it stands there and can be read from the first paint; it
  * comes to life when somebody comes near the element with this `id`, by scrolling, by Tab or by a press, and at the
  * latest when the page is quiet. What was pressed before is pressed again then. Where nothing stands there yet its code is
- * asked for at once.
+ * asked for at once. Decision 42.
  */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>, id?: string): ComponentType<P> => {
   const presses: HTMLElement[] = [];

@@ -46,6 +46,18 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Who is signed in, null when nobody is, as soon as that is known. */
+export const userOnceKnown = (): Promise<SessionUser | null> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (session.loading) return;
+      unsubscribe();
+      resolve(session.user);
+    };
+    const unsubscribe = subscribeSession(look);
+    look();
+  });
+
 /** Whether somebody is likely to be signed in, known before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
 
