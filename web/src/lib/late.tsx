@@ -19,24 +19,23 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>, id
   const wait = (): (() => void) | undefined => {
     if (isLive) return undefined;
     const callOff = whenQuiet(start);
+    const element = id === undefined ? null : document.getElementById(id);
+    if (element === null) {
+      stop = callOff;
+      return stop;
+    }
     const listening = new AbortController();
     const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), {
       rootMargin: '25%',
     });
-    const element = id === undefined ? null : document.getElementById(id);
-    if (element !== null) {
-      near.observe(element);
-      element.addEventListener('focusin', start, { signal: listening.signal });
-      element.addEventListener(
-        'click',
-        ({ target }) => {
-          const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role="button"]') : null;
-          if (pressed !== null) presses.push(pressed);
-          start();
-        },
-        { signal: listening.signal },
-      );
-    }
+    near.observe(element);
+    const note = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role="button"]') : null;
+      if (pressed !== null) presses.push(pressed);
+      start();
+    };
+    element.addEventListener('focusin', start, { signal: listening.signal });
+    element.addEventListener('click', note, { signal: listening.signal });
     stop = () => {
       callOff();
       near.disconnect();
