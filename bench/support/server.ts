@@ -12,7 +12,7 @@ const db = ownFirestore(project);
 
 /** The same two queries and the same JSON, with nothing checked. */
 const bare: RequestListener = async (_request, response) => {
-  const query = toQuery(db, openTasks({ group: null, band: null }, 'deadline', todayUtc()), null);
+  const query = toQuery(db, openTasks({ group: null, band: null, skill: null }, 'deadline', todayUtc()), null);
   const [page, total] = await Promise.all([
     query
       .limit(13)

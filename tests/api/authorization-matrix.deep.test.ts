@@ -76,7 +76,7 @@ const profileOf = (uid: string) => ({
 });
 
 /** Well formed, and nobody's. */
-const NO_LINK = { token: `${'0'.repeat(64)}.${'0'.repeat(43)}` };
+const NO_LINK = { token: `${'0'.repeat(43)}.${'0'.repeat(43)}` };
 
 /** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
 const CALLS: Readonly<

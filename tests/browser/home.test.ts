@@ -266,6 +266,8 @@ test.describe('the category browser', () => {
     await chip('Design').click();
     await expect(chip('Design')).toHaveAttribute('aria-pressed', 'true');
     await expect(services(page).getByRole('heading')).toHaveText(['Brand Identity']);
+    const open = categories(page).getByRole('link', { name: 'Browse Design Tasks' });
+    await expect(open).toHaveAttribute('href', '/browse-tasks?category=Design');
     await chip('Audio').click();
     await expect(services(page)).toHaveCount(0);
     await expect(categories(page).getByText('No example for Audio yet')).toBeVisible();

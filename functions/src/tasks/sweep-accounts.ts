@@ -61,10 +61,13 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
       swept.removed += 1;
     }
   });
-  await each(openTasks({ group: null, band: null }, 'deadline', todayUtc(now())), async (uid, standing) => {
-    if (standing === 'active') return;
-    await setWithheld(needs, uid, true);
-    swept.withheld += 1;
-  });
+  await each(
+    openTasks({ group: null, band: null, skill: null }, 'deadline', todayUtc(now())),
+    async (uid, standing) => {
+      if (standing === 'active') return;
+      await setWithheld(needs, uid, true);
+      swept.withheld += 1;
+    },
+  );
   return swept;
 };

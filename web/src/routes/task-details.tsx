@@ -16,7 +16,12 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HiddenHeading } from '../ui/hidden-heading.tsx';
 
-const BidSection = lazy(async () => ({ default: (await import('../features/bids/bid-section.tsx')).BidSection }));
+/** The section and the ways to it come together: none leads to what is not there yet. */
+const bidding = () =>
+  Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]);
+const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection }));
+const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcut }));
+const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   usePageTitle('Task details');
@@ -24,13 +29,25 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
   if (known !== null) {
+    if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (
-      <TaskView known={known} task={task}>
-        {task?.mine === false && (
+      <TaskView
+        known={known}
+        task={task}
+        action={
           <Suspense>
-            <BidSection task={task} uid={uid} />
+            <BidShortcut task={task} uid={uid} />
           </Suspense>
-        )}
+        }
+        bar={
+          <Suspense>
+            <BidBar task={task} uid={uid} />
+          </Suspense>
+        }
+      >
+        <Suspense>
+          <BidSection task={task} uid={uid} />
+        </Suspense>
       </TaskView>
     );
   }

@@ -3,7 +3,7 @@ import { tasksChanged } from '../../../lib/server-state.ts';
 import { type BrowsePage, browsePages, cursorOf, forgetBrowse, keepLooking } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
-const ALL: BrowseFilters = { search: '', category: 'all', budget: 'all', sort: 'deadline' };
+const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
 const TOTAL = 100;
 
 const task = (index: number) => ({

@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify, TOAST_MS } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
+import { markSuccess } from '../../../ui/mark-success.ts';
 import { sayIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -89,6 +90,7 @@ export const AddTaskForm = ({ person, start = EMPTY_TASK }: { person: Person; st
       draft.forget();
       form.reset(EMPTY_TASK);
       notify('success', '✅ Task added successfully!', TOAST_MS.usual);
+      markSuccess();
       sayIfPassed(task.deadline);
       void tasksChanged();
       navigate(paths.myTasks);
