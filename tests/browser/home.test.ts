@@ -220,6 +220,24 @@ test.describe('the category browser', () => {
     ]);
   });
 
+  test('comes to life when somebody comes near, and takes a press that was there before its code', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/category-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/category-browser-*.js');
+    await page.goto('/');
+    const audio = categories(page).getByRole('button', { name: /^Audio/ });
+    await audio.click();
+    await asked;
+    release();
+    await expect(audio).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('shows six example services with price range and average delivery, and the stats [CATEGORY-2, CATEGORY-3, CONST-7]', async ({
     page,
   }) => {

@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PageFallback } from './page-fallback.tsx';
+import { PrepareOnIntent } from './prepare-on-intent.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { WarmUp } from './warm-up.tsx';
@@ -40,6 +41,7 @@ export const Layout = () => {
       <ThemeToggle />
       <WarmUp />
       <CornerNote />
+      <PrepareOnIntent />
     </Box>
   );
 };
