@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page, 'home');
 
     // One card and the beginning of the next; Tab leads along the row.
+    await cards.first().scrollIntoViewIfNeeded();
     await expect(cards.nth(1)).toBeInViewport();
     await expect(cards.nth(5)).not.toBeInViewport();
     await cards.nth(4).getByRole('link').focus();
@@ -385,8 +386,10 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-    // Without the application's modules only index.html, its style and theme.js are left.
-    await page.route('**/assets/*.js', (route) => route.abort());
+    // Without the application's modules only the page, its style and its first script are left.
+    await page.route('**/assets/*.js', (route) =>
+      route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),
+    );
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-dark', '');
     await expect(page.locator('html')).toHaveCSS('background-color', background.dark);

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useScrollRestoration } from '../lib/scroll.ts';
 import { ComeToLife } from './come-to-life.tsx';
+import { CornerNote } from './corner-note.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -39,6 +40,7 @@ export const Layout = () => {
       <Footer />
       <ThemeToggle />
       <WarmUp />
+      <CornerNote />
       <PrepareOnIntent />
     </Box>
   );
