@@ -62,7 +62,9 @@ const variants: Variant[] = [
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 
 const now = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
-const compared = `${now} ${earlier?.commit ?? ''}`;
+/** The two builds by what they are built from: other commits in between change neither. */
+const trees = ask('git', ['-C', ROOT, 'rev-parse', 'HEAD:contract', 'HEAD:functions/src', 'HEAD:web']);
+const compared = [...trees.trim().split('\n'), earlier?.commit ?? ''].join(' ');
 const RESULTS = join(CACHE, 'bench-web.json');
 
 type Row = { readonly place: string; readonly variant: string };

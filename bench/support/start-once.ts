@@ -15,4 +15,6 @@ const address = server.address();
 if (address === null || typeof address === 'string') throw new Error('The server has no port');
 const response = await fetch(`http://127.0.0.1:${address.port}${path}`);
 await response.text();
-process.send?.({ loaded, answered: performance.now() - begin, status: response.status });
+const answered = performance.now() - begin;
+const { user, system } = process.cpuUsage();
+process.send?.({ loaded, answered, processor: (user + system) / 1000, status: response.status });

@@ -3,13 +3,15 @@ import { todayUtc } from './dates.ts';
 /** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
 
+const PITCH =
+  'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.';
+
 /** The pages that everybody may see, as the site names and describes them. */
 export const publicPages = {
   home: {
     path: '/',
     title: 'Taskwright: freelance, made to fit',
-    description:
-      'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.',
+    description: PITCH,
   },
   browse: {
     path: '/browse-tasks',
@@ -45,7 +47,7 @@ export const notFoundHead: PageHead = {
 export const shellHead: PageHead = {
   path: null,
   title: 'Taskwright',
-  description: publicPages.home.description,
+  description: PITCH,
 };
 
 /** `Browse Tasks · Taskwright`, with the site's name once. */

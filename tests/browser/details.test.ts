@@ -207,3 +207,26 @@ test('words without an end widen no screen', async ({ page, me }) => {
     await expectNoSidewaysScroll(page, path);
   }
 });
+
+test('shows at once what the card said, while the task is on its way', async ({ page }) => {
+  const title = freshTitle();
+  const id = await postTask(await newPerson(), { title, description: 'Oak, oiled twice.', budget: 900 });
+  await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/tasks/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'See Details' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeFocused();
+  await expect(main(page).getByText('Oak, oiled twice.')).toBeVisible();
+  await expect(fact(page, 'Budget')).toHaveText('$900');
+  await expect(main(page).getByRole('status', { name: 'Loading the rest of the task' })).toBeVisible();
+  release();
+  await expect(fact(page, 'Bids')).toHaveText('0');
+  await expect(heading).toBeFocused();
+});

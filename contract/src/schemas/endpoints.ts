@@ -75,7 +75,6 @@ export type Endpoint = Route & {
 export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
   [
     401,
-    429,
     ...refusals,
     ...(body === undefined && query === undefined ? [] : [400]),
     ...(body === undefined ? [] : [413, 415]),

@@ -14,6 +14,9 @@ export type Cells = { readonly group: BrowseGroup | null; readonly band: BudgetB
 /** What the feed is narrowed to: `skill` is one that is asked for, folded, null where any is. */
 export type Narrowing = Cells & { readonly skill: string | null };
 
+/** Narrowed to nothing: all that is open. */
+export const ALL: Narrowing = { group: null, band: null, skill: null };
+
 /** A skill as it is compared (decision 24): folded as search folds, one space between words. Null where nothing is left of it. */
 export const foldSkill = (skill: string): string | null => fold(skill).trim().replace(/\s+/gu, ' ') || null;
 

@@ -9,6 +9,7 @@ import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
+import { glimpseOf } from '../features/tasks/glimpses.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { listIn } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -25,11 +26,13 @@ const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
-  if (data !== undefined) {
-    const task = data.data;
-    if (task.mine) return <TaskView task={task} />;
+  const task = data?.data ?? null;
+  const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
+  if (known !== null) {
+    if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (
       <TaskView
+        known={known}
         task={task}
         action={
           <Suspense>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { BESIDE } from '../beside.ts';
+import type { Glimpse } from '../glimpses.ts';
 import { priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -40,8 +42,8 @@ const Client = ({ task }: { task: Task }) => (
   </Box>
 );
 
-/** What a freelancer weighs at a glance, and below it what they can do. */
-export const TaskSummary = ({ task, action }: { task: Task; action?: ReactNode }) => (
+/** What a freelancer weighs at a glance, and below it what they can do; `known` is what there is before the task has come. */
+export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Task | null; action?: ReactNode }) => (
   <Panel as="section" aria-label="Summary" sx={{ ...PANEL_PADDING, display: 'grid', gap: 2 }}>
     <Box
       component="dl"
@@ -56,15 +58,15 @@ export const TaskSummary = ({ task, action }: { task: Task; action?: ReactNode }
     >
       <Fact name="Budget">
         <Box sx={{ [BESIDE]: { '& > span': { fontSize: '1.75rem', lineHeight: 1.2 } } }}>
-          <Amount value={task.budget} />
+          <Amount value={known.budget} />
         </Box>
       </Fact>
       <Fact name="Deadline">
-        <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />
+        <Deadline date={known.deadline} layout="stacked" settled={task?.status === 'completed'} />
       </Fact>
       <Fact name="Bids">
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {task.bids}
+          {task?.bids ?? <Skeleton width={24} />}
         </Box>
       </Fact>
     </Box>

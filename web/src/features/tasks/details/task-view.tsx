@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -9,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { BESIDE } from '../beside.ts';
+import type { Glimpse } from '../glimpses.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
@@ -68,7 +70,10 @@ const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
 };
 
 type Props = {
-  task: Task;
+  /** What is known of it already: what a card said, or the task itself. */
+  known: Glimpse;
+  /** Null while it is on its way. */
+  task: Task | null;
   /** In the summary, for whoever it does not belong to. */
   action?: ReactNode;
   /** Where there is no room for the summary beside the text, the foot of the screen until `children` come. */
@@ -76,12 +81,24 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A task in full, then `children`; the summary beside it stays in view, its owner's ways on in it. [DETAILS-2] */
-export const TaskView = ({ task, action, bar, children }: Props) => {
-  usePageTitle(task.title);
+/** Where the rest of the task will stand. */
+const OnItsWay = () => (
+  <Box role="status" aria-label="Loading the rest of the task">
+    <Skeleton width="60%" height={26} />
+    <Skeleton width="40%" height={26} />
+  </Box>
+);
+
+/**
+ * A task in full, then `children`; the summary beside it stays in view, its owner's ways on in it. Until it has come, what a
+ * card has said of it stands in the same places. [DETAILS-2], decision 42.
+ */
+export const TaskView = ({ known, task, action, bar, children }: Props) => {
+  usePageTitle(known.title);
   return (
     <Box
       component="article"
+      aria-busy={task === null}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
@@ -99,13 +116,14 @@ export const TaskView = ({ task, action, bar, children }: Props) => {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3.5, [BESIDE]: { display: 'contents' } }}>
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-            <StatusBadge status={task.status} deadline={task.deadline} />
+            {/* Cards are of open tasks only. */}
+            <StatusBadge status={task?.status ?? 'pending'} deadline={known.deadline} />
             <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-              {task.category}
+              {known.category}
             </Typography>
           </Box>
           <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
-            {task.title}
+            {known.title}
           </PageHeading>
         </Box>
         {/* Beside the text both stay in view; where there is no room beside it, the background comes after it. */}
@@ -116,23 +134,21 @@ export const TaskView = ({ task, action, bar, children }: Props) => {
             [`${BESIDE} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
           }}
         >
-          <TaskSummary task={task} action={task.mine ? <OwnerActions task={task} /> : action} />
-          <Box sx={{ order: 1 }}>
-            <TaskBackground task={task} />
-          </Box>
+          <TaskSummary known={known} task={task} action={task?.mine === true ? <OwnerActions task={task} /> : action} />
+          <Box sx={{ order: 1 }}>{task !== null && <TaskBackground task={task} />}</Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>
           <Part title="Description">
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              <Description text={task.description} />
+              <Description text={known.description} />
             </Typography>
           </Part>
-          {task.skills.length > 0 && (
+          {task !== null && task.skills.length > 0 && (
             <Part title="Skills">
               <Tags words={task.skills} label="Skills" hrefOf={paths.skill} />
             </Part>
           )}
-          <AttachmentsPart of={task.attachments} />
+          {task === null ? <OnItsWay /> : <AttachmentsPart of={task.attachments} />}
         </Box>
         {bar}
       </Box>
