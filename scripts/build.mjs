@@ -21,7 +21,7 @@ const baked = () =>
 const LIB = join(ROOT, 'functions', 'lib');
 
 /** Dependencies that go into the bundle: a fresh instance reads what it uses of them in one file, not in two hundred (decision 45). */
-const BUNDLED = ['@hono/node-server', 'hono', 'zod', 'zod-openapi'];
+const BUNDLED = ['@hono/node-server', 'hono', 'rate-limiter-flexible', 'zod', 'zod-openapi'];
 
 /** How the functions are bundled: their other dependencies stay outside, the contract goes in (see docs/architecture.md). */
 export const functionsOptions = () => ({
@@ -88,7 +88,7 @@ export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
 
 /**
  * Builds the site: what the browser loads, then what renders its pages, then the pages, then what they
- * say of themselves.
+ * say of themselves, then what keeps them on the device.
  * @param {'production' | 'development'} [mode] 'development' keeps React's checks and goes to a folder of its own
  */
 export const buildWeb = async (mode = 'production') => {
@@ -103,6 +103,7 @@ export const buildWeb = async (mode = 'production') => {
     'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
     'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
     'The pages get no heads': [join(ROOT, 'scripts', 'site-files.ts'), dist, ...(mode === 'production' ? [LIB] : [])],
+    'The service worker does not build': [join(ROOT, 'scripts', 'service-worker.mjs'), dist],
   };
   for (const [failure, args] of Object.entries(steps)) {
     const { code, tail } = await run(pinnedNode(), args, { log, env });

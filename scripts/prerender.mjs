@@ -37,7 +37,7 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
  * The one script that runs before the page is painted: the theme, what is noted until the page comes to life, and what
  * only this page begins with. Its name says what is in it, so that it may be kept for ever.
  */
-const firstScript = async (dist, own) => {
+const firstScript = async (dist, own, later) => {
   const esbuild = await import('esbuild');
   const early = join(ROOT, 'web', 'src', 'app', 'early');
   const parts = [join(dist, 'theme.js'), join(early, 'first.ts'), ...(own ? [join(early, own)] : [])];
@@ -45,6 +45,7 @@ const firstScript = async (dist, own) => {
     stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
     bundle: true,
     minify: true,
+    define: { LATER: JSON.stringify(later) },
     format: 'iife',
     target: 'es2022',
     write: false,
@@ -73,7 +74,8 @@ const prerender = async () => {
   const manifest = readJson(join(dist, '.vite', 'manifest.json'));
   const { renderPages } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
   for (const page of await renderPages()) {
-    const first = await firstScript(dist, page.script);
+    const later = Object.entries(page.later ?? {}).map(([begin, code]) => [begin, filesOf(manifest, code)]);
+    const first = await firstScript(dist, page.script, Object.fromEntries(later));
     writeFileSync(join(dist, page.file), pageOf(template, manifest, first, page));
   }
 };

@@ -18,7 +18,7 @@ import { ensureInstalled } from './setup.mjs';
 
 const SUITES = ['types', 'lint', 'unit', 'rules', 'api', 'browser'];
 const DEEP_SUITES = ['api', 'browser'];
-const TYPED = ['contract', 'functions', 'web', 'tests', 'scripts'];
+const TYPED = ['contract', 'functions', 'web', 'web/src/service-worker', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
 /** In a log or a pipe, colours are only noise. */

@@ -234,6 +234,7 @@ const rules = section('Validation rules', [
     'Every category vocabulary maps to the filter’s: a task posted as Web Development is found under Development.',
     7,
   ],
+  ['FILTER-5', 'A skill leads to Browse narrowed to the open tasks that ask for it, whatever its case.', 24],
 ]);
 
 const calls = section('Calls', [

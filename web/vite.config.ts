@@ -31,6 +31,27 @@ const withoutRipple = (): Plugin => ({
   load: (id) => (id === '\0no-ripple' ? 'export default () => null;' : null),
 });
 
+/**
+ * Writes down which modules each chunk is made of and how many characters each has in it, for the test of the budgets to name
+ * what broke one. It lies beside the manifest and is not deployed.
+ */
+const listModules = (): Plugin => ({
+  name: 'taskwright:list-modules',
+  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength])]]
+        : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(chunks)),
+    });
+  },
+});
+
 /** What every page runs on, in one file that stays the same from release to release. */
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
@@ -41,7 +62,7 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutRipple(), preloadFonts()],
+  plugins: [react(), withoutRipple(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',

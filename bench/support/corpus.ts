@@ -20,6 +20,15 @@ export type CorpusTask = { readonly id: string; readonly data: TaskDocument };
 
 const STATUSES = [...Array<TaskStatus>(6).fill('pending'), 'in-progress', 'completed'] as const;
 
+/** What tasks ask for, in turn: one skill written in several ways, one that holds another, some that stand alone. */
+const SKILLS: readonly (readonly string[])[] = [
+  ['React', 'Stripe'],
+  [],
+  ['RÉACT', 'C++'],
+  ['Lettering'],
+  ['react', 'React Native', 'Deep  Work'],
+];
+
 /**
  * `count` realistic tasks, the same for the same `count` and `today`: the seed's sentences recombined, with deadlines
  * from 20 days past to 60 ahead (so many share one), statuses and budgets mixed, a tenth without a budget.
@@ -41,6 +50,7 @@ export const corpus = (count: number, today: string): CorpusTask[] => {
       description,
       deadline: dayFrom(today, Math.floor(random() * 81) - 20),
       budget: random() < 0.1 ? null : pick([150, 640, 999.99, 1000, 1500, 2500, 2500.01, 4200]),
+      skills: [...(SKILLS[index % SKILLS.length] ?? [])],
       userEmail: owner.email,
       creationTime: `${today}T00:00:00.000Z`,
     };
@@ -54,12 +64,14 @@ export const corpus = (count: number, today: string): CorpusTask[] => {
 
 export type Filters = {
   readonly search?: string;
+  readonly skill?: string;
   readonly category?: BrowseGroup;
   readonly budget?: BudgetBand;
   readonly sort?: 'deadline' | 'newest' | 'budget';
 };
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const asked = (skill: string) => plain(skill).split(/\s+/u).filter(Boolean).join(' ');
 const literal = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 const hasWord = (text: string, word: string): boolean =>
@@ -94,6 +106,7 @@ export const expectedIds = (tasks: readonly CorpusTask[], filters: Filters, toda
       data.deadline >= today &&
       (filters.category === undefined || browseGroup(data.category) === filters.category) &&
       (filters.budget === undefined || budgetBand(data.budget) === filters.budget) &&
+      (asked(filters.skill ?? '') === '' || data.skills.some((skill) => asked(skill) === asked(filters.skill ?? ''))) &&
       findsByForce(data, filters.search ?? ''),
   );
   const sort = (filters.search ?? '').trim() === '' ? (filters.sort ?? 'deadline') : 'deadline';

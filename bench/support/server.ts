@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { todayUtc } from '@taskwright/contract';
+import { ALL } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
 import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
 import { openTasks } from '../../functions/src/tasks/task-queries.ts';
@@ -12,7 +13,7 @@ const db = ownFirestore(project);
 
 /** The same two queries and the same JSON, with nothing checked. */
 const bare: RequestListener = async (_request, response) => {
-  const query = toQuery(db, openTasks({ group: null, band: null }, 'deadline', todayUtc()), null);
+  const query = toQuery(db, openTasks(ALL, 'deadline', todayUtc()), null);
   const [page, total] = await Promise.all([
     query
       .limit(13)

@@ -17,6 +17,7 @@ const browsed: BrowseTask = {
   ...shared,
   skills: ['Joinery'],
   postedBy: 'Ann',
+  posterPhoto: 'https://photos.example/ann.png',
   postedDate: '2026-11-21',
   proposals: 2,
 };

@@ -15,6 +15,9 @@ const text = (entry: unknown, name: string): string => {
   return typeof value === 'string' ? value : refuse(name);
 };
 
+const textIfAny = (entry: unknown, name: string): string | undefined =>
+  part(entry, name) === undefined ? undefined : text(entry, name);
+
 const number = (entry: unknown, name: string): number => {
   const value = part(entry, name);
   return typeof value === 'number' ? value : refuse(name);
@@ -48,6 +51,7 @@ export const readBrowseTask = (entry: unknown) => ({
   ...whatAnyTaskHas(entry),
   skills: texts(entry, 'skills'),
   postedBy: text(entry, 'postedBy'),
+  posterPhoto: textIfAny(entry, 'posterPhoto'),
   postedDate: text(entry, 'postedDate'),
   proposals: number(entry, 'proposals'),
 });

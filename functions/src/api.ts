@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 /** The REST API as Node's listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
-  const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
+  const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   /** On the emulators everybody comes from one address. */
   const paces = createPaces(isEmulated ? 1000 : 1);
   /** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */

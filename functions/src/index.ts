@@ -25,7 +25,7 @@ const services = createServices(getFirestore(app));
 const region = 'us-central1';
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
-const pageListener = lazily(async () => (await import('./pages/page.ts')).pageListener(services));
+const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
 // A deployed instance runs one function, and has more of a processor while it starts than with its first request.
 const preloads: Readonly<Record<string, () => Promise<unknown>>> = { api: listener, page: pageListener };
 void preloads[process.env.FUNCTION_TARGET ?? '']?.();

@@ -77,7 +77,7 @@ const withAppCheck = (policy) =>
     .map((directive) => [directive, ...(APP_CHECK_SOURCES[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
     .join('; ');
 
-/** firebase.json as it is deployed: the strict policy, no emulators, and nothing that refuses. */
+/** firebase.json as it is deployed: the strict policy, which lets App Check work where it is on, no emulators, and nothing that refuses. */
 export const productionConfig = (config, authDomain, { appCheck = false } = {}) => {
   const policyOf = (value) => {
     const strict = strictPolicy(value, authDomain);

@@ -56,7 +56,7 @@ describe('A fresh instance (decision 45)', () => {
   });
 
   it('that answers a task’s page loads no use case of the API at all', () => {
-    const loaded = loadedBy('index.ts', 'pages/page.ts');
+    const loaded = loadedBy('index.ts', 'page.ts');
     expect(loaded).toContain('pages/task-page.ts');
     expect(loaded.filter((each) => WRITES.includes(each) || /handlers|^http\/(app|endpoint)\.ts$/.test(each))).toEqual(
       [],

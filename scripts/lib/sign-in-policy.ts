@@ -15,7 +15,7 @@ export const SIGN_IN_POLICY = {
 
 type Manager = Pick<ReturnType<Auth['projectConfigManager']>, 'updateProjectConfig'>;
 
-/** Sets the policy; answers which parts of it the provider says it keeps. The emulator keeps the second only. */
+/** Sets the policy; answers which parts of it the provider says it keeps. */
 export const setSignInPolicy = async (manager: Manager): Promise<{ passwords: boolean; addresses: boolean }> => {
   const kept = await manager.updateProjectConfig(SIGN_IN_POLICY);
   return {

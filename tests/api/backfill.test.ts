@@ -18,7 +18,7 @@ beforeAll(async () => {
   const writer = db.bulkWriter();
   for (const [index, { id, data }] of TASKS.slice(0, 240).entries()) {
     const tokens = data.status === 'pending' ? ['OVERFLOW', 't', 'th', 'the'] : [];
-    const before = index % 2 === 0 ? data : { ...data, facets: facetsOf(data), tokens };
+    const before = index % 2 === 0 ? data : { ...data, facets: facetsOf({ ...data, skills: [] }), tokens };
     void writer.set(db.collection('tasks').doc(id), before);
   }
   await writer.close();
@@ -42,6 +42,15 @@ describe('The backfill', () => {
     });
     expect(reported).toEqual(['t000199', 't000249']);
     expect(await firstIds()).toEqual(expectedIds(TASKS, {}, TODAY).slice(0, 6));
+  });
+
+  it('brings every task under its skills', async () => {
+    const response = await appOver(db, () => new Date(`${TODAY}T08:00:00Z`)).request(
+      '/BrowseTask.json?limit=60&skill=react',
+    );
+    const tasks: { id: string }[] = await response.json();
+    expect(tasks.map(({ id }) => id)).toEqual(expectedIds(TASKS, { skill: 'React' }, TODAY).slice(0, 60));
+    expect(tasks.length).toBeGreaterThan(10);
   });
 
   it.each(['the', 'bakery', 'web site', 'a', 'zqzqzq'])(

@@ -71,6 +71,22 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(1);
   });
 
+  it('shows the profile’s picture to whoever sees the bid, as the task shows its poster’s', async () => {
+    const [max, eve] = [
+      await signUp({ name: 'Max', photo: 'https://photos.example/max.png' }),
+      await signUp({ name: 'Eve', photo: 'https://photos.example/eve.png' }),
+    ];
+    const id = await postTask(api, max);
+    await placeBid(api, id, eve);
+    await placeBid(api, id, mia);
+    const bids = await listed(id, max);
+    const photoOf = (name: string) => bids.find(({ freelancerName }) => freelancerName === name)?.freelancerPhoto;
+    expect(photoOf('Eve')).toBe('https://photos.example/eve.png');
+    expect(photoOf('Mia')).toBeUndefined();
+    const shown = success(await api(`GET /tasks/${id}`), 200, task);
+    expect(shown.userPhoto).toBe('https://photos.example/max.png');
+  });
+
   it('takes the name and the verification from the token anew with every change', async () => {
     const zoe = await signUp({ verified: false });
     const id = await postTask(api, ada);

@@ -50,12 +50,18 @@ const piece = (): string => {
 const searches = Array.from({ length: 140 }, () => (random() < 0.4 ? `${piece()} ${piece()}` : piece()));
 const AWKWARD = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
 
-/** Every combination of category, budget and sort, then 200 searches that run through the combinations in turn. */
+/** Skills by themselves and combined, every combination of category, budget and sort, then 150 searches that run through the combinations in turn. */
 const combinations: Filters[] = [undefined, ...BROWSE_GROUPS].flatMap((category) =>
   [undefined, ...BUDGET_BANDS].map((budget) => ({ ...(category && { category }), ...(budget && { budget }) })),
 );
 const SORTS = ['deadline', 'newest', 'budget'] as const;
+const SKILLS = ['React', ' réact ', 'C++', 'deep work', 'React Native', 'reac', 'nobody’s'];
 const queries: Filters[] = [
+  ...SKILLS.flatMap((skill, index) => [
+    ...SORTS.map((sort) => ({ skill, sort })),
+    { ...combinations[index * 3 + 1], skill },
+    { ...combinations[index * 3], skill, search: searches[index] ?? 'the' },
+  ]),
   ...combinations.flatMap((combination) => SORTS.map((sort) => ({ ...combination, sort }))),
   ...[...searches, ...AWKWARD].map((search, index) => ({ ...combinations[index % combinations.length], search })),
 ];

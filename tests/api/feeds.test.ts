@@ -193,6 +193,38 @@ describe('GET /BrowseTask.json', () => {
     expect(await browse('?limit=1')).toHaveLength(1);
   });
 
+  it('is narrowed to one skill, whatever its case and accents, with links and a total, beside every other filter [FILTER-5]', async () => {
+    const taken = { ownerUid: 'asks', deadline: day(30) };
+    await Promise.all([
+      plant('asks-1', { ...taken, skills: ['Wood carving', 'Résumé'], budget: 400 }),
+      plant('asks-2', { ...taken, skills: ['WOOD  CARVING'], category: 'SEO', description: 'A brass sign.' }),
+      plant('asks-3', { ...taken, skills: ['wood carving'], budget: 3000, deadline: day(29) }),
+      plant('asks-for-more', { ...taken, skills: ['Wood carving tools'] }),
+      plant('asks-no-more', { ...taken, skills: ['Wood carving'], status: 'completed' }),
+    ]);
+    const ids = async (query: string) => (await browse(`?${query}`)).map(({ id }) => id);
+    expect(await ids('skill=wood+carving')).toEqual(['asks-3', 'asks-1', 'asks-2']);
+    expect(await ids('skill=+wood++Carving+&sort=budget')).toEqual(['asks-3', 'asks-1', 'asks-2']);
+    expect(await ids('skill=resume')).toEqual(['asks-1']);
+    expect(await ids('skill=wood+carving&category=Marketing')).toEqual(['asks-2']);
+    expect(await ids('skill=wood+carving&budget=low&category=Design')).toEqual(['asks-1']);
+    expect(await ids('skill=wood+carving&search=wooden')).toEqual(['asks-3', 'asks-1']);
+    expect(await ids('skill=wood')).toEqual([]);
+    expect(await ids('skill=&limit=1')).toEqual(await ids('limit=1'));
+
+    const first = await site('GET /BrowseTask.json?skill=wood+carving&limit=2');
+    expect(success(first, 200, browsePage)).toHaveLength(2);
+    expect(first.headers.get('x-total-count')).toBe('3');
+    const { next = '', last = '' } = linksOf(first, '/BrowseTask.json');
+    expect(next).toMatch(/\?skill=wood\+carving&limit=2&cursor=/);
+    for (const way of [next, last]) {
+      expect(success(await site(`GET ${way}`), 200, browsePage).map(({ id }) => id)).toEqual(['asks-2']);
+    }
+    await Promise.all(
+      ['asks-1', 'asks-2', 'asks-3', 'asks-for-more', 'asks-no-more'].map((id) => db.doc(`tasks/${id}`).delete()),
+    );
+  });
+
   it.each(['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc'])('answers 400 for ?limit=%s', async (limit) => {
     refusal(await site(`GET /BrowseTask.json?limit=${limit}`), 400, ['query limit']);
   });
@@ -210,6 +242,7 @@ describe('GET /BrowseTask.json', () => {
     ],
     ['sort=deadline&sort=newest', ['query sort']],
     [`search=${'x'.repeat(4001)}`, ['query search']],
+    [`skill=${'x'.repeat(41)}`, ['query skill']],
     ['userEmail=ada@taskwright.example', ['query userEmail']],
   ])('answers 400 for ?%s', async (query, fields) => {
     refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
   ['/', 200],
   ['/browse-tasks/some-task', 404],
-  ['/no/such/page', 200],
+  ['/no/such/page', 404],
   ['{script}', 200],
   ['/favicon.svg', 200],
   ['/.git/config', 404],
@@ -113,12 +113,21 @@ describe('Hosting rewrites', () => {
     );
   });
 
-  it.each(['/', '/signup', '/login', '/browse-tasks', '/add-task', '/my-tasks', '/terms', '/tasks-x'])(
+  it.each(['/', '/signup', '/login', '/browse-tasks', '/add-task', '/my-tasks', '/terms'])(
     'answer %s with the app',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await answer.text()).toContain('<div id="root"');
+    },
+  );
+
+  it.each(['/no/such/page', '/tasks-x'])(
+    'answer %s with the page that says so, as a 404 (decision 27)',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('<div id="root"');
     },
   );

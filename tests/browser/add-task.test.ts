@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTaskBody } from '@taskwright/contract';
 import {
+  countJoints,
   endTimerOf,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -93,6 +94,7 @@ test('success posts all fields, says so for three seconds, resets the form and g
 }) => {
   const title = await fillTask(page);
   const posted = posts(page);
+  const joints = await countJoints(page);
   await add(page).click();
   const request = await posted;
   const body = createTaskBody.parse(request.postDataJSON());
@@ -121,6 +123,7 @@ test('success posts all fields, says so for three seconds, resets the form and g
   await endTimerOf(thanks);
   await expect(thanks).toHaveCount(0);
   await expect(row(page, title)).toBeVisible();
+  expect(await joints()).toBe(1);
   await create.click();
   await expect(taskField(page, 'Title')).toHaveValue('');
   await expect(taskField(page, BUDGET)).toHaveValue('');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bearer } from '../support/accounts.ts';
 import { emulators, fetchOk } from '../support/emulators.ts';
 import { AMOUNT, bidBy, bidField, DAYS, fillBid, plantBids, putBid } from './support/bids.ts';
-import { expectScreen, toast } from './support/expectations.ts';
+import { countJoints, expectScreen, toast } from './support/expectations.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
@@ -40,6 +40,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   const id = await postTask(await newPerson());
   await page.goto(`/browse-tasks/${id}`);
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+  const joints = await countJoints(page);
   await expect(count(page)).toHaveText('0');
   await fillBid(page, OFFER);
   await button(page, 'Place Bid').click();
@@ -60,6 +61,8 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await bidField(page, DAYS).fill('1');
   await button(page, 'Save Bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();
+  // Success is marked once: when the bid was placed.
+  expect(await joints()).toBe(1);
   await page.reload();
   await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
   await expect(yourBid(page).getByText('in 1 day', { exact: true })).toBeVisible();

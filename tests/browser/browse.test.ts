@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { browseTask } from '@taskwright/contract';
 import { z } from 'zod';
-import { expectScreen } from './support/expectations.ts';
+import { expectAccessible, expectScreen } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
-import { freshWord, postTask } from './support/tasks.ts';
+import { freshWord, inDays, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
 const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
@@ -120,6 +120,7 @@ test('an empty result says so and offers to clear the filters [BROWSE-6]', async
   ).toBeVisible();
   await tasks(page).getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/browse-tasks');
+  await expect(tasks(page)).toBeFocused();
   await expect(cards(page).first()).toBeVisible();
 });
 
@@ -289,10 +290,12 @@ test('a new filter begins at page one, and each chosen filter can be taken away'
   await search(page).fill('a');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse-tasks?search=a&category=Design');
-  await page.getByRole('button', { name: 'Remove filter Design' }).first().click();
+  await page.getByRole('button', { name: 'Remove filter Design' }).click();
   await expect(page).toHaveURL('/browse-tasks?search=a');
+  await expect(page.getByRole('button', { name: 'Remove filter “a”' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/browse-tasks');
+  await expect(tasks(page)).toBeFocused();
   await expect(search(page)).toHaveValue('');
 });
 
@@ -303,4 +306,73 @@ test('an address with nonsense in it is read as far as it can be', async ({ page
   await expect(page).toHaveURL(/category=Writing&page=\d+\b/);
   await expect(page).not.toHaveURL(/page=900/);
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('a skill on a card leads to all that ask for it, beside the other filters, until it is taken away [FILTER-5]', async ({
+  page,
+}) => {
+  const poster = await newPerson();
+  const [word, other] = [freshWord(), freshWord()];
+  const skill = `Cutting ${word}`;
+  await postTask(poster, { title: `First ${word}`, skills: [skill, 'Patience'] });
+  await postTask(poster, {
+    title: `Second ${word}`,
+    skills: [skill.toUpperCase()],
+    category: 'SEO',
+    deadline: inDays(121),
+  });
+  await postTask(poster, { title: `Third ${word}`, skills: [`${skill} deeply`] });
+  await page.goto(`/browse-tasks?search=First+${word}`);
+  await cards(page).getByRole('list', { name: 'Skills' }).getByRole('link', { name: skill, exact: true }).click();
+  await expect(page).toHaveURL(`/browse-tasks?skill=Cutting+${word}`);
+  await expect(titles(page)).toHaveText([`First ${word}`, `Second ${word}`]);
+  await expect(summary(page)).toHaveText('2 open tasks. Closing soonest first.');
+  await filter(page, 'Category').selectOption('Marketing');
+  await expect(titles(page)).toHaveText([`Second ${word}`]);
+  await page.reload();
+  await expect(titles(page)).toHaveText([`Second ${word}`]);
+  await search(page).fill(other);
+  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
+  await page.getByRole('button', { name: `Remove filter Skill: ${skill}` }).click();
+  await expect(page).toHaveURL(`/browse-tasks?search=${other}&category=Marketing`);
+});
+
+test('on a phone the first task stands above 330 px, and the filters are one button that says how many are set', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/browse-tasks');
+  await expect(titles(page).first()).toBeVisible();
+  expect((await titles(page).first().boundingBox())?.y).toBeLessThan(330);
+  await expect(filter(page, 'Category')).toHaveCount(0);
+  const button = page.getByRole('search').getByRole('button', { name: 'Filters' });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Category' }).selectOption('Writing');
+  await expect(page).toHaveURL('/browse-tasks?category=Writing');
+  await sheet.getByRole('combobox', { name: 'Budget' }).selectOption('low');
+  await sheet.getByRole('button', { name: 'Show tasks' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/browse-tasks?category=Writing&budget=low');
+  await expect(button).toHaveText('Filters (2)');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page, 'the sheet of filters');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('at 768 px search, filters and order stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/browse-tasks');
+  const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
+  const middles = await Promise.all(
+    controls.map(async (control) => {
+      const box = await control.boundingBox();
+      return box === null ? null : Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size, `${middles}`).toBe(1);
 });

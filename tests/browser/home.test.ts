@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page, 'home');
 
     // One card and the beginning of the next; Tab leads along the row.
+    await cards.first().scrollIntoViewIfNeeded();
     await expect(cards.nth(1)).toBeInViewport();
     await expect(cards.nth(5)).not.toBeInViewport();
     await cards.nth(4).getByRole('link').focus();
@@ -219,6 +220,24 @@ test.describe('the category browser', () => {
     ]);
   });
 
+  test('comes to life when somebody comes near, and takes a press that was there before its code', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/category-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/category-browser-*.js');
+    await page.goto('/');
+    const audio = categories(page).getByRole('button', { name: /^Audio/ });
+    await audio.click();
+    await asked;
+    release();
+    await expect(audio).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('shows six example services with price range and average delivery, and the stats [CATEGORY-2, CATEGORY-3, CONST-7]', async ({
     page,
   }) => {
@@ -248,6 +267,8 @@ test.describe('the category browser', () => {
     await chip('Design').click();
     await expect(chip('Design')).toHaveAttribute('aria-pressed', 'true');
     await expect(services(page).getByRole('heading')).toHaveText(['Brand Identity']);
+    const open = categories(page).getByRole('link', { name: 'Browse Design Tasks' });
+    await expect(open).toHaveAttribute('href', '/browse-tasks?category=Design');
     await chip('Audio').click();
     await expect(services(page)).toHaveCount(0);
     await expect(categories(page).getByText('No example for Audio yet')).toBeVisible();
@@ -365,8 +386,10 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-    // Without the application's modules only index.html, its style and theme.js are left.
-    await page.route('**/assets/*.js', (route) => route.abort());
+    // Without the application's modules only the page, its style and its first script are left.
+    await page.route('**/assets/*.js', (route) =>
+      route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),
+    );
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-dark', '');
     await expect(page.locator('html')).toHaveCSS('background-color', background.dark);

@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: SITE_ORIGIN ?? 'http://127.0.0.1:5000',
     browserName: 'chromium',
+    // What it answers no test could answer in its place; offline.test.ts has one.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -17,7 +17,7 @@ const TOOLS = {
 
 /** Authentication, policy, validation and limits. */
 const WATCHED = [
-  'functions/src/http/{body-wall,cache,caller,etag,guard,own-address,parse,verify-token}.ts',
+  'functions/src/http/{app-check,body-wall,cache,caller,etag,guard,own-address,paces,parse,too-many,verify-token,visitor}.ts',
   'functions/src/{tasks/task,bids/bid}-policy.ts',
   'contract/src/{lifecycle,names,reserved-names,text}.ts',
   'contract/src/schemas/{dates,money,text,users}.ts',
@@ -31,7 +31,7 @@ const settings = {
   plugins: [join(tools, '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js')],
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: asked.length > 0 ? asked : WATCHED,
-  // How a refusal is worded keeps nobody out; that there is one is another mutant.
+  // How a refusal is worded keeps nobody out; that there is one is another mutant, and a code that is none does not compile.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   concurrency: 2,

@@ -32,6 +32,8 @@ const profile = { name: 'Owner', email: 'owner@taskwright.example' };
 const SERVER_ONLY = [
   ['a bid', 'tasks/mine/bids/first', { bidderUid: 'owner', ownerUid: 'owner', amount: 10 }],
   ['a subscriber', 'subscribers/owner', { email: 'owner@taskwright.example', ownerUid: 'owner' }],
+  ['a letter', 'mail/owner', { to: 'owner@taskwright.example', ownerUid: 'owner' }],
+  ['a count', 'counts/owner', { count: 1, ownerUid: 'owner' }],
   ['an idempotency record', 'idempotency/owner', { uid: 'owner', ownerUid: 'owner' }],
   ['anything under a profile', 'users/owner/private/settings', { ownerUid: 'owner' }],
   ['a collection nobody has named', 'others/owner', { ownerUid: 'owner' }],

@@ -33,14 +33,17 @@ export const signUp = async ({
   password = 'Secret1234',
   verified = true,
   name,
+  photo,
 }: {
   email?: string;
   password?: string;
   verified?: boolean;
   name?: string;
+  photo?: string;
 } = {}) => {
   const answer = await identity('signUp', { email, password, displayName: name, returnSecureToken: true });
   const { localId } = signedIn.parse(answer);
+  if (photo !== undefined) await identity('update', { localId, photoUrl: photo }, true);
   if (verified) await verifyAddress({ uid: localId });
   // Claims stand in the token from sign-in on, so one that was made before them will not do.
   return signIn({ email, password });

@@ -3,7 +3,7 @@ import { BID_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';
-import { text } from './text.ts';
+import { answeredUrl, text } from './text.ts';
 
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
@@ -32,6 +32,7 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
+    freelancerPhoto: z.optional(answeredUrl),
     creationTime: answeredInstant,
     updatedAt: z.nullable(answeredInstant),
     mine: z.boolean(),

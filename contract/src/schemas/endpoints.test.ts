@@ -33,11 +33,11 @@ describe('The table of endpoints', () => {
   });
 
   it('answer the problems of what they take', () => {
-    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422, 429]);
-    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415, 429]);
-    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412, 429]);
-    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401, 429]);
-    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401, 429]);
+    expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415]);
+    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
+    expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
+    expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
   it('takes Idempotency-Key on both POSTs of the specification and If-Match on PUT and DELETE', () => {

@@ -42,8 +42,14 @@ const search = z.string().check(
   z.meta({ maxLength: LIMITS.search }),
 );
 
+const skill = z.string().check(
+  z.refine((value) => characters(value) <= LIMITS.skill, `skill can have at most ${LIMITS.skill} characters`),
+  z.meta({ maxLength: LIMITS.skill }),
+);
+
 const filters = {
   search: z.optional(search),
+  skill: z.optional(skill),
   category: z.optional(z.enum(['all', ...BROWSE_GROUPS], { error: `category is all, ${BROWSE_GROUPS.join(', ')}` })),
   budget: z.optional(z.enum(['all', ...BUDGET_BANDS], { error: `budget is all, ${BUDGET_BANDS.join(', ')}` })),
   sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort is ${BROWSE_SORTS.join(', ')}` })),
@@ -69,7 +75,6 @@ export type Endpoint = Route & {
 export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
   [
     401,
-    429,
     ...refusals,
     ...(body === undefined && query === undefined ? [] : [400]),
     ...(body === undefined ? [] : [413, 415]),

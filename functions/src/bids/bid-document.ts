@@ -8,6 +8,7 @@ export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
   freelancerVerified: z.catch(z.boolean(), false),
+  freelancerPhoto: z.catch(z.nullable(z.string()), null),
   amount: z.number(),
   days: z.number(),
   message: z.string(),
@@ -22,6 +23,7 @@ export const newBid = (body: PlaceBidBody, freelancer: CallerWithEmail, now: Dat
   freelancerUid: freelancer.uid,
   freelancerName: publicName(freelancer.name),
   freelancerVerified: freelancer.emailVerified,
+  freelancerPhoto: freelancer.photo ?? null,
   amount: body.amount,
   days: body.days,
   message: body.message,
@@ -47,6 +49,7 @@ export const toBid = ({ id, data }: StoredBid, caller: Caller, actions: BidActio
     ...data,
     _id: id,
     freelancerName: publicName(data.freelancerName),
+    freelancerPhoto: data.freelancerPhoto ?? undefined,
     mine: data.freelancerUid === caller.uid,
     actions,
   });

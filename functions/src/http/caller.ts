@@ -7,6 +7,8 @@ export type Caller = {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
+  /** Their profile's picture, an https address, where they have one. */
+  readonly photo?: string | undefined;
 };
 export type CallerWithEmail = Caller & { readonly email: string };
 

@@ -16,7 +16,7 @@ const EVERYWHERE = [405, 429, 503];
 /** What is refused before it comes to us, without a problem in it: docs/api.md says by whom. */
 const PLATFORM: Readonly<Record<string, string>> = {
   411: 'The platform asks for a Content-Length',
-  431: 'The platform takes headers of 16 KiB at most',
+  431: 'The platform takes an address and headers of 16 KiB at most',
 };
 
 const header = (description: string, schema: Record<string, unknown> = { type: 'string' }) => ({ description, schema });
@@ -29,6 +29,8 @@ const HEADERS: ZodOpenApiHeadersObject = {
   ETag: header('What If-Match takes, or If-None-Match where the answer is public'),
   Link: header('Where the next, previous and last page are, relative to the request’s address (RFC 8288)'),
   Location: header('Where it now is, relative to the request’s address'),
+  RateLimit: header('How much is left of a limit, and for how many seconds, as `"tasks";r=0;t=3600`'),
+  'RateLimit-Policy': header('The limit that was reached, as `"tasks";q=50;w=86400`: 50 within 86,400 seconds'),
   'Retry-After': header('In how many seconds to try again', seconds),
   'WWW-Authenticate': header('`Bearer`'),
   'X-Request-Id': header('Under which the log knows the request; on every answer that is not public'),
@@ -44,12 +46,12 @@ const WITH_PROBLEM: Readonly<Record<string, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
   415: ['Accept-Encoding'],
-  429: ['Retry-After'],
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   503: ['Retry-After'],
 };
 
 const titleOf = (status: number): string =>
-  Object.values(PROBLEMS).find((each) => each.status === status)?.title ?? 'Too many requests';
+  Object.values(PROBLEMS).find((each) => each.status === status)?.title ?? String(status);
 
 const problemResponse = (status: number): ZodOpenApiResponseObject => ({
   description: titleOf(status),

@@ -56,6 +56,15 @@ describe('A verified ID token', () => {
     expect(await verify(jwt(claims({ email: ' ', name: '' })))).toMatchObject({ email: null, name: null });
   });
 
+  it.each([
+    ['https://photos.example/ada.png', 'https://photos.example/ada.png'],
+    ['http://photos.example/ada.png', undefined],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('with the picture %j shows %j', async (picture, photo) => {
+    expect((await verify(jwt(claims({ picture })))).photo).toBe(photo);
+  });
+
   it.each(['true', 1, null, undefined, {}])('with email_verified %j has no verified address', async (value) => {
     expect(await verify(jwt(claims({ email_verified: value })))).toMatchObject({ emailVerified: false });
   });

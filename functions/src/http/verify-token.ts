@@ -1,3 +1,4 @@
+import { httpsUrl } from '@taskwright/contract';
 import type { Auth } from 'firebase-admin/auth';
 import type { Caller, VerifyToken } from './caller.ts';
 import { unauthorized, unavailable } from './problems.ts';
@@ -23,6 +24,8 @@ const isOutage = (code: string, message: string): boolean =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
+const photo = httpsUrl('Photo');
+
 /** Verification by the Admin SDK, loaded only when the first token has to be verified: it costs a third of a cold start. */
 export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken => {
   return async (token, checkRevoked): Promise<Caller> => {
@@ -34,6 +37,7 @@ export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken 
         email: text(claims.email),
         emailVerified: claims.email_verified === true,
         name: text(claims.name),
+        photo: photo.safeParse(claims.picture).data,
       };
     } catch (error) {
       const code = codeOf(error);

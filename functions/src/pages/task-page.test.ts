@@ -27,6 +27,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   ownerUid: 'owner',
   userEmail: 'client@taskwright.example',
   userName: 'Ottilie',
+  userPhoto: null,
   clientVerified: true,
   withheld: false,
   status: 'pending',

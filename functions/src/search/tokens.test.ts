@@ -8,15 +8,15 @@ import {
 } from '@taskwright/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Narrowing } from './facets.ts';
+import type { Cells } from './facets.ts';
 import { indexTokens, tokenChoices } from './tokens.ts';
 
 type Text = { title: string; description: string };
 
-const EVERYWHERE: Narrowing = { group: null, band: null };
+const EVERYWHERE: Cells = { group: null, band: null };
 /** Where the tasks of these tests stand, and every narrowing that lets them through. */
 const PLACE = { category: 'Design', budget: 500 };
-const NARROWINGS: Narrowing[] = [
+const NARROWINGS: Cells[] = [
   EVERYWHERE,
   { group: 'Design', band: null },
   { group: null, band: 'low' },

@@ -1,5 +1,5 @@
 import { searchTokens, TOKENS_MAX, tokensOfWord } from '@taskwright/contract';
-import { cellOf, cellsUnder, isNarrowed, type Narrowing } from './facets.ts';
+import { type Cells, cellOf, cellsUnder, hasCells } from './facets.ts';
 
 type Indexed = {
   readonly title: string;
@@ -28,8 +28,8 @@ const CHOICES_MAX = 5;
  * The ways to ask the index for what the query's words and filters find: of each, any of its tokens stands on every such task. The ones
  * that promise the fewest tasks come first: of long words before short ones, and narrowed ones before plain.
  */
-export const tokenChoices = (words: readonly string[], narrowing: Narrowing): string[][] => {
-  const cells = isNarrowed(narrowing) ? cellsUnder(narrowing) : [];
+export const tokenChoices = (words: readonly string[], within: Cells): string[][] => {
+  const cells = hasCells(within) ? cellsUnder(within) : [];
   const ofWords = words
     .toSorted((one, other) => other.length - one.length)
     .slice(0, CHOICES_MAX)

@@ -11,7 +11,7 @@ type Needs = { readonly tasks: TaskRepository; readonly now: Clock };
 
 const RESOURCE: ListResource = {
   path: 'BrowseTask.json',
-  defaults: { search: '', category: 'all', budget: 'all', sort: 'deadline', limit: 12 },
+  defaults: { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline', limit: 12 },
 };
 
 /** GET /BrowseTask.json [CALL-8]: one page of open tasks in the public projection (decisions 1 and 6). */

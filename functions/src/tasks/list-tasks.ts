@@ -22,8 +22,8 @@ const RESOURCE: ListResource = { path: 'tasks', defaults: { limit: 50 } };
 
 type ListQuery = ParsedOf<'listTasks'>['query'];
 
-const isFiltered = ({ search, category, budget, sort }: ListQuery): boolean =>
-  [search, category, budget, sort].some((filter) => filter !== undefined);
+const isFiltered = ({ search, skill, category, budget, sort }: ListQuery): boolean =>
+  [search, skill, category, budget, sort].some((filter) => filter !== undefined);
 
 /** Whether somebody's own tasks are asked for: by who is signed in, or by an address, which then has to be theirs. */
 const isPersonal = ({ mine, userEmail }: ListQuery): boolean => mine !== undefined || userEmail !== undefined;

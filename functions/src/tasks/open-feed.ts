@@ -1,5 +1,5 @@
 import { queryWords } from '@taskwright/contract';
-import type { Narrowing } from '../search/facets.ts';
+import { foldSkill, type Narrowing } from '../search/facets.ts';
 import { type Cursor, readCursor } from '../store/cursor.ts';
 import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -9,8 +9,9 @@ import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 /** What the feed's links carry on, in the order in which it stands there. */
-export const feedParameters = ({ search, category, budget, sort, limit }: FeedQuery): ListParameters => ({
+export const feedParameters = ({ search, skill, category, budget, sort, limit }: FeedQuery): ListParameters => ({
   search,
+  skill,
   category,
   budget,
   sort,
@@ -20,6 +21,7 @@ export const feedParameters = ({ search, category, budget, sort, limit }: FeedQu
 const narrowingOf = (query: FeedQuery): Narrowing => ({
   group: query.category === undefined || query.category === 'all' ? null : query.category,
   band: query.budget === undefined || query.budget === 'all' ? null : query.budget,
+  skill: foldSkill(query.skill ?? ''),
 });
 
 /** The cursor of the last page, while the total is known and there is more than one page. */
@@ -27,8 +29,9 @@ const lastPage = (total: number, limit: number): Cursor | null =>
   total > TOTAL_MAX || total <= limit ? null : { from: 'end', count: total % limit || limit };
 
 /**
- * The marketplace's index: the tasks open on `today` (UTC) under search, category and budget, sorted, one page at a time.
- * Under a search the order is by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2, FILTER-3].
+ * The marketplace's index: the tasks open on `today` (UTC) under search, skill, category and budget, sorted, one page at a time.
+ * Under a search the order is by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2, FILTER-3],
+ * decision 24.
  */
 export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
   const { limit } = query;

@@ -1,5 +1,5 @@
 import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
-import type { Narrowing } from '../search/facets.ts';
+import { foldSkill, type Narrowing } from '../search/facets.ts';
 import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -18,6 +18,7 @@ export type Search = { readonly words: readonly string[]; readonly narrowing: Na
 const isFound = ({ data }: StoredTask, { words, narrowing }: Search): boolean =>
   (narrowing.group === null || browseGroup(data.category) === narrowing.group) &&
   (narrowing.band === null || budgetBand(data.budget) === narrowing.band) &&
+  (narrowing.skill === null || data.skills.some((skill) => foldSkill(skill) === narrowing.skill)) &&
   matchesWords(data, words);
 
 /** How many candidates to read next: one page first, then what the share found so far says is needed. */

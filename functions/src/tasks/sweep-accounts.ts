@@ -1,4 +1,5 @@
 import { todayUtc } from '@taskwright/contract';
+import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
@@ -61,7 +62,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
       swept.removed += 1;
     }
   });
-  await each(openTasks({ group: null, band: null }, 'deadline', todayUtc(now())), async (uid, standing) => {
+  await each(openTasks(ALL, 'deadline', todayUtc(now())), async (uid, standing) => {
     if (standing === 'active') return;
     await setWithheld(needs, uid, true);
     swept.withheld += 1;

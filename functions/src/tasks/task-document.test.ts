@@ -41,6 +41,7 @@ describe('A new task', () => {
       ownerUid: 'ada',
       userEmail: 'ada@example.com',
       userName: 'Ada',
+      userPhoto: null,
       withheld: false,
       clientVerified: true,
       status: 'pending',
@@ -72,8 +73,14 @@ describe('An edit', () => {
     expect(editOf(before, { ...body, ...said }, edit)).toMatchObject(said);
   });
 
-  it('takes the name and the verification of who edits [decision 25]', () => {
-    expect(editOf(before, body, edit)).toMatchObject({ userName: 'Ada King', clientVerified: false });
+  it('takes the name, the picture and the verification of who edits [decision 25]', () => {
+    const pictured = { ...edit, caller: { ...edit.caller, photo: 'https://photos.example/ada.png' } };
+    expect(editOf(before, body, pictured)).toMatchObject({
+      userName: 'Ada King',
+      userPhoto: 'https://photos.example/ada.png',
+      clientVerified: false,
+    });
+    expect(editOf({ ...before, userPhoto: 'https://photos.example/old.png' }, body, edit).userPhoto).toBeNull();
   });
 
   it('says nothing of owner, state, bids and creation', () => {
@@ -85,6 +92,7 @@ describe('An edit', () => {
         'priority',
         'attachments',
         'userName',
+        'userPhoto',
         'clientVerified',
         'updatedAt',
         'version',

@@ -37,6 +37,7 @@ export const taskDocument = z.object({
   ownerUid: z.string(),
   userEmail: z.string(),
   userName: z.string(),
+  userPhoto: z.catch(z.nullable(z.string()), null),
   clientVerified: z.catch(z.boolean(), false),
   withheld: z.catch(z.boolean(), false),
   status: z.pipe(
@@ -78,7 +79,7 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   return z.object(content).parse({ ...before, ...given, budget: body.budget ?? null });
 };
 
-/** A new task of `owner`: pending, without bids, its times the server's, its name their profile's (decision 25). */
+/** A new task of `owner`: pending, without bids, its times the server's, its name and picture their profile's (decision 25). */
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
   const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
@@ -86,6 +87,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     ownerUid: owner.uid,
     userEmail: owner.email,
     userName: publicName(owner.name),
+    userPhoto: owner.photo ?? null,
     clientVerified: owner.emailVerified,
     withheld: false,
     status: 'pending',
@@ -104,6 +106,7 @@ export const editOf = (
 ): Partial<TaskDocument> => ({
   ...contentOf(body, task),
   userName: publicName(caller.name),
+  userPhoto: caller.photo ?? null,
   clientVerified: caller.emailVerified,
   version: task.version + 1,
   updatedAt: now.toISOString(),

@@ -1,5 +1,5 @@
 import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
-import { facet, isNarrowed, type Narrowing, type Standing } from '../search/facets.ts';
+import { ALL, facet, hasCells, type Narrowing, type Standing } from '../search/facets.ts';
 import { tokenChoices } from '../search/tokens.ts';
 import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
 
@@ -63,7 +63,7 @@ export const openTasks = defineList(
     ],
     orders: SORT_ORDERS[sort],
   }),
-  { examples: BROWSE_SORTS.map((sort) => [{ group: null, band: null }, sort, '2026-01-01']) },
+  { examples: BROWSE_SORTS.map((sort) => [ALL, sort, '2026-01-01']) },
 );
 
 /**
@@ -113,5 +113,5 @@ const searchCandidates = defineList(
  */
 export const searchPlans = (words: readonly string[], narrowing: Narrowing, today: string): QueryPlan[] => [
   ...tokenChoices(words, narrowing).map((tokens) => searchCandidates(tokens, today)),
-  ...(isNarrowed(narrowing) ? [openTasks(narrowing, 'deadline', today)] : []),
+  ...(hasCells(narrowing) || narrowing.skill !== null ? [openTasks(narrowing, 'deadline', today)] : []),
 ];

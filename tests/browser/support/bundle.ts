@@ -3,29 +3,61 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const DIST = join(ROOT, 'web', 'dist');
 
-const manifest = z.record(
+const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), isEntry: z.boolean().optional(), imports: z.array(z.string()).default([]) }),
 );
+const modulesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.number()])));
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8'));
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
-/** The chunks of the built site that a visit to a screen needs at once: entry, screen and what they import. */
-export const chunksOf = (...sources: readonly string[]): { file: string; bytes: number }[] => {
-  const chunks = manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')));
-  const names = Object.keys(chunks);
+/** A package, or a file of ours. */
+const nameOf = (module: string): string =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(`${ROOT}/`, '');
+
+/** What a chunk is made of, the heaviest first, each with its share of the chunk's bytes. */
+const partsOf = (modules: readonly (readonly [string, number])[], bytes: number): { name: string; bytes: number }[] => {
+  const whole = modules.reduce((sum, [, length]) => sum + length, 0);
+  const lengths = new Map<string, number>();
+  for (const [module, length] of modules) lengths.set(nameOf(module), (lengths.get(nameOf(module)) ?? 0) + length);
+  return [...lengths]
+    .map(([name, length]) => ({ name, bytes: (bytes * length) / whole }))
+    .sort((one, other) => other.bytes - one.bytes);
+};
+
+export type Chunk = { file: string; bytes: number; parts: { name: string; bytes: number }[] };
+
+/**
+ * The chunks of the built site that come with `sources`, entry and all that they import, the heaviest first; without those
+ * that a visit to any page has, where `beyondEntry` says so.
+ */
+export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {}): Chunk[] => {
+  const manifest = manifestSchema.parse(read('manifest.json'));
+  const modules = modulesSchema.parse(read('modules.json'));
+  const names = Object.keys(manifest);
   const named = sources.map((source) => {
     const name = names.find((each) => each.endsWith(source));
     if (name === undefined) throw new RangeError(`The build has no chunk of ${source}`);
     return name;
   });
-  const needed = new Set([...names.filter((name) => chunks[name]?.isEntry), ...named]);
-  for (const name of needed) for (const imported of chunks[name]?.imports ?? []) needed.add(imported);
-  return [...needed]
-    .map((name) => chunks[name]?.file ?? '')
+  const withImports = (roots: readonly string[]): Set<string> => {
+    const needed = new Set(roots);
+    for (const name of needed) for (const imported of manifest[name]?.imports ?? []) needed.add(imported);
+    return needed;
+  };
+  const entry = withImports(names.filter((name) => manifest[name]?.isEntry));
+  return [...withImports([...entry, ...named])]
+    .filter((name) => !(beyondEntry && entry.has(name)))
+    .map((name) => manifest[name]?.file ?? '')
     .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, bytes: gzipped(file) }))
+    .map((file) => {
+      const bytes = gzipped(file);
+      return { file, bytes, parts: partsOf(modules[file] ?? [], bytes) };
+    })
     .sort((one, other) => other.bytes - one.bytes);
 };

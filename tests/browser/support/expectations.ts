@@ -11,6 +11,19 @@ export const expectScreen = async (page: Page, heading: string, title: string = 
   await expect(page).toHaveTitle(title.includes('Taskwright') ? title : `${title} · Taskwright`);
 };
 
+/** Counts the joints that close over this page from now on, until it is loaded anew; each is gone in a moment. */
+export const countJoints = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    const isJoint = (node: Node) => node instanceof HTMLElement && node.dataset.joint !== undefined;
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isJoint).length;
+      const { dataset } = document.documentElement;
+      if (added > 0) dataset.joints = String(Number(dataset.joints ?? 0) + added);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.joints ?? 0));
+};
+
 /** Everything axe checks, the contrast of every text among it. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   // Legacy only in how frames are gathered, of which a page here has none: it saves a second page for every look.

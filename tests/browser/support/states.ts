@@ -3,7 +3,7 @@ import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { homeStates } from './states/home.ts';
 import { otherStates } from './states/other.ts';
-import type { State } from './states/state.ts';
+import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
 
 /**
@@ -17,7 +17,13 @@ export const STATES: readonly State[] = [
   ...taskStates,
   ...bidStates,
   ...otherStates,
-];
+].map((state) => ({
+  ...state,
+  arrange: async (page, me) => {
+    await state.arrange(page, me);
+    await seeAll(page, state);
+  },
+}));
 
 /** Every screen as it usually is. */
 export const USUAL = STATES.filter(({ name }) => name.endsWith('/usual'));

@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useScrollRestoration } from '../lib/scroll.ts';
 import { ComeToLife } from './come-to-life.tsx';
+import { CornerNote } from './corner-note.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PageFallback } from './page-fallback.tsx';
+import { PrepareOnIntent } from './prepare-on-intent.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { WarmUp } from './warm-up.tsx';
@@ -38,6 +40,8 @@ export const Layout = () => {
       <Footer />
       <ThemeToggle />
       <WarmUp />
+      <CornerNote />
+      <PrepareOnIntent />
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { restoreSession } from '../lib/auth/session.ts';
 import '../lib/zod-config.ts';
 import './base.css';
 import './print.css';
@@ -9,6 +10,9 @@ import { screenAt } from './screens.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+// Beside the screen's code, and not after it.
+restoreSession();
+
 const site = (
   <BrowserRouter>
     <App />
@@ -17,7 +21,11 @@ const site = (
 
 // A page that was rendered at build is brought to life as it stands, once its code is there; the shell, and what a developer
 // serves, is drawn anew.
+const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
   const hydrate = () => hydrateRoot(root, site);
-  screenAt(window.location.pathname).prepare().then(hydrate, hydrate);
-} else createRoot(root).render(site);
+  screen.prepare().then(hydrate, hydrate);
+} else {
+  screen.intend(new URL(window.location.href));
+  createRoot(root).render(site);
+}

@@ -8,7 +8,12 @@ type PageFile = {
   code: readonly string[];
   /** A script of `early/` that asks the server for what the page will show. */
   script?: string;
+  /** Modules whose code that script asks for: by how the address begins, and under 'session' for who was signed in. */
+  later?: Readonly<Record<string, readonly string[]>>;
 };
+
+/** What a screen that reads server state of the signed-in needs beside its own code. */
+const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts'] as const;
 
 /**
  * What is rendered at build (`prerender.tsx`), one file each. Hosting leads each address to its file, and every address it
@@ -32,5 +37,16 @@ export const PAGES: readonly PageFile[] = [
   { file: 'terms.html', path: paths.terms, code: ['routes/terms.tsx'] },
   { file: '404.html', path: '/404', code: ['routes/not-found.tsx'] },
   /** Stands for every screen of the signed-in, and for a task's: it knows nobody and flashes no other page. */
-  { file: 'shell.html', path: null, code: [] },
+  {
+    file: 'shell.html',
+    path: null,
+    code: [],
+    script: 'ask-session.ts',
+    later: {
+      session: ['lib/auth/firebase.ts', 'account/avatar-menu.tsx'],
+      [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
+      [paths.addTask]: ['routes/add-task.tsx'],
+      [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],
+    },
+  },
 ];

@@ -1,17 +1,31 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadScreen } from '../lib/missing-code.ts';
+import type { Ask } from './asks.ts';
 
-/** A screen, and how to have its code before it is shown. */
-export type Screen = ComponentType & { prepare: () => Promise<void> };
+/**
+ * A screen, and how to have its code before it is shown. `intend` fetches, where somebody may go there, its code and what it
+ * will ask for at that address, side by side; a failure shows when they do go.
+ */
+export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => void };
+
+const nothing: Ask = async () => undefined;
 
 /**
  * A screen whose code is loaded when somebody goes there. Prepared, it is drawn at once: a page that was rendered at build is
  * brought to life in one go, and no update that comes meanwhile finds a part of it that React could only throw away.
  */
-export const createScreen = (load: () => Promise<ComponentType>): Screen => {
+export const createScreen = (load: () => Promise<ComponentType>, ask = nothing): Screen => {
   let Prepared: ComponentType | null = null;
   const prepare = async (): Promise<void> => {
     Prepared ??= await loadScreen(load);
+  };
+  const intend = (address: URL): void => {
+    load()
+      .then((Loaded) => {
+        Prepared ??= Loaded;
+      })
+      .catch(() => undefined);
+    ask(address).catch(() => undefined);
   };
   const Later = lazy(async () => {
     const Loaded = await loadScreen(load);
@@ -23,5 +37,5 @@ export const createScreen = (load: () => Promise<ComponentType>): Screen => {
     const [Drawn] = useState<ComponentType>(() => Prepared ?? Later);
     return <Drawn />;
   };
-  return Object.assign(Screen, { prepare });
+  return Object.assign(Screen, { prepare, intend });
 };

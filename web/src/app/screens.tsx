@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { type Ask, askBrowse, askFeatured, askMyTasks, askTask } from './asks.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
 /** A screen that reads server state: it and the library for that arrive side by side. */
-const withQueries = (load: () => Promise<ComponentType>): Screen =>
+const withQueries = (load: () => Promise<ComponentType>, ask?: Ask): Screen =>
   createScreen(async () => {
     const [Loaded, { WithQueries }] = await Promise.all([load(), import('../lib/with-queries.tsx')]);
     return () => (
@@ -12,17 +13,17 @@ const withQueries = (load: () => Promise<ComponentType>): Screen =>
         <Loaded />
       </WithQueries>
     );
-  });
+  }, ask);
 
 /** Every screen but not-found, each a chunk of its own. */
 export const screens = {
-  Home: createScreen(async () => (await import('../routes/home.tsx')).Home),
+  Home: createScreen(async () => (await import('../routes/home.tsx')).Home, askFeatured),
   Signup: createScreen(async () => (await import('../routes/signup.tsx')).Signup),
   Login: createScreen(async () => (await import('../routes/login.tsx')).Login),
-  BrowseTasks: createScreen(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks),
-  TaskDetails: withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails),
+  BrowseTasks: createScreen(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks, askBrowse),
+  TaskDetails: withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails, askTask),
   AddTask: createScreen(async () => (await import('../routes/add-task.tsx')).AddTask),
-  MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks),
+  MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks, askMyTasks),
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
   Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
   EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),

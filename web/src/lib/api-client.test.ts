@@ -120,3 +120,29 @@ describe('a Link header', () => {
     expect(cursorIn('</tasks?cursor=a>; rel="prev"', 'next')).toBeNull();
   });
 });
+
+describe('App Check (decision 60)', () => {
+  const ask = async (call: typeof import('./api-client.ts').call) => {
+    fetched.mockImplementation(async () => answer([]));
+    await call('browseTasks', { query: {} });
+    await call('listTasks', { query: {}, asMe: true });
+    fetched.mockImplementation(async () => answer({ status: 'accepted' }, { status: 202 }));
+    await call('subscribe', { body: { email: 'ada@example.com' } });
+    return [0, 1, 2].map((index) => sent(index).headers.get('x-firebase-appcheck'));
+  };
+
+  it('sends no token where the build has no key', async () => {
+    expect(await ask(call)).toEqual([null, null, null]);
+  });
+
+  it('sends one with every write and every call as somebody where it has', async () => {
+    vi.stubEnv('VITE_APP_CHECK', 'site-key');
+    vi.resetModules();
+    vi.doMock('./app-check.ts', () => ({ appCheckToken: async (key: string) => `token by ${key}` }));
+    const { call: checked } = await import('./api-client.ts');
+    expect(await ask(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
+    vi.unstubAllEnvs();
+    vi.doUnmock('./app-check.ts');
+    vi.resetModules();
+  });
+});

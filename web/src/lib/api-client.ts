@@ -4,6 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
+import { noteWhere } from './offline.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -106,6 +107,7 @@ const request = async <N extends EndpointName, T>(
     // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
+    if (access === 'public' && method === 'GET') noteWhere(response);
     return {
       data: await read(response.status, await response.json().catch(() => null)),
       etag: response.headers.get('etag'),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { wasSignedIn } from './auth/session.ts';
+import { wasSignedIn } from './auth/hint.ts';
 import { readItem, removeItem, removeItems, writeItem } from './storage.ts';
 
 /** Every draft on the device stands under this prefix and its person's uid. */

@@ -4,26 +4,26 @@
  */
 
 declare global {
-  var earlyAnswer: { address: string; answer: Promise<Response> } | undefined;
+  var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
 /** As long as any call, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Asks for what is at an address of the API, as `call` will. */
+/** Asks for what is at an address, as `call` will. */
 export const askEarly = (address: string): void => {
   const answer = fetch(address, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   answer.catch(() => undefined);
-  globalThis.earlyAnswer = { address, answer };
+  globalThis.earlyAnswers ??= new Map();
+  globalThis.earlyAnswers.set(address, answer);
 };
 
 /** The answer that is there or on its way for this address, once; null where nothing was asked for, or something else. */
 export const takeEarlyAnswer = (address: string): Promise<Response> | null => {
-  const early = globalThis.earlyAnswer;
-  if (early?.address !== address) return null;
-  globalThis.earlyAnswer = undefined;
-  return early.answer;
+  const early = globalThis.earlyAnswers?.get(address) ?? null;
+  globalThis.earlyAnswers?.delete(address);
+  return early;
 };

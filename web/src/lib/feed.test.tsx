@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { createFeed, feedsChanged } from './feed.ts';
+import { createFeed } from './feed.ts';
+import { tasksChanged } from './server-state.ts';
 
 const read = vi.fn<(asked: string, signal: AbortSignal) => Promise<string>>();
 const feed = createFeed((asked: string) => asked, read);
@@ -82,7 +83,7 @@ describe('a feed', () => {
     render(<Shown asked="a" />);
     await pass(0);
     read.mockRejectedValue(new ApiError(400));
-    feedsChanged();
+    void tasksChanged();
     await pass(0);
     expect(shown()).toBe('a1 failed');
     expect(read).toHaveBeenCalledTimes(2);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isTemporary } from './api-error.ts';
+import { keepAnswers } from './server-state.ts';
 
 /**
  * What the public pages read: a store as small as their need, so that no visitor waits for the library that keeps server
@@ -21,13 +22,6 @@ type Entry<A, T> = {
   readAt: number;
   running: AbortController | null;
   watchers: number;
-};
-
-const refreshers = new Set<() => void>();
-
-/** After a write every feed may differ: what is shown is read again now, the rest when it is next shown. */
-export const feedsChanged = (): void => {
-  for (const refresh of refreshers) refresh();
 };
 
 const pause = (signal: AbortSignal): Promise<void> =>
@@ -102,11 +96,13 @@ export const createFeed = <A, T>(
   const readIfOld = (entry: Entry<A, T>): Promise<void> | undefined =>
     entry.running === null && Date.now() - entry.readAt > FRESH_MS ? fetchEntry(entry) : undefined;
 
-  refreshers.add(() => {
-    for (const entry of entries.values()) {
-      entry.readAt = 0;
-      if (entry.watchers > 0) void fetchEntry(entry);
-    }
+  keepAnswers({
+    tasksChanged: () => {
+      for (const entry of entries.values()) {
+        entry.readAt = 0;
+        if (entry.watchers > 0) void fetchEntry(entry);
+      }
+    },
   });
 
   const watch = (asked: A): (() => void) => {

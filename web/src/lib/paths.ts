@@ -4,6 +4,10 @@ export const paths = {
   signup: '/signup',
   login: '/login',
   browse: '/browse-tasks',
+  /** Browse narrowed to one of its categories. */
+  category: (group: string) => `/browse-tasks?${new URLSearchParams({ category: group })}`,
+  /** Browse narrowed to one skill, decision 24. */
+  skill: (skill: string) => `/browse-tasks?${new URLSearchParams({ skill })}`,
   details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
   /** The pattern of details, for the router. */
   detailsPattern: '/browse-tasks/:id',

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isTemporary } from './api-error.ts';
+import { keepAnswers } from './server-state.ts';
 
 /**
- * Server state for the whole app. A read that failed for a moment is tried once more by itself; after that, and after
+ * Server state for the screens of the signed-in. A read that failed for a moment is tried once more by itself; after that, and after
  * any refusal, the person is told.
  */
 export const queryClient = new QueryClient({
@@ -14,4 +15,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+keepAnswers({
+  tasksChanged: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+  forget: () => queryClient.clear(),
 });

@@ -1,62 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 
-/** What a number input reports when its text is no number: its value is empty then, and would pass for nothing typed. */
-const NOT_A_NUMBER = 'not a number';
-
-/**
- * A form over one of the contract's schemas: it validates on submit, an edit clears that field's error, and the error
- * returns on blur or submit; the first bad field takes the focus.
- */
-export const useZodForm = <I extends FieldValues, O>(schema: z.ZodMiniType<O, I>, defaultValues: DefaultValues<I>) => {
-  const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema),
-    defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onBlur',
-  });
-  /** What an input needs: its registration and its message. */
-  const field = (name: Path<I>): { registration: UseFormRegisterReturn; error: string | undefined } => ({
-    registration: form.register(name, { onChange: () => form.clearErrors(name) }),
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
-
-  const numberInputs = useRef(new Map<string, HTMLInputElement>());
-  /** As `field`, for an `<input type="number">` whose value the schema takes as the text that was typed. */
-  const numberField: typeof field = (name) => {
-    const registered = form.register(name, {
-      onChange: () => form.clearErrors(name),
-      setValueAs: (typed: unknown) =>
-        numberInputs.current.get(name)?.validity.badInput === true
-          ? NOT_A_NUMBER
-          : typeof typed === 'string'
-            ? typed
-            : '',
-    });
-    const ref = (element: HTMLInputElement | null) => {
-      if (element === null) numberInputs.current.delete(name);
-      else numberInputs.current.set(name, element);
-      registered.ref(element);
-    };
-    return { registration: { ...registered, ref }, error: form.getFieldState(name, form.formState).error?.message };
-  };
-
-  const isField = (name: string | undefined): name is Path<I> => name !== undefined && name in form.getValues();
-  /** Puts the server's complaints beside their fields; answers whether there were any. */
-  const showRefusal = (error: unknown): boolean => {
-    if (!(error instanceof ApiError)) return false;
-    const complaints = error.fields.flatMap(({ field: path, message }) => {
-      const name = path.split('.')[0];
-      return isField(name) ? [{ name, message }] : [];
-    });
-    complaints.forEach(({ name, message }, index) => {
-      form.setError(name, { message }, { shouldFocus: index === 0 });
-    });
-    return complaints.length > 0;
-  };
-
-  return { ...form, field, numberField, showRefusal };
-};
+/** A form over one of the contract's schemas. */
+export const useZodForm = <I extends FieldValues, O>(schema: z.ZodMiniType<O, I>, defaultValues: DefaultValues<I>) =>
+  useCheckedForm<I, O>(zodResolver(schema), defaultValues);

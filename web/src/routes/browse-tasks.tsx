@@ -6,17 +6,19 @@ import { useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
-import { BrowseFilters, CLEARED } from '../features/tasks/browse/browse-filters.tsx';
+import { BrowseFilters } from '../features/tasks/browse/browse-filters.tsx';
 import {
   type BrowseState,
   PAGE_SIZE,
   readBrowseState,
   writeBrowseState,
 } from '../features/tasks/browse/browse-state.ts';
+import { activeFilters, CLEARED } from '../features/tasks/browse/filter-chips.tsx';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
+import { useKeepFocus } from '../lib/keep-focus.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -82,19 +84,25 @@ export const BrowseTasks = () => {
     (added ?? results.current)?.focus();
   }, [data]);
 
+  // A filter that is taken away, a card whose skill was followed, 'Retry': what comes in their place is the list.
+  const keepFocus = useKeepFocus(() => results.current);
+
   // The address says what is shown: the page there is, and the cursor it was read from.
   if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }
   const isStale = isTurning || isOld;
   const hasFailed = error !== null && !isFetching && (data === undefined || isOld);
-  const narrowed = state.search !== '' || state.category !== 'all' || state.budget !== 'all';
   const total = data?.total ?? null;
 
   return (
-    <Container sx={{ py: { xs: 4, md: 6 } }}>
+    <Container {...keepFocus} sx={{ pt: { xs: 2, sm: 4, md: 6 }, pb: { xs: 4, md: 6 } }}>
       <PageHeading>Browse Tasks</PageHeading>
-      <Typography role="status" className="needs-script" sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+      <Typography
+        role="status"
+        className="needs-script"
+        sx={{ color: 'text.secondary', mt: 0.5, mb: { xs: 1.5, sm: 3 } }}
+      >
         {hasFailed ? 'We couldn’t load the tasks.' : summary(state, isStale ? undefined : data)}
       </Typography>
       <NoScript>Turn on JavaScript to see the open tasks.</NoScript>
@@ -106,7 +114,7 @@ export const BrowseTasks = () => {
         aria-label="Tasks"
         aria-busy={isFetching || isStale}
         sx={{
-          mt: 3.5,
+          mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
           outline: 'none',
           ...(isStale && { opacity: 0.5, filter: 'grayscale(1)' }),
@@ -127,7 +135,7 @@ export const BrowseTasks = () => {
             title="No tasks found"
             text="Try adjusting your filters or search query to find available tasks."
           >
-            {narrowed && (
+            {activeFilters(state).length > 0 && (
               <Button variant="outlined" onClick={() => change(CLEARED)}>
                 Clear all filters
               </Button>

@@ -1,8 +1,13 @@
 import { Carousel } from '../features/home/carousel/carousel.tsx';
-import { CategoryBrowser } from '../features/home/categories/category-browser.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
-import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { late } from '../lib/late.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+
+// They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
+const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
+const CategoryBrowser = late(
+  async () => (await import('../features/home/categories/category-browser.tsx')).CategoryBrowser,
+);
 
 /** `/`. [ROUTE-1] */
 export const Home = () => {

@@ -11,7 +11,7 @@ import { OVER_PAGE } from '../lib/close-dialog.ts';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
@@ -28,7 +28,7 @@ const Screen = ({ user }: { user: MemberUser }) => {
   const [search] = useSearchParams();
   const bidsOf = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
-  useEffect(() => whenIdle(prefetchDialogs), []);
+  useEffect(() => whenQuiet(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   return (

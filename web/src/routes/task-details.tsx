@@ -9,26 +9,45 @@ import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
+import { glimpseOf } from '../features/tasks/glimpses.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { listIn } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HiddenHeading } from '../ui/hidden-heading.tsx';
 
-const BidSection = lazy(async () => ({ default: (await import('../features/bids/bid-section.tsx')).BidSection }));
+/** The section and the ways to it come together: none leads to what is not there yet. */
+const bidding = () =>
+  Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]);
+const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection }));
+const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcut }));
+const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
-  if (data !== undefined) {
-    const task = data.data;
+  const task = data?.data ?? null;
+  const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
+  if (known !== null) {
+    if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (
-      <TaskView task={task}>
-        {!task.mine && (
+      <TaskView
+        known={known}
+        task={task}
+        action={
           <Suspense>
-            <BidSection task={task} uid={uid} />
+            <BidShortcut task={task} uid={uid} />
           </Suspense>
-        )}
+        }
+        bar={
+          <Suspense>
+            <BidBar task={task} uid={uid} />
+          </Suspense>
+        }
+      >
+        <Suspense>
+          <BidSection task={task} uid={uid} />
+        </Suspense>
       </TaskView>
     );
   }

@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DefaultAvatar } from './illustrations/default-avatar.tsx';
 
-/** A person's picture, or the generic drawing when there is none or it does not load. `size` in pixels. */
-export const Avatar = ({ src, size = 40 }: { src: string | null; size?: number }) => {
+type Props = {
+  src: string | null;
+  /** In pixels. */
+  size?: number;
+  /** What stands for the picture, in place of the generic drawing. */
+  fallback?: ReactNode;
+};
+
+/** A person's picture, or the generic drawing when there is none or it does not load. */
+export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
   if (src === null || src === '' || broken === src) {
     return (
-      <Box sx={frame}>
-        <DefaultAvatar />
+      <Box component="span" sx={{ ...frame, display: 'block' }}>
+        {fallback}
       </Box>
     );
   }
@@ -20,6 +28,7 @@ export const Avatar = ({ src, size = 40 }: { src: string | null; size?: number }
       alt=""
       width={size}
       height={size}
+      loading="lazy"
       referrerPolicy="no-referrer"
       onError={() => setBroken(src)}
       sx={{ ...frame, objectFit: 'cover', bgcolor: 'mint.bg' }}

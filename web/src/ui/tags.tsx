@@ -1,34 +1,65 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 
-/** Short words such as skills; past `max` the rest is a number. */
-export const Tags = ({ words, label, max = 99 }: { words: readonly string[]; label: string; max?: number }) => {
+const Tag = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'block',
+  padding: theme.spacing(0.375, 1.25),
+  borderRadius: theme.radius.tag,
+  backgroundColor: theme.vars.palette.tag.bg,
+  color: theme.vars.palette.tag.fg,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+}));
+
+const TagLink = styled(Tag)(({ theme }) => ({
+  textDecoration: 'none',
+  transition: 'background-color 150ms, color 150ms',
+  '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  // A finger has more to meet than the eye sees.
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-9px -3px' } },
+})).withComponent(Link);
+
+type Props = {
+  words: readonly string[];
+  label: string;
+  /** Past so many the rest is a number. */
+  max?: number;
+  /** Where each of them leads. */
+  hrefOf: (word: string) => string;
+};
+
+/** Short words such as skills, each a link. */
+export const Tags = ({ words, label, max = 99, hrefOf }: Props) => {
   if (words.length === 0) return null;
-  const shown = words.slice(0, max);
-  const rest = words.length - shown.length;
+  const rest = words.length - max;
   return (
     <Box
       component="ul"
       aria-label={label}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none', minHeight: 27 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        minHeight: 27,
+        '& > li': { maxWidth: '100%' },
+        '@media (pointer: coarse)': { rowGap: 2.25 },
+      }}
     >
-      {[...shown, ...(rest > 0 ? [`+${rest}`] : [])].map((word) => (
-        <Box
-          component="li"
-          key={word}
-          sx={{
-            px: 1.25,
-            py: 0.375,
-            borderRadius: 'tag',
-            bgcolor: 'tag.bg',
-            color: 'tag.fg',
-            fontSize: '0.8125rem',
-            maxWidth: '100%',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {word}
-        </Box>
+      {words.slice(0, max).map((word) => (
+        <li key={word}>
+          <TagLink to={hrefOf(word)}>{word}</TagLink>
+        </li>
       ))}
+      {rest > 0 && (
+        <li>
+          <Tag>+{rest}</Tag>
+        </li>
+      )}
     </Box>
   );
 };

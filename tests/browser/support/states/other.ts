@@ -18,6 +18,7 @@ export const otherStates: readonly State[] = [
   },
   {
     name: 'not-found/usual',
+    tolerate: [/status of 404 .*\/nowhere/],
     arrange: async (page) => {
       await page.goto('/nowhere');
       await seeHeading(page, 'Page Not Found');

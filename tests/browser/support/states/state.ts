@@ -11,6 +11,24 @@ export type State = {
   readonly arrange: (page: Page, me: Person) => Promise<void>;
 };
 
+/** A state in which something is on its way for good, by its name. */
+const WAITS = /(loading|checking-who|submitting)$/;
+
+/**
+ * Waits for what a person would wait for before they say that the page is there: nothing is a skeleton any more, every picture has come,
+ * and whoever is signed in sees so.
+ */
+export const seeAll = async (page: Page, { name, signedIn = false }: State): Promise<void> => {
+  if (WAITS.test(name)) return;
+  await expect(page.locator('main :is(.MuiSkeleton-root, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
+  // By its markup: under a dialog the bar is hidden from roles, and not from the eye.
+  if (signedIn && !name.includes('logged-out'))
+    await expect(page.locator('header button[aria-label^="Account menu of"]')).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+};
+
 /** An answer that never comes. */
 export const neverAnswer = (): Promise<void> => Promise.resolve();
 

@@ -76,7 +76,7 @@ const detailsStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await page.goto(`/browse-tasks/${await plantFive(await newPerson({ name: 'Ida Larkin' }))}`);
-      await seeHeading(page, 'Description');
+      await seeHeading(page, 'Place a bid');
     },
   },
   {

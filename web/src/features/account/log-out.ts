@@ -1,7 +1,7 @@
 import { authProvider, noteLeaving } from '../../lib/auth/session.ts';
 import { ask } from '../../lib/dialog.ts';
 import { forgetDrafts } from '../../lib/draft.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { forgetAnswers } from '../../lib/server-state.ts';
 import { notify } from '../../lib/toast.ts';
 
 /** Asks, then logs out; only a confirmed answer does. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
@@ -19,7 +19,7 @@ export const askAndLogOut = async (): Promise<void> => {
     noteLeaving(true);
     await provider.logOut();
     forgetDrafts();
-    queryClient.clear();
+    forgetAnswers();
     notify('success', '✅ You have successfully logged out!');
   } catch (error) {
     noteLeaving(false);

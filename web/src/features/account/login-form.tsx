@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
+import { checkLogin } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { loginForm } from './schemas.ts';
 import { logIn, loginMessage } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts';
 export const LoginForm = () => {
   const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
     useAccountForm();
-  const { field, handleSubmit, formState, watch } = useZodForm(loginForm, { email: carried, password: '' });
+  const { field, handleSubmit, formState, watch } = useCheckedForm(checkLogin, { email: carried, password: '' });
   const { state } = useLocation();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 
@@ -74,7 +74,7 @@ export const LoginForm = () => {
         >
           Login
         </Button>
-        <OrDivider />
+        <OrDivider>or</OrDivider>
         <GoogleButton label="Login with Google" disabled={formState.isSubmitting} {...withGoogle} />
       </Box>
     </>

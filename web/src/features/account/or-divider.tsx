@@ -1,3 +1,13 @@
-import Divider from '@mui/material/Divider';
+import { styled } from '@mui/material/styles';
 
-export const OrDivider = () => <Divider sx={{ color: 'text.secondary', fontSize: '0.875rem', my: 0.5 }}>or</Divider>;
+/** A line of our own on either side: the library’s weighs more than the form. */
+export const OrDivider = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  margin: '4px 0',
+  color: theme.vars.palette.text.secondary,
+  fontSize: '0.875rem',
+  '&::before': { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '&::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));

@@ -1,21 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
+
+/** What checks both forms. It loads when somebody comes to one (late-checks.ts): until then no form has anything to check. */
 
 const { name, email, photoURL } = saveUserBody.shape;
 
 /** The sign-up form. [VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-7] */
-export const signUpForm = z.object({ name, email, photoURL, password });
+const signUpForm = z.object({ name, email, photoURL, password });
 export type SignUpForm = z.output<typeof signUpForm>;
 export type SignUpTyped = z.input<typeof signUpForm>;
 
 /** The login form: of the password only its length is asked. [VALID-8, VALID-9] */
-export const loginForm = z.object({
+const loginForm = z.object({
   email,
   password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
 });
+export type LoginTyped = z.input<typeof loginForm>;
+export type LoginForm = z.output<typeof loginForm>;
 
 /** Where a link to set a new password is sent. */
 export const forgotForm = z.object({ email });
 
 /** The new password, under the same rule as at sign-up. Decision 20. */
 export const newPasswordForm = z.object({ password });
+
+export const checkSignUp = zodResolver(signUpForm);
+export const checkLogin = zodResolver(loginForm);

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { inThisTab, readItem, removeItem, writeItem } from '../../lib/storage.ts';
 import type { SignUpForm, SignUpTyped } from './schemas.ts';
 
 const KEY = 'taskwright-sign-up';
 
-const kept = z.object({ name: z.string(), email: z.string() });
+const partOf = (kept: unknown, part: 'name' | 'email'): string => {
+  const value: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, part) : null;
+  return typeof value === 'string' ? value : '';
+};
 
-const read = (): z.output<typeof kept> => {
+const read = (): { name: string; email: string } => {
   try {
-    return kept.parse(JSON.parse(readItem(KEY, inThisTab) ?? ''));
+    const kept: unknown = JSON.parse(readItem(KEY, inThisTab) ?? 'null');
+    return { name: partOf(kept, 'name'), email: partOf(kept, 'email') };
   } catch {
     return { name: '', email: '' };
   }

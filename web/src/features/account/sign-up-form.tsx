@@ -4,16 +4,16 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { authMessage } from './auth-message.ts';
 import { GoogleButton } from './google-button.tsx';
+import { checkSignUp } from './late-checks.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { signUpForm } from './schemas.ts';
 import { signUp } from './sign-in.ts';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -27,7 +27,7 @@ const isReserved = (name: string): Promise<boolean> =>
 
 /** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
-  const form = useZodForm(signUpForm, { name: '', email: '', photoURL: '', password: '' });
+  const form = useCheckedForm(checkSignUp, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
   const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
     useAccountForm();
@@ -101,7 +101,7 @@ export const SignUpForm = () => {
             .
           </Typography>
         </Box>
-        <OrDivider />
+        <OrDivider>or</OrDivider>
         <GoogleButton label="Sign up with Google" disabled={formState.isSubmitting} {...withGoogle} />
       </Box>
     </>

@@ -5,7 +5,13 @@ import { prepareProvider } from '../../lib/auth/session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { emailIn } from './carried.ts';
+import { prepareChecks } from './late-checks.ts';
 import { forgetSignUp } from './sign-up-draft.ts';
+
+const prepare = (): void => {
+  prepareChecks();
+  prepareProvider();
+};
 
 /**
  * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
@@ -37,7 +43,7 @@ export const useAccountForm = () => {
     alreadyIn: user !== null && user.email !== null && !busy,
     goOn,
     /** What the form itself listens to: a hand or a cursor on it comes before a page that rests. */
-    onApproach: { onFocus: prepareProvider, onPointerEnter: prepareProvider },
+    onApproach: { onFocus: prepare, onPointerEnter: prepare },
     /** What both forms' Google button does when its window opens and closes. */
     withGoogle: {
       onStart: () => {

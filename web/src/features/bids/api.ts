@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Bid } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { tasksChanged } from '../tasks/api.ts';
+import { tasksChanged } from '../../lib/server-state.ts';
 
 /** All bids on a task of the person's own, newest first, page by page. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string) =>

@@ -9,6 +9,7 @@ import { notify } from '../../lib/toast.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
+import { markSuccess } from '../../ui/mark-success.ts';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
 
@@ -65,6 +66,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Pr
       return;
     }
     notify('success', words.done);
+    if (bid === null) markSuccess();
     onPlaced();
   });
 

@@ -10,6 +10,7 @@ import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
 import { myBidQuery } from './api.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
+import { BID_SECTION } from './bid-shortcuts.tsx';
 import { YourBid } from './your-bid.tsx';
 
 const Muted = ({ children }: { children: ReactNode }) => (
@@ -97,10 +98,10 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   };
   const { title, lead, body } = content();
   return (
-    <Box component="section" aria-labelledby="bid-section" data-screen-only={body === form ? '' : undefined}>
+    <Box component="section" aria-labelledby={BID_SECTION} data-screen-only={body === form ? '' : undefined}>
       <Typography
         ref={heading}
-        id="bid-section"
+        id={BID_SECTION}
         tabIndex={-1}
         variant="h3"
         component="h2"

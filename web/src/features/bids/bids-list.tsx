@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
 import { useId } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
@@ -27,7 +27,7 @@ const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 11rem', minWidth: 0 }}>
-          <Avatar src={null} size={44} />
+          <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />
           <Box sx={{ minWidth: 0 }}>
             <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
               {bid.freelancerName}

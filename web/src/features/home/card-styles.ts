@@ -33,7 +33,8 @@ export const cardRow = {
   gridAutoColumns: { xs: 'min(86%, 20rem)', sm: 'auto' },
   gap: { xs: 1.5, sm: 2.5 },
   scrollSnapType: { xs: 'x proximity', sm: 'none' },
-  '& > *': { scrollSnapAlign: 'start', minWidth: 0 },
+  // In the middle, so that Tab brings each of them wholly into view, the last one too.
+  '& > *': { scrollSnapAlign: 'center', minWidth: 0 },
 } as const;
 
 export const card = {

@@ -2,7 +2,6 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Task } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
-import { feedsChanged } from '../../lib/feed.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 const MINE_LIMIT = '50';
@@ -51,9 +50,3 @@ export const myTasksQuery = (user: SessionUser) =>
     },
     getNextPageParam: ({ next }) => next,
   });
-
-/** After a write every list and feed may differ. */
-export const tasksChanged = (): Promise<void> => {
-  feedsChanged();
-  return queryClient.invalidateQueries({ queryKey: ['tasks'] });
-};

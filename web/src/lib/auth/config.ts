@@ -1,3 +1,5 @@
+import { takeEarlyAnswer } from '../early-answer.ts';
+
 /** Read by hand: every page with a session starts with this, and the schema library would weigh more than the reading. */
 export type FirebaseConfig = { apiKey: string; projectId: string; appId?: string; authDomain?: string };
 
@@ -27,7 +29,7 @@ export const configIn = (answer: unknown): FirebaseConfig => {
 };
 
 const read = async (path: string): Promise<Response> => {
-  const response = await fetch(path, { signal: AbortSignal.timeout(15_000) });
+  const response = await (takeEarlyAnswer(path) ?? fetch(path, { signal: AbortSignal.timeout(15_000) }));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;
 };
@@ -45,11 +47,17 @@ export const authEmulatorIn = (script: string): string | null => {
 
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
+const CONFIG = '/__/firebase/init.json';
+const EMULATORS = '/__/firebase/init.js?useEmulator=true';
+
+/** What `readConfig` asks for. */
+export const configPaths = (): string[] => (isLocal() ? [CONFIG, EMULATORS] : [CONFIG]);
+
 const emulatorHere = async (): Promise<string | null> =>
-  isLocal() ? authEmulatorIn(await (await read('/__/firebase/init.js?useEmulator=true')).text()) : null;
+  isLocal() ? authEmulatorIn(await (await read(EMULATORS)).text()) : null;
 
 /** The project's configuration as Hosting answers it, so that one build serves every project and every port. */
 export const readConfig = async (): Promise<{ config: FirebaseConfig; authEmulator: string | null }> => {
-  const [answer, authEmulator] = await Promise.all([read('/__/firebase/init.json'), emulatorHere()]);
+  const [answer, authEmulator] = await Promise.all([read(CONFIG), emulatorHere()]);
   return { config: configIn(await answer.json()), authEmulator };
 };

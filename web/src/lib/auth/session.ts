@@ -1,6 +1,7 @@
-import { readItem, removeItem, writeItem } from '../storage.ts';
+import { removeItem, writeItem } from '../storage.ts';
 import { readConfig } from './config.ts';
 import type * as Provider from './firebase.ts';
+import { HINT_KEY, wasSignedIn } from './hint.ts';
 
 /** Who is signed in, as far as the site needs to know. */
 export type SessionUser = {
@@ -17,12 +18,6 @@ export type SessionUser = {
  * somebody logged out here, and did not merely lose their session.
  */
 export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean };
-
-/**
- * Says, before the provider has loaded, that somebody was signed in here last time. Without it the provider is not asked,
- * and public/theme.js decides by it what stands in the header until then.
- */
-const HINT_KEY = 'taskwright-signed-in';
 
 const UNKNOWN: Session = { user: null, loading: true, failed: false };
 
@@ -46,8 +41,17 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether somebody is likely to be signed in, known before the provider has loaded. */
-export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;
+/** Who is signed in, null when nobody is, as soon as that is known. */
+export const userOnceKnown = (): Promise<SessionUser | null> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (session.loading) return;
+      unsubscribe();
+      resolve(session.user);
+    };
+    const unsubscribe = subscribeSession(look);
+    look();
+  });
 
 const setUser = (user: SessionUser | null): void => {
   if (user === null) removeItem(HINT_KEY);

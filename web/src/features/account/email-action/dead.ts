@@ -3,9 +3,9 @@ import { authCode } from '../auth-message.ts';
 /** What the provider says of links that lead nowhere any more, in words. */
 const DEAD: Readonly<Record<string, string>> = {
   'auth/expired-action-code': 'It has expired.',
-  'auth/invalid-action-code': 'It has been used already, or there is a newer one.',
-  'auth/user-not-found': 'Its account is gone.',
-  'auth/user-disabled': 'Its account has been disabled. Write to us if you think that is a mistake.',
+  'auth/invalid-action-code': 'It was already used, or there is a newer one.',
+  'auth/user-not-found': 'The account it belongs to is gone.',
+  'auth/user-disabled': 'The account it belongs to has been disabled. Write to us if you think that is a mistake.',
 };
 
 export const isDead = (error: unknown): boolean => authCode(error) in DEAD;

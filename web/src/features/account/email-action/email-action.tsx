@@ -27,7 +27,7 @@ export const EmailAction = ({ code, isReset }: Props) => {
     refetchOnReconnect: false,
     retry: false,
   });
-  if (code === '') return <DeadLink isReset={isReset} why="It has lost its end. Open it from the email once more." />;
+  if (code === '') return <DeadLink isReset={isReset} why="Part of it is missing. Open it from the email again." />;
   if (isDead(error)) return <DeadLink isReset={isReset} error={error} />;
   if (error !== null) {
     return (
@@ -42,6 +42,6 @@ export const EmailAction = ({ code, isReset }: Props) => {
   }
   if (data === undefined) return <Waiting />;
   if (data.purpose === 'reset') return <NewPassword code={code} email={data.email} />;
-  if (data.purpose === 'other') return <DeadLink isReset={isReset} why="It is not for this page." />;
+  if (data.purpose === 'other') return <DeadLink isReset={isReset} why="It isn’t meant for this page." />;
   return <PressToConfirm code={code} purpose={data.purpose} email={data.email} />;
 };

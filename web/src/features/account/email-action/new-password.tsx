@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { authProvider } from '../../../lib/auth/session.ts';
 import { focusPageHeading } from '../../../lib/navigation-focus.tsx';
@@ -30,7 +31,9 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
         setSaved(true);
         focusPageHeading();
       } catch (caught) {
-        setError(caught);
+        // A dead link takes the place of what was pressed.
+        flushSync(() => setError(caught));
+        if (isDead(caught)) focusPageHeading();
       }
     },
     () => setError(null),
@@ -41,7 +44,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
     <>
       <PageHeading>{saved ? 'Password saved' : 'Set a new password'}</PageHeading>
       <Typography role="status" sx={{ mt: 1, mb: 3, overflowWrap: 'anywhere' }}>
-        {saved ? `Log in with it as ${email}.` : `For ${email}`}
+        {saved ? `You can now log in as ${email}.` : `For ${email}`}
       </Typography>
       {saved ? (
         <Button variant="contained" component={Link} to={paths.login} state={carry(null, email)}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/auth/auth-provider.tsx';
 import { authProvider } from '../../../lib/auth/session.ts';
@@ -20,18 +21,18 @@ type Purpose = 'verify' | 'recover';
 const WORDS = {
   verify: {
     asks: 'Verify your email',
-    asksFor: (email: string) => `Is ${email} yours? One press and it is verified.`,
+    asksFor: (email: string) => `Is ${email} yours? Press the button to verify it.`,
     button: 'Verify email',
     done: 'Email verified',
     doneFor: (email: string) => `Thank you, ${email} is verified.`,
   },
   recover: {
     asks: 'Change your email back',
-    asksFor: (email: string) => `The email address of your account was changed. Make it ${email} again?`,
+    asksFor: (email: string) => `The email address on your account was changed. Change it back to ${email}?`,
     button: 'Change it back',
     done: 'Email changed back',
     doneFor: (email: string) =>
-      `Log in with ${email} from now on. If it was not you who changed it, set a new password as well.`,
+      `Log in with ${email} from now on. If you didn’t change it yourself, set a new password too.`,
   },
 } as const;
 
@@ -55,7 +56,9 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       // Whoever is signed in here may be somebody else, or have been signed out by it.
       await lookAgain().catch(() => undefined);
     } catch (caught) {
-      setError(caught);
+      // A dead link takes the place of what was pressed.
+      flushSync(() => setError(caught));
+      if (isDead(caught)) focusPageHeading();
     } finally {
       setPressed(false);
     }

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
+import { late } from '../../../lib/late.tsx';
 import { paths } from '../../../lib/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
 import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
-import { PlanSlide } from '../../../ui/illustrations/plan-slide.tsx';
-import { StackSlide } from '../../../ui/illustrations/stack-slide.tsx';
 
 export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
+
+// What is drawn on the slides that come round later.
+const SEEN_LATER = { isInView: true } as const;
+const PlanSlide = late(async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide, SEEN_LATER);
+const StackSlide = late(async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide, SEEN_LATER);
 
 /** The hero's slides. [CAROUSEL-1] */
 export const SLIDES: readonly Slide[] = [

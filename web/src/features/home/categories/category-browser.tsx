@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { browseGroup, HOME_CATEGORIES } from '@taskwright/contract/categories';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -29,6 +29,7 @@ const NoExample = ({ category }: { category: string }) => (
 export const CategoryBrowser = () => {
   const [chosen, setChosen] = useState<Choice>('all');
   const services = SERVICES.filter(({ category }) => chosen === 'all' || category === chosen);
+  const group = browseGroup(chosen);
   const category = HOME_CATEGORIES.find(({ id }) => id === chosen)?.name ?? '';
   return (
     <Section id="categories" tone="wash">
@@ -36,8 +37,8 @@ export const CategoryBrowser = () => {
         <Button variant="outlined" component={Link} to={paths.addTask}>
           Post a Task
         </Button>
-        <Button variant="outlined" component={Link} to={paths.browse}>
-          Browse Tasks
+        <Button variant="outlined" component={Link} to={group === null ? paths.browse : paths.category(group)}>
+          {group === null ? 'Browse Tasks' : `Browse ${group} Tasks`}
         </Button>
       </SectionHeader>
       <CategoryChips chosen={chosen} onChoose={setChosen} />

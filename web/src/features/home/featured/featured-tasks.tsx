@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazy, Suspense } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { featuredTasks } from './featured-feed.ts';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
+
+const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-featured-tasks.tsx')).NoFeaturedTasks }));
 
 /** The cards, or what stands for them. A chunk of its own, so that what lies above them is there before. */
 export const FeaturedTasks = () => {
@@ -19,16 +17,9 @@ export const FeaturedTasks = () => {
   }
   if (data.length === 0) {
     return (
-      <EmptyState
-        picture={<EmptyBench style={{ width: 280 }} />}
-        heading="h3"
-        title="No Featured Tasks Yet"
-        text="Check back soon for featured opportunities. New tasks added daily!"
-      >
-        <Button variant="contained" component={Link} to={paths.addTask}>
-          Post a Task
-        </Button>
-      </EmptyState>
+      <Suspense fallback={<FeaturedSkeleton />}>
+        <NoFeaturedTasks />
+      </Suspense>
     );
   }
   return (

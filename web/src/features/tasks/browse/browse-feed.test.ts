@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedsChanged } from '../../../lib/feed.ts';
+import { tasksChanged } from '../../../lib/server-state.ts';
 import { type BrowsePage, browsePages, cursorOf, forgetBrowse, keepLooking } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
-const ALL: BrowseFilters = { search: '', category: 'all', budget: 'all', sort: 'deadline' };
+const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
 const TOTAL = 100;
 
 const task = (index: number) => ({
@@ -54,7 +54,7 @@ const readWhole = async (
   page: number,
   cursor = cursorOf(filters, page),
 ): Promise<BrowsePage> => {
-  feedsChanged();
+  void tasksChanged();
   await browsePages.prepare({ filters, page, cursor });
   const found = browsePages.known({ filters, page, cursor });
   if (found === undefined) throw new Error('The page could not be read');

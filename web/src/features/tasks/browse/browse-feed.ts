@@ -3,6 +3,7 @@ import { readBrowseTask } from '@taskwright/contract/feeds';
 import { callFeed, type Total } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createFeed } from '../../../lib/feed.ts';
+import { noteCards } from '../glimpses.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
 /** The feed gives at most this many pages of ours in one answer; that is how far a jump can stride. */
@@ -32,12 +33,15 @@ type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
 type Signal = { signal?: AbortSignal };
 
-const ask = (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) =>
-  callFeed(
+const ask = async (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
+  const answer = await callFeed(
     'browseTasks',
     { ...at, query: feedQuery(filters, limit, cursor) },
     (entry): BrowseTask => readBrowseTask(entry),
   );
+  noteCards(answer.data);
+  return answer;
+};
 
 const lastOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));

@@ -1,96 +1,73 @@
-import Close from '@mui/icons-material/CloseOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { Select } from '../../../ui/select.tsx';
-import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
+import { useState } from 'react';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { BESIDE } from '../beside.ts';
+import { activeFilters, CLEARED, FilterChips } from './filter-chips.tsx';
+import { type FilterProps, FilterSelects } from './filter-selects.tsx';
 import { SearchBox } from './search-box.tsx';
 
-type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
-type Props = { state: BrowseState; onChange: (change: Change, how?: { replace: boolean }) => void };
-
-export const CLEARED = { search: '', category: 'all', budget: 'all' } as const satisfies Change;
-
-/** What narrows the list now, each with the change that takes it away. */
-const active = ({ search, category, budget }: BrowseState): { label: string; remove: Change }[] => [
-  ...(search === '' ? [] : [{ label: `“${search}”`, remove: { search: '' } }]),
-  ...(category === 'all' ? [] : [{ label: category, remove: { category: 'all' as const } }]),
-  ...(budget === 'all'
-    ? []
-    : [
-        {
-          label: BUDGET_OPTIONS.find((option) => option.value === budget)?.label ?? budget,
-          remove: { budget: 'all' as const },
-        },
-      ]),
-];
-
-/** Search box, category and budget filters, order, and what is chosen. [BROWSE-2, FILTER-2, FILTER-3] */
-export const BrowseFilters = ({ state, onChange }: Props) => {
-  const chips = active(state);
+/** Where the selects have no room beside the search: a button that says how many are set, and the sheet that it opens. */
+const FiltersButton = ({ state, onChange }: FilterProps) => {
+  const [open, setOpen] = useState(false);
+  const set = activeFilters(state).filter(({ key }) => key !== 'search').length;
   return (
-    <Box component="search" sx={{ display: 'block' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: {
-            xs: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
-            md: 'minmax(240px, 1fr) 200px 230px 170px',
-          },
-        }}
+    <Box sx={{ display: 'grid', [BESIDE]: { display: 'none' } }}>
+      <Button
+        variant="outlined"
+        startIcon={<Tune />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ px: 1.75, borderRadius: 'field', whiteSpace: 'nowrap' }}
       >
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <SearchBox value={state.search} onSearch={(search) => onChange({ search }, { replace: true })} />
-        </Box>
-        <Select
-          label="Category"
-          value={state.category}
-          options={CATEGORY_OPTIONS}
-          onChange={(category) => onChange({ category })}
-        />
-        <Select
-          label="Budget"
-          value={state.budget}
-          options={BUDGET_OPTIONS}
-          onChange={(budget) => onChange({ budget })}
-        />
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          {/* The feed orders what a search finds by deadline. */}
-          <Select
-            label="Sort by"
-            value={state.search === '' ? state.sort : 'deadline'}
-            options={SORT_OPTIONS}
-            onChange={(sort) => onChange({ sort })}
-            disabled={state.search !== ''}
-          />
-        </Box>
-      </Box>
-      {chips.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 2 }}>
-          {chips.map(({ label, remove }) => (
-            <Chip
-              key={label}
-              label={label}
-              variant="outlined"
-              onClick={() => onChange(remove)}
-              onDelete={() => onChange(remove)}
-              deleteIcon={<Close />}
-              aria-label={`Remove filter ${label}`}
-              sx={{
-                height: 36,
-                bgcolor: 'background.paper',
-                borderColor: 'divider',
-                maxWidth: '100%',
-                '& .MuiChip-deleteIcon': { fontSize: 16, color: 'text.secondary' },
-              }}
-            />
-          ))}
-          <Button variant="text" size="small" onClick={() => onChange(CLEARED)}>
-            Clear all
-          </Button>
-        </Box>
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      {open && (
+        <Sheet title="Filters" onClosed={() => setOpen(false)}>
+          {(close) => (
+            <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+              <FilterSelects state={state} onChange={onChange} />
+              <Button variant="contained" onClick={close} sx={{ mt: 1 }}>
+                Show tasks
+              </Button>
+              {set > 0 && (
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    onChange(CLEARED);
+                    close();
+                  }}
+                >
+                  Clear all
+                </Button>
+              )}
+            </Box>
+          )}
+        </Sheet>
       )}
     </Box>
   );
 };
+
+/** Search box, category and budget filters, order, and what is chosen. [BROWSE-2, FILTER-2, FILTER-3] */
+export const BrowseFilters = (props: FilterProps) => (
+  <Box component="search" sx={{ display: 'block' }}>
+    <Box
+      sx={(theme) => ({
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        [BESIDE]: { gridTemplateColumns: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' },
+        [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(240px, 1fr) 200px 230px 170px' },
+      })}
+    >
+      <SearchBox value={props.state.search} onSearch={(search) => props.onChange({ search }, { replace: true })} />
+      <FiltersButton {...props} />
+      <Box sx={{ display: 'none', [BESIDE]: { display: 'contents' } }}>
+        <FilterSelects {...props} />
+      </Box>
+    </Box>
+    <FilterChips {...props} />
+  </Box>
+);

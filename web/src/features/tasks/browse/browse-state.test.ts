@@ -4,13 +4,18 @@ import { readBrowseState, writeBrowseState } from './browse-state.ts';
 const read = (query: string) => readBrowseState(new URLSearchParams(query));
 
 describe('the address of Browse', () => {
-  it('keeps search, filters, order and page', () => {
-    const query = 'search=bakery&category=Development&budget=medium&sort=newest&page=3';
+  it('keeps search, skill, filters, order and page', () => {
+    const query = 'search=bakery&skill=C%2B%2B&category=Development&budget=medium&sort=newest&page=3';
     expect(writeBrowseState(read(query))).toBe(query);
   });
 
   it('leaves out what is the default', () => {
     expect(writeBrowseState(read('category=all&budget=all&sort=deadline&page=1&search='))).toBe('');
+  });
+
+  it('takes a skill as long as one may be', () => {
+    expect(read(`skill=+${'🪵'.repeat(41)}`).skill).toBe('🪵'.repeat(40));
+    expect(read('skill=+').skill).toBe('');
   });
 
   it('reads what it does not know as if it were not there', () => {

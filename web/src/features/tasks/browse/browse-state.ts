@@ -1,4 +1,5 @@
 import { BROWSE_GROUPS } from '@taskwright/contract/categories';
+import { LIMITS } from '@taskwright/contract/limits';
 import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks';
 
 const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
@@ -7,6 +8,8 @@ const BUDGETS = ['all', ...BUDGET_BANDS] as const;
 /** What the address of Browse says. Everything the screen shows follows from it, so Back and reload keep it. */
 export type BrowseState = {
   search: string;
+  /** One skill that is asked for, whatever its case; '' for any. [decision 24] */
+  skill: string;
   category: (typeof CATEGORIES)[number];
   budget: (typeof BUDGETS)[number];
   sort: (typeof BROWSE_SORTS)[number];
@@ -26,6 +29,7 @@ const pageIn = (value: string | null): number => (/^[1-9]\d{0,3}$/.test(value ??
 /** Reads the address; whatever it cannot read is as if it were not there. */
 export const readBrowseState = (params: URLSearchParams): BrowseState => ({
   search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
+  skill: [...(params.get('skill') ?? '').trim()].slice(0, LIMITS.skill).join(''),
   category: oneOf(CATEGORIES, params.get('category')),
   budget: oneOf(BUDGETS, params.get('budget')),
   sort: oneOf(BROWSE_SORTS, params.get('sort')),
@@ -34,9 +38,10 @@ export const readBrowseState = (params: URLSearchParams): BrowseState => ({
 });
 
 /** The address of a state, without what is the default. */
-export const writeBrowseState = ({ search, category, budget, sort, page, cursor }: BrowseState): string =>
+export const writeBrowseState = ({ search, skill, category, budget, sort, page, cursor }: BrowseState): string =>
   new URLSearchParams({
     ...(search === '' ? {} : { search }),
+    ...(skill === '' ? {} : { skill }),
     ...(category === 'all' ? {} : { category }),
     ...(budget === 'all' ? {} : { budget }),
     ...(sort === 'deadline' ? {} : { sort }),
@@ -49,11 +54,12 @@ export const PAGE_SIZE = 12;
 
 /** What the feed is asked for `limit` tasks from a cursor on, in the words of its address. */
 export const feedQuery = (
-  { search, category, budget, sort }: BrowseFilters,
+  { search, skill, category, budget, sort }: BrowseFilters,
   limit: number,
   cursor: string | null,
 ): Record<string, string> => ({
   ...(search === '' ? {} : { search }),
+  ...(skill === '' ? {} : { skill }),
   ...(category === 'all' ? {} : { category }),
   ...(budget === 'all' ? {} : { budget }),
   ...(sort === 'deadline' || search !== '' ? {} : { sort }),

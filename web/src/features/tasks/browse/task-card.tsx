@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { followLink } from './follow-link.ts';
 import { Highlight } from './highlight.tsx';
@@ -46,14 +47,24 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
         <Highlight text={task.description} search={search} />
       </Typography>
-      <Tags words={task.skills} label="Skills" max={3} />
+      <Tags words={task.skills} label="Skills" max={3} hrefOf={paths.skill} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>
         <Typography
           variant="caption"
           component="p"
-          sx={{ color: 'text.secondary', display: 'flex', justifyContent: 'space-between', columnGap: 2, mb: 1 }}
+          sx={{
+            color: 'text.secondary',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            mb: 1,
+          }}
         >
-          <span style={clamp(1)}>by {task.postedBy}</span>
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+            <PersonAvatar name={task.postedBy} photo={task.posterPhoto} size={24} />
+            <span style={clamp(1)}>by {task.postedBy}</span>
+          </Box>
           <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
             {task.proposals === 1 ? '1 bid' : `${task.proposals} bids`}
           </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -8,8 +9,10 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tags } from '../../../ui/tags.tsx';
+import { BESIDE } from '../beside.ts';
+import type { Glimpse } from '../glimpses.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { TaskFacts } from './task-facts.tsx';
+import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
 
@@ -34,61 +37,122 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** A task in full, then `children`; its owner gets the ways to change it and to see its bids. [DETAILS-2] */
-export const TaskView = ({ task, children }: { task: Task; children?: ReactNode }) => {
-  usePageTitle(task.title);
-  const links = task.attachments.filter(({ url }) => url.startsWith('https://'));
+/** What its owner can do with it. */
+const OwnerActions = ({ task }: { task: Task }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
+    <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
+      See bids ({task.bids})
+    </Button>
+    {task.actions.includes('update') && (
+      <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small">
+        Update this task
+      </Button>
+    )}
+  </Box>
+);
+
+const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
+  const links = of.filter(({ url }) => url.startsWith('https://'));
+  if (links.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        No attachments.
+      </Typography>
+    );
+  }
+  return (
+    <Part title="Attachments">
+      <Suspense fallback={<Box sx={{ height: 44 * links.length }} />}>
+        <Attachments links={links} />
+      </Suspense>
+    </Part>
+  );
+};
+
+type Props = {
+  /** What is known of it already: what a card said, or the task itself. */
+  known: Glimpse;
+  /** Null while it is on its way. */
+  task: Task | null;
+  /** In the summary, for whoever it does not belong to. */
+  action?: ReactNode;
+  /** Where there is no room for the summary beside the text, the foot of the screen until `children` come. */
+  bar?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Where the rest of the task will stand. */
+const OnItsWay = () => (
+  <Box role="status" aria-label="Loading the rest of the task">
+    <Skeleton width="60%" height={26} />
+    <Skeleton width="40%" height={26} />
+  </Box>
+);
+
+/**
+ * A task in full, then `children`; the summary beside it stays in view, its owner's ways on in it. Until it has come, what a
+ * card has said of it stands in the same places. [DETAILS-2], decision 42.
+ */
+export const TaskView = ({ known, task, action, bar, children }: Props) => {
+  usePageTitle(known.title);
   return (
     <Box
       component="article"
-      sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' } }}
+      aria-busy={task === null}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 4,
+        [BESIDE]: {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 27%)',
+          // What the summary is taller by goes to the last row, not between the heading and the text.
+          gridTemplateRows: 'auto auto 1fr',
+          columnGap: { sm: 4, md: 6 },
+          alignItems: 'start',
+        },
+      }}
     >
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-          <StatusBadge status={task.status} deadline={task.deadline} />
-          <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {task.category}
-          </Typography>
-        </Box>
-        <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>{task.title}</PageHeading>
-        {task.mine && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-            <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
-              See bids ({task.bids})
-            </Button>
-            {task.actions.includes('update') && (
-              <Button component={Link} to={paths.updateTask(task._id)} variant="outlined" size="small">
-                Update this task
-              </Button>
-            )}
+      {/* The bar sticks within this box: all of the task but what follows it. */}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3.5, [BESIDE]: { display: 'contents' } }}>
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+            {/* Cards are of open tasks only. */}
+            <StatusBadge status={task?.status ?? 'pending'} deadline={known.deadline} />
+            <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
+              {known.category}
+            </Typography>
           </Box>
-        )}
-      </Box>
-      <Box sx={{ order: { xs: 1, md: 2 } }}>
-        <TaskFacts task={task} />
-      </Box>
-      <Box sx={{ order: { xs: 2, md: 1 }, display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
-        <Part title="Description">
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-            <Description text={task.description} />
-          </Typography>
-        </Part>
-        {task.skills.length > 0 && (
-          <Part title="Skills">
-            <Tags words={task.skills} label="Skills" />
+          <PageHeading sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}>
+            {known.title}
+          </PageHeading>
+        </Box>
+        {/* Beside the text both stay in view; where there is no room beside it, the background comes after it. */}
+        <Box
+          sx={{
+            display: 'contents',
+            [BESIDE]: { display: 'grid', gap: 2.5, gridColumn: 2, gridRow: '1 / -1' },
+            [`${BESIDE} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
+          }}
+        >
+          <TaskSummary known={known} task={task} action={task?.mine === true ? <OwnerActions task={task} /> : action} />
+          <Box sx={{ order: 1 }}>{task !== null && <TaskBackground task={task} />}</Box>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>
+          <Part title="Description">
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
+              <Description text={known.description} />
+            </Typography>
           </Part>
-        )}
-        <Part title="Attachments">
-          {links.length === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>No attachments.</Typography>
-          ) : (
-            <Suspense fallback={<Box sx={{ height: 44 * links.length }} />}>
-              <Attachments links={links} />
-            </Suspense>
+          {task !== null && task.skills.length > 0 && (
+            <Part title="Skills">
+              <Tags words={task.skills} label="Skills" hrefOf={paths.skill} />
+            </Part>
           )}
-        </Part>
-        {children}
+          {task === null ? <OnItsWay /> : <AttachmentsPart of={task.attachments} />}
+        </Box>
+        {bar}
       </Box>
+      <Box sx={{ minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>{children}</Box>
     </Box>
   );
 };

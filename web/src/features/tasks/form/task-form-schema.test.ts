@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
-import { EMPTY_TASK, splitSkills, taskForm } from './task-form-schema.ts';
+import { EMPTY_TASK, over, splitSkills, taskForm, taskLike } from './task-form-schema.ts';
 
 const typed = {
   ...EMPTY_TASK,
@@ -65,6 +65,27 @@ describe('the task form', () => {
   it('says beside the skills what is wrong with one', () => {
     expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
     expect(splitSkills('a, a,\nb')).toEqual(['a', 'b']);
+  });
+});
+
+describe('an example of the home page', () => {
+  const start = taskLike({ category: 'Data Analysis', price: '$600 – $3,500' });
+
+  it('fills in its category and its price range, in words, because a budget is one number', () => {
+    expect(over(EMPTY_TASK, start)).toEqual({
+      ...EMPTY_TASK,
+      category: 'Data Analysis',
+      description: 'Budget range: $600 – $3,500',
+    });
+  });
+
+  it('takes nothing away that was typed before', () => {
+    expect(over(typed, start)).toEqual(typed);
+    expect(over({ ...typed, category: '' }, start).category).toBe('Data Analysis');
+  });
+
+  it('is not believed when the form has no such category', () => {
+    expect(taskLike({ category: 'Anything', price: '' }).category).toBe('');
   });
 });
 

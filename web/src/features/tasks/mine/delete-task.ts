@@ -1,8 +1,8 @@
 import type { Task } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
 import { ask, tell } from '../../../lib/dialog.ts';
+import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify } from '../../../lib/toast.ts';
-import { tasksChanged } from '../api.ts';
 
 /** Which task goes, and how many people's offers with it. */
 const whatGoes = ({ title, bids }: Task): string => {

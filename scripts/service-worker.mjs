@@ -1,0 +1,44 @@
+// The last part of building the site: its service worker (web/src/service-worker/), with the list of the files that it keeps.
+// `npm run build` runs it, as `service-worker.mjs DIST`.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/project.mjs';
+import { isMain, main, UserError } from './lib/say.mjs';
+
+/** A page's file as its address; what stands for no address, and for none in particular, included. */
+const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
+
+/** The pages and what each of them names: its code, its first script and the fonts. */
+const filesOf = (dist) => {
+  const pages = readdirSync(dist).filter((file) => file.endsWith('.html') && file !== '404.html');
+  const texts = pages.map((file) => readFileSync(join(dist, file), 'utf8'));
+  const assets = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)),
+  );
+  const revisionOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return [
+    ...pages.map((file, index) => ({ url: addressOf(file), revision: revisionOf(texts[index] ?? '') })),
+    // Their names say what is in them.
+    ...[...assets].map((url) => ({ url, revision: null })),
+  ];
+};
+
+const buildServiceWorker = async () => {
+  const [dist = ''] = process.argv.slice(2);
+  const files = filesOf(dist);
+  if (files.length < 10) throw new UserError('The service worker would keep next to nothing: is the site built?');
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    entryPoints: [join(ROOT, 'web', 'src', 'service-worker', 'service-worker.ts')],
+    outfile: join(dist, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { PRECACHE: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+};
+
+if (isMain(import.meta.url)) await main(buildServiceWorker);

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** The site at an address of its own, which can stop answering: a browser's switch for that does not reach service workers. */
+export type OwnServer = {
+  readonly origin: string;
+  /** Whether it answers; else it hangs up. */
+  isReachable: boolean;
+  /** What is put behind the text at a path. */
+  readonly appended: Map<string, string>;
+  readonly close: () => Promise<void>;
+};
+
+/** Hands everything on to `upstream`. */
+export const startOwnServer = async (upstream: string): Promise<OwnServer> => {
+  const appended = new Map<string, string>();
+  const server = createServer(async (request, response) => {
+    if (!own.isReachable) return void request.socket.destroy();
+    const path = request.url ?? '/';
+    const sent = new Headers();
+    for (const name of ['authorization', 'content-type', 'idempotency-key'] as const) {
+      const value = request.headers[name];
+      if (typeof value === 'string') sent.set(name, value);
+    }
+    const { method = 'GET' } = request;
+    const text = method === 'GET' || method === 'HEAD' ? {} : { body: await buffer(request) };
+    const answer = await fetch(`${upstream}${path}`, { method, headers: sent, redirect: 'manual', ...text });
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name)),
+    );
+    const more = appended.get(path);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, headers);
+    response.end(more === undefined ? body : Buffer.concat([body, Buffer.from(more)]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const own: OwnServer = {
+    origin: `http://127.0.0.1:${address.port}`,
+    isReachable: true,
+    appended,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return own;
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useStoredAt } from '../lib/offline.ts';
+import { keepRelease } from '../lib/release.ts';
+import { Panel } from '../ui/panel.tsx';
+
+const time = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+const offlineText = (storedAt: string): string => {
+  const at = new Date(storedAt);
+  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${time.format(at)}`;
+  return `You’re offline. These tasks are ${from}.`;
+};
+
+/** What the page has to say of itself, in the corner where nothing else is: it is not fresh, or there is a newer one. */
+export const CornerNote = () => {
+  const storedAt = useStoredAt();
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
+  useEffect(() => keepRelease((act) => setTakeOver(() => act)), []);
+  const text =
+    storedAt !== null ? offlineText(storedAt) : takeOver !== null ? 'A new version of Taskwright is ready.' : null;
+  return (
+    // It stands there before it says something, which is when a screen reader speaks.
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        left: { xs: 8, sm: 16 },
+        bottom: { xs: 8, sm: 16 },
+        maxWidth: 'calc(100vw - 72px)',
+        zIndex: 'snackbar',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {text !== null && (
+        <Panel
+          sx={{
+            px: 2,
+            py: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            boxShadow: '0 6px 20px rgb(0 0 0 / 12%)',
+          }}
+        >
+          <Typography variant="body2">{text}</Typography>
+          {storedAt === null && takeOver !== null && (
+            <Button size="small" variant="text" onClick={takeOver}>
+              Reload
+            </Button>
+          )}
+        </Panel>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { Select } from '../../../ui/select.tsx';
+import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
+
+/** What somebody chose or took away; the list begins anew with it. */
+export type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
+export type FilterProps = { state: BrowseState; onChange: (change: Change, how?: { replace: boolean }) => void };
+
+/** Category, budget and order. [FILTER-2, FILTER-3] */
+export const FilterSelects = ({ state, onChange }: FilterProps) => (
+  <>
+    <Select
+      label="Category"
+      value={state.category}
+      options={CATEGORY_OPTIONS}
+      onChange={(category) => onChange({ category })}
+    />
+    <Select label="Budget" value={state.budget} options={BUDGET_OPTIONS} onChange={(budget) => onChange({ budget })} />
+    {/* The feed orders what a search finds by deadline. */}
+    <Select
+      label="Sort by"
+      value={state.search === '' ? state.sort : 'deadline'}
+      options={SORT_OPTIONS}
+      onChange={(sort) => onChange({ sort })}
+      disabled={state.search !== ''}
+    />
+  </>
+);

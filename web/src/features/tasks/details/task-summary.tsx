@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Task } from '@taskwright/contract';
+import type { ReactNode } from 'react';
+import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { VERIFIED_MEANS } from '../../../ui/verified.ts';
+import { BESIDE } from '../beside.ts';
+import type { Glimpse } from '../glimpses.ts';
+import { priorityLabel } from '../status.ts';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 0.25, alignContent: 'start' }}>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+      {name}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Who posted it, and what is known of them. */
+const Client = ({ task }: { task: Task }) => (
+  <Box sx={{ display: 'flex', gap: 1.5, mt: 0.5 }}>
+    <PersonAvatar name={task.userName} photo={task.userPhoto} size={40} />
+    <Box sx={{ minWidth: 0 }}>
+      {task.userName}
+      <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
+        {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
+      </Typography>
+      {task.clientVerified && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {VERIFIED_MEANS}
+        </Typography>
+      )}
+    </Box>
+  </Box>
+);
+
+/** What a freelancer weighs at a glance, and below it what they can do; `known` is what there is before the task has come. */
+export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Task | null; action?: ReactNode }) => (
+  <Panel as="section" aria-label="Summary" sx={{ ...PANEL_PADDING, display: 'grid', gap: 2 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.75,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5rem), auto))',
+        [BESIDE]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
+      }}
+    >
+      <Fact name="Budget">
+        <Box sx={{ [BESIDE]: { '& > span': { fontSize: '1.75rem', lineHeight: 1.2 } } }}>
+          <Amount value={known.budget} />
+        </Box>
+      </Fact>
+      <Fact name="Deadline">
+        <Deadline date={known.deadline} layout="stacked" settled={task?.status === 'completed'} />
+      </Fact>
+      <Fact name="Bids">
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {task?.bids ?? <Skeleton width={24} />}
+        </Box>
+      </Fact>
+    </Box>
+    {action}
+  </Panel>
+);
+
+/** The rest of what is known, in a smaller voice. */
+export const TaskBackground = ({ task }: { task: Task }) => {
+  const priority = priorityLabel(task.priority);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        px: { sm: 3 },
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 1.75,
+        gridTemplateColumns: 'repeat(2, auto) 1fr',
+        typography: 'body2',
+        '& > :first-of-type': { gridColumn: '1 / -1' },
+      }}
+    >
+      <Fact name="Posted by">
+        <Client task={task} />
+      </Fact>
+      <Fact name="Posted">
+        <time dateTime={task.creationTime} title={fullDate(task.creationTime)}>
+          {shortDate(task.creationTime)}
+        </time>
+      </Fact>
+      <Fact name="Priority">
+        {/* 'Normal' is every task that says nothing else: it steps back. */}
+        <Box component="span" sx={priority === 'Normal' ? { color: 'text.secondary' } : { fontWeight: 600 }}>
+          {priority}
+        </Box>
+      </Fact>
+    </Box>
+  );
+};

@@ -1,0 +1,37 @@
+import { whenQuiet } from './when-quiet.ts';
+
+/**
+ * Has the service worker keep what is needed without a network, once the page has been quiet, and calls `onNew` when a newer
+ * release waits to take its place. Not on a connection that saves data, unless one is there already.
+ */
+export const keepRelease = (onNew: (takeOver: () => void) => void): (() => void) => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+
+  const offer = (worker: ServiceWorker | null): void => {
+    // The first one takes nobody's place.
+    if (worker === null || serviceWorker.controller === null) return;
+    onNew(() => {
+      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      worker.postMessage('take-over');
+    });
+  };
+
+  const register = async (): Promise<void> => {
+    if (serviceWorker.controller === null && 'connection' in navigator) {
+      const { connection } = navigator;
+      if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData)
+        return;
+    }
+    const registration = await serviceWorker.register('/service-worker.js');
+    offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration;
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed') offer(installing);
+      });
+    });
+  };
+  // Without it the site works all the same.
+  return whenQuiet(() => void register().catch(() => undefined));
+};

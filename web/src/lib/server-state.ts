@@ -1,0 +1,24 @@
+/**
+ * What keeps answers of the server, told from here: who writes a task or logs out need not load a library to say so, and
+ * where none has loaded there is nothing to tell.
+ */
+type Keeper = {
+  /** Reads again what is shown of tasks, and the rest when it is next shown. */
+  tasksChanged: () => Promise<void> | void;
+  /** Forgets what was answered to whoever is logging out. */
+  forget?: () => void;
+};
+
+const keepers = new Set<Keeper>();
+
+export const keepAnswers = (keeper: Keeper): void => void keepers.add(keeper);
+
+/** After a write every list and feed may differ. */
+export const tasksChanged = async (): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.tasksChanged()));
+};
+
+/** What was answered to one person is not the next one's. */
+export const forgetAnswers = (): void => {
+  for (const keeper of keepers) keeper.forget?.();
+};

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeJoint } from './closing-joint.ts';
+
+const lives: { onfinish: (() => void) | null }[] = [];
+const motion = { reduced: false };
+const shown = () => document.querySelectorAll('[data-joint]');
+
+beforeEach(() => {
+  motion.reduced = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: motion.reduced }));
+  // jsdom animates nothing.
+  const animate = () => {
+    const life = { onfinish: null };
+    lives.push(life);
+    return life;
+  };
+  Object.defineProperty(Element.prototype, 'animate', { value: animate, configurable: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('The joint that closes', () => {
+  it('shows once, to the eye alone, and is gone when it has closed', () => {
+    closeJoint();
+    expect(shown()).toHaveLength(1);
+    expect(shown()[0]?.getAttribute('aria-hidden')).toBe('true');
+    lives.at(-1)?.onfinish?.();
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('does not show to whoever asks for less motion', () => {
+    motion.reduced = true;
+    closeJoint();
+    expect(shown()).toHaveLength(0);
+  });
+});
