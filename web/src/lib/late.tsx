@@ -1,77 +1,116 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 import { whenQuiet } from './when-quiet.ts';
 
+/** No box of its own: what stands in it stands where it would without. */
+const place = { style: { display: 'contents' } } as const;
+
+/** What React finds in the page is left as it is: to it, this is the whole of the place. */
+const asItStands = { __html: '' };
+
+/** What can have the focus or be pressed, in its order: the same in a part as it was rendered and as it lives. */
+const stops = (part: Element): HTMLElement[] => [
+  ...part.querySelectorAll<HTMLElement>('a, button, [role="button"], [tabindex]'),
+];
+
+type Early = { focused: number; presses: number[] };
+
+/** Starts `load` when a person comes near `part`, by scrolling, by Tab or by a press, and at the latest when the page is quiet. */
+const watch = (part: Element, load: () => void, early: Early): (() => void) => {
+  const callOff = whenQuiet(load);
+  const [first] = part.children;
+  const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load(), {
+    rootMargin: '25%',
+  });
+  // What has no box of its own meets nothing: its content does.
+  if (first !== undefined) near.observe(first);
+  const press = ({ target }: Event) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role="button"]') : null;
+    if (pressed !== null) early.presses.push(stops(part).indexOf(pressed));
+    load();
+  };
+  part.addEventListener('click', press);
+  part.addEventListener('focusin', load);
+  return () => {
+    callOff();
+    near.disconnect();
+    part.removeEventListener('click', press);
+    part.removeEventListener('focusin', load);
+  };
+};
+
 /**
- * A part of a page whose code comes after the rest. Rendered at build it stands there and can be read from the first paint; it
- * comes to life when somebody comes near the element with this `id`, by scrolling, by Tab or by a press, and at the
- * latest when the page is quiet. What was pressed before is pressed again then. Where nothing stands there yet its code is
- * asked for at once. Decision 42.
+ * A part of a page whose code comes after the rest. Rendered at build it stands there and can be read from the first paint,
+ * and costs React nothing; it comes to life when somebody comes near, or when the page is quiet. What was pressed before is
+ * pressed again then, and the focus stays. Where nothing stands there yet its code is asked for at once. Decision 42.
+ *
+ * `isInView` is for a part that lies in view and yet is not seen: it waits for a quiet page only.
  */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>, id?: string): ComponentType<P> => {
-  const presses: HTMLElement[] = [];
-  let isLive = false;
-  let start = (): void => undefined;
-  let stop = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-
-  const wait = (): (() => void) | undefined => {
-    if (isLive) return undefined;
-    const callOff = whenQuiet(start);
-    const element = id === undefined ? null : document.getElementById(id);
-    if (element === null) {
-      stop = callOff;
-      return stop;
-    }
-    const listening = new AbortController();
-    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), {
-      rootMargin: '25%',
-    });
-    near.observe(element);
-    const note = ({ target }: MouseEvent) => {
-      const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role="button"]') : null;
-      if (pressed !== null) presses.push(pressed);
-      start();
-    };
-    element.addEventListener('focusin', start, { signal: listening.signal });
-    element.addEventListener('click', note, { signal: listening.signal });
-    stop = () => {
-      callOff();
-      near.disconnect();
-      listening.abort();
-    };
-    return stop;
-  };
-
-  const Part = lazy(async () => {
-    if (typeof window !== 'undefined') await asked;
-    const Loaded = await load();
-    const Live = (props: P) => {
-      // From this moment it answers for itself.
-      useLayoutEffect(() => {
-        isLive = true;
-        stop();
-        queueMicrotask(() => {
-          for (const pressed of presses.splice(0)) if (pressed.isConnected) pressed.click();
-        });
-      }, []);
-      return <Loaded {...props} />;
-    };
-    return { default: Live };
-  });
-
-  const AskNow = () => {
-    useEffect(start, []);
-    return null;
-  };
+export const late = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { isInView = false } = {},
+): ComponentType<P> => {
+  let known: ComponentType<P> | null = null;
+  // Rendering at build waits for it.
+  const AtBuild = lazy(async () => ({ default: await load() }));
 
   return (props: P) => {
-    useEffect(wait, []);
-    return (
-      <Suspense fallback={<AskNow />}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const isHydrated = useHydrated();
+    const [isRendered] = useState(!isHydrated);
+    const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
+    const part = useRef<HTMLDivElement>(null);
+    const early = useRef<Early>({ focused: -1, presses: [] });
+
+    useEffect(() => {
+      if (Part !== null) return;
+      let isAsked = false;
+      const bring = () => {
+        if (isAsked) return;
+        isAsked = true;
+        load()
+          .then((Loaded) => {
+            known = Loaded;
+            if (part.current !== null && document.activeElement instanceof HTMLElement) {
+              early.current.focused = stops(part.current).indexOf(document.activeElement);
+            }
+            setPart(() => Loaded);
+          })
+          // It stands there still and its links lead on; whoever comes near again asks again.
+          .catch(() => {
+            isAsked = false;
+          });
+      };
+      if (part.current === null) bring();
+      else return isInView ? whenQuiet(bring) : watch(part.current, bring, early.current);
+    }, [Part]);
+
+    useLayoutEffect(() => {
+      if (Part === null || part.current === null) return;
+      const { focused, presses } = early.current;
+      const alive = stops(part.current);
+      early.current = { focused: -1, presses: [] };
+      alive[focused]?.focus({ preventScroll: true });
+      queueMicrotask(() => {
+        for (const index of presses) alive[index]?.click();
+      });
+    }, [Part]);
+
+    if (typeof window === 'undefined') {
+      return (
+        <div {...place}>
+          <AtBuild {...props} />
+        </div>
+      );
+    }
+    if (Part !== null) {
+      return (
+        <div key="alive" ref={part} {...place}>
+          <Part {...props} />
+        </div>
+      );
+    }
+    if (!isRendered) return null;
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was rendered at build is kept
+    return <div key="rendered" ref={part} {...place} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
   };
 };

@@ -4,10 +4,9 @@ import { late } from '../lib/late.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
 // They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
-const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks, 'how-it-works');
+const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
 const CategoryBrowser = late(
   async () => (await import('../features/home/categories/category-browser.tsx')).CategoryBrowser,
-  'categories',
 );
 
 /** `/`. [ROUTE-1] */

@@ -7,8 +7,9 @@ import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
 export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
 
 // What is drawn on the slides that come round later.
-const PlanSlide = late(async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide);
-const StackSlide = late(async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide);
+const SEEN_LATER = { isInView: true } as const;
+const PlanSlide = late(async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide, SEEN_LATER);
+const StackSlide = late(async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide, SEEN_LATER);
 
 /** The hero's slides. [CAROUSEL-1] */
 export const SLIDES: readonly Slide[] = [

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { late } from './late.tsx';
+
+const Counter = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <section>
+      <a href="/elsewhere">Elsewhere</a>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count}
+      </button>
+    </section>
+  );
+};
+
+const RENDERED =
+  '<main><div style="display: contents;"><section><a href="/elsewhere">Elsewhere</a><button type="button">Pressed 0</button></section></div></main>';
+
+let come = (): void => undefined;
+let near = (): void => undefined;
+const load = vi.fn<() => Promise<ComponentType<object>>>();
+const problems: unknown[] = [];
+const button = () => screen.getByRole('button');
+
+/** The page as it was rendered at build, brought to life. */
+const bringToLife = async (Part: ComponentType<object>) => {
+  const root = document.createElement('div');
+  root.innerHTML = RENDERED;
+  document.body.replaceChildren(root);
+  const stood = button();
+  const site = (shown: boolean) => <main data-shown={shown || undefined}>{<Part />}</main>;
+  const hydrated = await act(async () =>
+    hydrateRoot(root, site(false), { onRecoverableError: (error) => problems.push(error) }),
+  );
+  return { stood, update: () => act(async () => hydrated.render(site(true))), leave: () => hydrated.unmount() };
+};
+
+let leave = (): void => undefined;
+
+beforeEach(() => {
+  load.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        come = () => resolve(Counter);
+      }),
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(console, 'error').mockImplementation((...said) => void problems.push(said));
+});
+afterEach(() => {
+  act(() => leave());
+  leave = () => undefined;
+  cleanup();
+  document.body.replaceChildren();
+  load.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(problems.splice(0)).toEqual([]);
+});
+
+describe('a late part', () => {
+  it('stands as it was rendered, whatever changes round it, and its code waits until somebody comes near', async () => {
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    await page.update();
+    expect(button()).toBe(page.stood);
+    expect(load).not.toHaveBeenCalled();
+    near();
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(async () => come());
+    await act(async () => button().click());
+    expect(button().textContent).toBe('Pressed 1');
+  });
+
+  it('does again what was pressed before its code came, and keeps the focus', async () => {
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    button().focus();
+    button().click();
+    await act(async () => come());
+    expect(button()).not.toBe(page.stood);
+    expect(button().textContent).toBe('Pressed 1');
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('is asked for again by whoever comes near again when its code could not be had', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    await act(async () => near());
+    expect(button()).toBe(page.stood);
+    near();
+    await act(async () => come());
+    expect(button()).not.toBe(page.stood);
+  });
+
+  it('comes at once where nothing was rendered at build', async () => {
+    const Part = late(load);
+    render(<Part />);
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(async () => come());
+    expect(button().textContent).toBe('Pressed 0');
+  });
+});
