@@ -25,6 +25,7 @@ export const routes = {
   listBids: { method: 'GET', path: '/tasks/{id}/bids', access: 'signed-in' },
   placeBid: { method: 'PUT', path: '/tasks/{id}/bids/me', access: 'with-email' },
   withdrawBid: { method: 'DELETE', path: '/tasks/{id}/bids/me', access: 'signed-in' },
+  listMyBids: { method: 'GET', path: '/users/me/bids', access: 'signed-in' },
   featuredTasks: { method: 'GET', path: '/Tasks.json', access: 'public' },
   browseTasks: { method: 'GET', path: '/BrowseTask.json', access: 'public' },
   acceptTerms: { method: 'POST', path: '/users/me/terms', access: 'signed-in' },

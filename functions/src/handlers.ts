@@ -30,6 +30,7 @@ export const createHandlers = (services: Services): Handlers => {
     listBids: later('listBids'),
     placeBid: later('placeBid'),
     withdrawBid: later('withdrawBid'),
+    listMyBids: later('listMyBids'),
     acceptTerms: later('acceptTerms'),
     acceptedTerms: later('acceptedTerms'),
     subscribe: later('subscribe'),

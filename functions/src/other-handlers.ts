@@ -1,5 +1,6 @@
 import type { EndpointName } from '@taskwright/contract';
 import { listBids } from './bids/list-bids.ts';
+import { listMyBids } from './bids/list-my-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import type { Handler } from './http/endpoint.ts';
@@ -27,6 +28,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listBids: listBids(services),
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
+  listMyBids: listMyBids(services),
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),

@@ -20,7 +20,7 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 
 /** What the use cases stand on: everything that touches the outside, and the clock. Each takes what it needs of it. */
 export const createServices = (db: Firestore, now: () => Date = () => new Date()) => {
-  const bids = createBidRepository(db);
+  const bids = createBidRepository(db, now);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),

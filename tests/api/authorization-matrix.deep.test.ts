@@ -94,6 +94,7 @@ const CALLS: Readonly<
   listBids: { nobody: 401, owner: 200, other: 200 },
   placeBid: { body: () => bidOf(), nobody: 401, owner: 403, other: 200 },
   withdrawBid: { nobody: 401, owner: 404, other: 200 },
+  listMyBids: { nobody: 401, owner: 200, other: 200 },
   featuredTasks: { nobody: 200, owner: 200, other: 200 },
   browseTasks: { nobody: 200, owner: 200, other: 200 },
   acceptTerms: { body: () => ({ version: '2025-07-02' }), nobody: 401, owner: 200, other: 200 },

@@ -22,6 +22,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['the details', 85, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
   ['Add Task', 68, ['routes/add-task.tsx', ...READS]],
   ['My Posted Tasks', 55, ['routes/my-tasks.tsx', ...READS]],
+  ['My Bids', 55, ['routes/my-bids.tsx', ...READS]],
   ['Update Task', 95, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
   ['Bids', 70, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
 ];

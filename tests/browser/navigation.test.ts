@@ -18,6 +18,7 @@ test('every screen has its own title, also after a reload', async ({ page, me })
     ['/add-task', 'Add New Task · Taskwright'],
     ['/my-tasks', 'My Posted Tasks · Taskwright'],
     [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/my-bids', 'My Bids · Taskwright'],
     ['/terms', 'Terms and Conditions · Taskwright'],
     ['/nowhere', 'Page Not Found · Taskwright'],
   ] as const) {

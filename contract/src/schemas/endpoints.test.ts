@@ -15,6 +15,7 @@ describe('The table of endpoints', () => {
       'GET /tasks public',
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
+      'GET /users/me/bids signed-in',
       'GET /users/me/terms signed-in',
       'POST /subscribers public',
       'POST /subscribers/confirm public',

@@ -4,7 +4,7 @@ import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { changedBid, newBid, toBid } from './bid-document.ts';
+import { changedBid, newBid, type StoredBid, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -28,13 +28,15 @@ export const placeBid =
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
+      const shown = (bid: StoredBid) =>
+        toBid(bid, { task, caller, actions: bidActions(task, bid.data, caller, today) });
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known?.data ?? null }, caller, today);
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
-        const changed = bids.update(unit, id, changedBid(known.data, body, caller, at));
-        return { status: 200, body: toBid(changed, caller, bidActions(task, changed.data, caller, today)) };
+        const changed = bids.update(unit, id, changedBid(known.data, body, { freelancer: caller, task }, at));
+        return { status: 200, body: shown(changed) };
       }
-      const placed = bids.create(unit, id, newBid(body, caller, at));
+      const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));
       tasks.countBid(unit, id, 1);
-      return { status: 201, body: toBid(placed, caller, bidActions(task, placed.data, caller, today)) };
+      return { status: 201, body: shown(placed) };
     });

@@ -31,6 +31,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listBids: refuse('listBids'),
     placeBid: refuse('placeBid'),
     withdrawBid: refuse('withdrawBid'),
+    listMyBids: refuse('listMyBids'),
     featuredTasks: refuse('featuredTasks'),
     browseTasks: refuse('browseTasks'),
     acceptTerms: refuse('acceptTerms'),

@@ -31,3 +31,12 @@ export const askMyTasks: Ask = async () => {
   const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
   if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myTasksQuery(user));
 };
+
+export const askMyBids: Ask = async () => {
+  const [{ myBidsQuery }, { queryClient }, user] = await Promise.all([
+    import('../features/bids/api.ts'),
+    import('../lib/query-client.ts'),
+    userOnceKnown(),
+  ]);
+  if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myBidsQuery(user.uid));
+};

@@ -15,6 +15,7 @@ import {
 } from '../features/tasks/browse/browse-state.ts';
 import { activeFilters, CLEARED } from '../features/tasks/browse/filter-chips.tsx';
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
+import { useOwnBids } from '../features/tasks/browse/own-bids.ts';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
@@ -72,6 +73,8 @@ export const BrowseTasks = () => {
       const now = readBrowseState(new URLSearchParams(window.location.search));
       setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
     });
+
+  const ownBids = useOwnBids(data?.tasks ?? []);
 
   // 'Keep looking' goes when the page is full or the list ends: whoever stood on it goes on with what it found.
   const asked = useRef<{ address: string; from: number }>(null);
@@ -145,7 +148,7 @@ export const BrowseTasks = () => {
           <>
             <TaskGrid>
               {data.tasks.map((task) => (
-                <TaskCard key={task.id} task={task} search={state.search} />
+                <TaskCard key={task.id} task={task} search={state.search} ownBid={ownBids.get(task.id)} />
               ))}
             </TaskGrid>
             {data.goOn !== null && !isStale && (

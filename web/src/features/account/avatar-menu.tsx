@@ -1,15 +1,20 @@
+import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names';
+import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../lib/auth/session.ts';
+import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { askAndLogOut } from './log-out.ts';
 import { lookAgain } from './look-again.ts';
 import { Verification } from './verification.tsx';
+
+const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
 /** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
@@ -35,7 +40,19 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             )}
             <Verification user={user} />
           </Box>
-          <Divider />
+          <Divider sx={{ mb: 1 }} />
+          <Button
+            component={Link}
+            to={paths.myBids}
+            fullWidth
+            variant="text"
+            color="inherit"
+            startIcon={<Gavel />}
+            onClick={close}
+            sx={ENTRY}
+          >
+            My Bids
+          </Button>
           <Button
             fullWidth
             variant="text"
@@ -45,7 +62,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
               close();
               void askAndLogOut();
             }}
-            sx={{ justifyContent: 'flex-start', mt: 1, px: 1.5 }}
+            sx={ENTRY}
           >
             Logout
           </Button>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { money } from '../../../lib/format/money.ts';
 import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -17,8 +18,15 @@ import { Highlight } from './highlight.tsx';
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 
+type Props = {
+  task: BrowseTask;
+  search?: string;
+  /** What the person has bid on it, in US dollars. */
+  ownBid?: number | undefined;
+};
+
 /** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
-export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: string }) => {
+export const TaskCard = ({ task, search = '', ownBid }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -38,9 +46,16 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
         '&:focus-within': raised,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
-        {task.category}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1.5, typography: 'body2' }}>
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
+          {task.category}
+        </Box>
+        {ownBid !== undefined && (
+          <Box component="span" sx={{ color: 'mint.fg', fontWeight: 600, textAlign: 'right' }}>
+            You bid {money(ownBid)}
+          </Box>
+        )}
+      </Box>
       <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
         <Highlight text={task.title} search={search} />
       </Typography>
