@@ -23,6 +23,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['Add Task', 68, ['routes/add-task.tsx', ...READS]],
   ['My Posted Tasks', 55, ['routes/my-tasks.tsx', ...READS]],
   ['My Bids', 55, ['routes/my-bids.tsx', ...READS]],
+  ['Notifications', 55, ['routes/notifications.tsx', ...READS]],
   ['Update Task', 95, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
   ['Bids', 70, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
 ];

@@ -62,7 +62,7 @@ test('every bid stands there with its state and what comes next, also when the t
   await expect(row(page, gone).getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'My Bids');
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
   await expectNoSidewaysScroll(page, 'My Bids');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'My Bids as cards, dark');

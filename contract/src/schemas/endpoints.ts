@@ -15,6 +15,7 @@ import {
   subscribeResponse,
 } from './accounts.ts';
 import { bid, myBid, placeBidBody } from './bids.ts';
+import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
@@ -174,6 +175,24 @@ export const endpoints = {
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: z.array(myBid) },
+  },
+  listNotifications: {
+    ...routes.listNotifications,
+    summary: 'What the caller was told, newest first: bids on their tasks, and what became of tasks they have bid on',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(notification) },
+  },
+  countUnread: {
+    ...routes.countUnread,
+    summary: 'How many of the caller’s notifications are unread, counted no further than a hundred',
+    responses: { 200: unreadResponse },
+  },
+  readNotifications: {
+    ...routes.readNotifications,
+    summary: 'Mark all of the caller’s notifications up to a time as read; answers how many are left',
+    body: readNotificationsBody,
+    responses: { 200: unreadResponse },
   },
   featuredTasks: {
     ...routes.featuredTasks,

@@ -40,6 +40,9 @@ export const bidDocument = z.object({
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };
 
+/** What a task is called that is gone, to bids that were made before they kept its title. */
+export const UNNAMED_TASK = 'A task that is gone';
+
 /** What a price depends on. */
 type Asked = Pick<TaskDocument, 'version' | 'title' | 'description' | 'budget' | 'deadline'>;
 
@@ -55,7 +58,7 @@ const askedBy = ({ version, title, description, budget, deadline }: Asked): BidD
 });
 
 /** What the task said when the bid was made, where it says something else now; undefined where it says the same. */
-const taskBefore = ({ madeFor: then }: BidDocument, task: Asked): TaskBefore | undefined => {
+export const taskBefore = ({ madeFor: then }: BidDocument, task: Asked): TaskBefore | undefined => {
   if (then === null || then.version === task.version) return undefined;
   const before: TaskBefore = {
     ...(then.title !== task.title && { title: then.title }),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { type BidDocument, bidDocument, type StoredBid } from './bid-document.ts';
+import { type BidDocument, bidDocument, type StoredBid, UNNAMED_TASK } from './bid-document.ts';
 
 /**
  * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
@@ -37,7 +39,11 @@ const parse = (data: unknown): BidDocument => bidDocument.parse(data);
  * How bids lie in Firestore: the only file that writes `tasks/{id}/bids`, and `ended/{id}/bids`, where they are moved when
  * their task goes (record 63). Their number stands on the task.
  */
-export const createBidRepository = (db: Firestore, now: Clock) => {
+export const createBidRepository = (
+  db: Firestore,
+  notifications: Pick<NotificationRepository, 'addTo'>,
+  now: Clock,
+) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
   const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
@@ -83,15 +89,23 @@ export const createBidRepository = (db: Firestore, now: Clock) => {
       unit.delete(refOf(taskId, data.freelancerUid));
     },
 
-    /** Bids go when their task goes: from there to where only their freelancers find them, and from there by themselves. */
+    /**
+     * Bids go when their task goes: to where only their freelancers find them, who are told so in the same commit, and from
+     * there by themselves.
+     */
     ofTask: {
       async removeSome(taskId, limit) {
         const { docs } = await bidsOf(taskId).limit(limit).get();
-        const expiresAt = Timestamp.fromMillis(now().getTime() + REMEMBERED_DAYS * 86_400_000);
+        const at = now();
+        const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
         const batch = db.batch();
         for (const doc of docs) {
           batch.delete(doc.ref);
           batch.set(endedOf(taskId).doc(doc.id), { ...doc.data(), expiresAt });
+          const bid = bidDocument.safeParse(doc.data()).data;
+          if (bid === undefined) continue;
+          const title = bid.madeFor?.title ?? UNNAMED_TASK;
+          notifications.addTo(batch, bid.freelancerUid, ofTask('task-deleted', { taskId, title }, at.toISOString()));
         }
         if (docs.length > 0) await batch.commit();
         return docs.length;

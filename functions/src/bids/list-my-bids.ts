@@ -8,7 +8,7 @@ import { readPage } from '../store/page.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { toBid } from './bid-document.ts';
+import { toBid, UNNAMED_TASK } from './bid-document.ts';
 import { bidActions, myBidState } from './bid-policy.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
 import { type BidRepository, type PlacedBid, placedAt } from './bid-repository.ts';
@@ -17,15 +17,12 @@ type Needs = { readonly tasks: TaskRepository; readonly bids: BidRepository; rea
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-/** What a task was called whose bids were made before they kept that. */
-const UNNAMED = 'A task that is gone';
-
 const toMyBid = (bid: PlacedBid, task: TaskDocument | null, caller: Caller, today: string): MyBid => {
   const actions = task === null ? [] : bidActions(task, bid.data, caller, today);
   return myBid.parse({
     ...toBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
-    title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED,
+    title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
     state: myBidState(task, today),
     task,
   });

@@ -24,6 +24,9 @@ describe('Each collection is written by exactly one file', () => {
     ['tasks', 'tasks/task-repository.ts'],
     ['bids', 'bids/bid-repository.ts'],
     ['users', 'users/user-repository.ts'],
+    ['notifications', 'notifications/notification-repository.ts'],
+    ['news', 'notifications/notification-repository.ts'],
+    ['inboxes', 'notifications/notification-repository.ts'],
     ['subscribers', 'subscribers/subscriber-repository.ts'],
     ['mail', 'mail/mail-repository.ts'],
     ['counts', 'quotas/quota-repository.ts'],
@@ -37,7 +40,10 @@ describe('Each collection is written by exactly one file', () => {
       'bids',
       'counts',
       'idempotency',
+      'inboxes',
       'mail',
+      'news',
+      'notifications',
       'subscribers',
       'tasks',
       'users',
@@ -56,7 +62,7 @@ describe('Each collection is written by exactly one file', () => {
   });
 
   it('through units of work that only repositories record in', () => {
-    const recording = filesWith(/\bunit\.(?:create|update|delete|increment)\(/g);
+    const recording = filesWith(/\bunit\.(?:create|update|put|delete|increment)\(/g);
     expect(recording.filter((file) => !isRepository(file))).toEqual(['store/unit-of-work.ts']);
     expect(recording.length).toBeGreaterThan(4);
   });

@@ -40,3 +40,12 @@ export const askMyBids: Ask = async () => {
   ]);
   if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myBidsQuery(user.uid));
 };
+
+export const askNotifications: Ask = async () => {
+  const [{ notificationsQuery }, { queryClient }, user] = await Promise.all([
+    import('../features/notifications/all.ts'),
+    import('../lib/query-client.ts'),
+    userOnceKnown(),
+  ]);
+  if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(notificationsQuery(user.uid));
+};

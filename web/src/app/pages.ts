@@ -47,6 +47,7 @@ export const PAGES: readonly PageFile[] = [
       [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],
+      [paths.notifications]: ['routes/notifications.tsx', ...READS],
       [paths.myBids]: ['routes/my-bids.tsx', ...READS],
     },
   },

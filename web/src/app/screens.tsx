@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { type Ask, askBrowse, askFeatured, askMyBids, askMyTasks, askTask } from './asks.ts';
+import { type Ask, askBrowse, askFeatured, askMyBids, askMyTasks, askNotifications, askTask } from './asks.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
 /** A screen that reads server state: it and the library for that arrive side by side. */
@@ -26,6 +26,7 @@ export const screens = {
   MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks, askMyTasks),
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
   MyBids: withQueries(async () => (await import('../routes/my-bids.tsx')).MyBids, askMyBids),
+  Notifications: withQueries(async () => (await import('../routes/notifications.tsx')).Notifications, askNotifications),
   Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
   EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
   NewsletterConfirm: createScreen(async () => (await import('../routes/newsletter-confirm.tsx')).NewsletterConfirm),
@@ -43,6 +44,7 @@ const places: readonly (readonly [pattern: string, screen: Screen])[] = [
   [paths.myTasks, screens.MyTasks],
   [paths.updatePattern, screens.MyTasks],
   [paths.myBids, screens.MyBids],
+  [paths.notifications, screens.Notifications],
   [paths.terms, screens.Terms],
   [paths.emailAction, screens.EmailAction],
   [paths.newsletterConfirm, screens.NewsletterConfirm],

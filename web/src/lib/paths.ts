@@ -20,6 +20,8 @@ export const paths = {
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   /** What somebody has bid on. Decision 28. */
   myBids: '/my-bids',
+  /** All that somebody was told. Decision 28. */
+  notifications: '/notifications',
   terms: '/terms',
   /** Where the links in the provider's emails lead. Decision 28. */
   emailAction: '/email-action',

@@ -9,10 +9,23 @@ type Props = {
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
+  /** Holds whole sentences: on a phone it takes the width of the screen. */
+  isWide?: boolean;
 };
 
+const WIDE = {
+  position: { xs: 'fixed', sm: 'absolute' },
+  top: { xs: 76, sm: 'calc(100% + 8px)' },
+  right: { xs: 8, sm: 0 },
+  left: { xs: 8, sm: 'auto' },
+  width: { sm: 400 },
+  maxWidth: 'none',
+  maxHeight: 'min(36rem, calc(100dvh - 92px))',
+  overflowY: 'auto',
+} as const;
+
 /** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
-export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
+export const Dropdown = ({ label, trigger, children, onOpen, isWide = false }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -64,6 +77,7 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             // The button is not at the very edge: on a phone the menu's own stands beside it.
             maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
+            ...(isWide && WIDE),
             boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
           }}
         >

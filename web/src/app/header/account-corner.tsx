@@ -9,6 +9,8 @@ const AvatarMenu = lazy(async () => ({
   default: (await import('../../features/account/avatar-menu.tsx')).AvatarMenu,
 }));
 
+const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }));
+
 /** public/theme.js has said so on the page before its first paint. */
 const KNOWN = 'html[data-account="known"] &';
 
@@ -32,9 +34,14 @@ export const AccountCorner = () => {
   const { user, loading } = useSession();
   if (user !== null) {
     return (
-      <Suspense fallback={<AvatarPlace />}>
-        <AvatarMenu user={user} />
-      </Suspense>
+      <>
+        <Suspense>
+          <Bell key={user.uid} uid={user.uid} />
+        </Suspense>
+        <Suspense fallback={<AvatarPlace />}>
+          <AvatarMenu user={user} />
+        </Suspense>
+      </>
     );
   }
   return (
