@@ -128,7 +128,7 @@ export const apiDocs = (): string =>
     '| 413 | a body over 32 MiB | front end |',
     '| 417 | `Expect` with anything but `100-continue` | Node |',
     '| 429, 500, 503 | no instance is free, or one was ended in the middle of its work | front end |',
-    '| 431 | headers of more than 16 KiB | Node |',
+    '| 431 | an address and headers of more than 16 KiB | Node |',
     '',
     'The emulators have parsers of their own in front: a compressed body, or one in chunks at the site, does not come through them as it was sent.',
     '',

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readableTarget } from './body-wall.ts';
+import { giveBack, passParsersBy, readableTarget } from './body-wall.ts';
 
 describe('The target of a request', () => {
   it.each([
@@ -26,5 +28,47 @@ describe('The target of a request', () => {
   ])('that cannot is taken at its letters: %s as %s', (target, readable) => {
     expect(readableTarget(target)).toBe(readable);
     expect(readableTarget(readable)).toBe(readable);
+  });
+});
+
+describe('A server whose requests pass parsers by', () => {
+  /** What a parser in front sees of a request, and what we see once it is ours. */
+  const seen = async (send: (origin: string) => Promise<unknown>) => {
+    const stop = passParsersBy();
+    const requests: { before: object; after: object; url: string | undefined }[] = [];
+    const server = createServer((request, response) => {
+      const before = { ...request.headers };
+      giveBack(request);
+      requests.push({ before, after: { ...request.headers }, url: request.url });
+      response.end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    await send(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    server.closeAllConnections();
+    server.close();
+    stop();
+    return requests;
+  };
+
+  it('shows them no body, and gives its headers back to us', async () => {
+    const [request] = await seen((origin) => fetch(`${origin}/tasks`, { method: 'POST', body: '{"a":1}' }));
+    expect(request?.before).not.toHaveProperty('content-length');
+    expect(request?.after).toMatchObject({ 'content-length': '7' });
+    expect(request?.after).not.toHaveProperty('transfer-encoding');
+  });
+
+  it('nor one in chunks', async () => {
+    const body = new Blob(['{"a":1}']).stream();
+    const [request] = await seen((origin) => fetch(origin, { method: 'POST', body, duplex: 'half' }));
+    expect(request?.before).not.toHaveProperty('transfer-encoding');
+    expect(request?.after).toMatchObject({ 'transfer-encoding': 'chunked' });
+    expect(request?.after).not.toHaveProperty('content-length');
+  });
+
+  it('leaves a request without a body as it is, and its target readable', async () => {
+    const [request] = await seen((origin) => fetch(`${origin}/tasks/%zz?limit=%25`));
+    expect(request?.after).toEqual(request?.before);
+    expect(request?.url).toBe('/tasks/%25zz?limit=%25');
   });
 });

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /** By these two headers, and nothing else, a request says that it has a body. */
@@ -44,17 +44,23 @@ const requestOf = (message: unknown): IncomingMessage | undefined =>
     ? message.request
     : undefined;
 
+const onRequest = (message: unknown): void => {
+  const request = requestOf(message);
+  if (request === undefined) return;
+  withhold(request);
+  request.url = readableTarget(request.url ?? '/');
+};
+
+const CHANNEL = 'http.server.request.start';
+
 /**
- * Lets the platform's parsers pass every request by. What a deployed function runs in inflates and parses bodies of up to a
- * gigabyte before our first line (record 53); it looks at the headers for whether there is one, and Node tells of a request before it does.
+ * Lets the platform's parsers pass every request by, until what it answers is called. What a deployed function runs in inflates and parses
+ * bodies of up to a gigabyte before our first line (record 53); it looks at the headers for whether there is one, and Node tells of a
+ * request before it does.
  */
-export const passParsersBy = (): void => {
-  subscribe('http.server.request.start', (message) => {
-    const request = requestOf(message);
-    if (request === undefined) return;
-    withhold(request);
-    request.url = readableTarget(request.url ?? '/');
-  });
+export const passParsersBy = (): (() => void) => {
+  subscribe(CHANNEL, onRequest);
+  return () => void unsubscribe(CHANNEL, onRequest);
 };
 
 /** Gives a request its body's headers back, once it is ours to read. */

@@ -16,7 +16,7 @@ const EVERYWHERE = [405, 429, 503];
 /** What is refused before it comes to us, without a problem in it: docs/api.md says by whom. */
 const PLATFORM: Readonly<Record<string, string>> = {
   411: 'The platform asks for a Content-Length',
-  431: 'The platform takes headers of 16 KiB at most',
+  431: 'The platform takes an address and headers of 16 KiB at most',
 };
 
 const header = (description: string, schema: Record<string, unknown> = { type: 'string' }) => ({ description, schema });

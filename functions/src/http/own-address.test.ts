@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { assertOwnAddress, isOwnAddress } from './own-address.ts';
+
+const ada = { uid: 'ada', email: 'Ada@Example.com', emailVerified: true, name: 'Ada' };
+
+describe('One’s own address', () => {
+  it('is the token’s, whatever its case', () => {
+    expect(() => assertOwnAddress('ada@example.COM', ada, 'userEmail')).not.toThrow();
+    expect(isOwnAddress('ADA@example.com', ada)).toBe(true);
+  });
+
+  it.each(['eve@example.com', 'ada@example.com.evil.example', '', ' ada@example.com'])('is not %j', (address) => {
+    expect(isOwnAddress(address, ada)).toBe(false);
+    expect(() => assertOwnAddress(address, ada, 'userEmail')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        errors: [{ field: 'userEmail', in: 'body', message: expect.stringContaining('logged in') }],
+      }),
+    );
+  });
+
+  it('is nobody’s without a token, or with one that has none', () => {
+    expect(isOwnAddress('', null)).toBe(false);
+    expect(isOwnAddress('ada@example.com', { ...ada, email: null })).toBe(false);
+  });
+});
