@@ -1,4 +1,4 @@
-// npm run bench:web [-- --runs 5 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
+// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
 // Lighthouse, scripts fetched, round trips and long tasks of each page, this build and an earlier one in turns. What was measured
 // of the same two builds before, of other parts or pages, stays in the report: it may be run piece by piece.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,12 +25,13 @@ const { values } = parseArgs({
     against: { type: 'string', default: '' },
     pages: { type: 'string', default: '' },
     parts: { type: 'string', default: 'lighthouse,lcp,visits' },
+    visits: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
   },
 });
 const RUNS = Number(values.runs);
 /** A visit's bytes and round trips are the same each time; only its tasks vary. */
-const VISITS = Math.min(3, RUNS);
+const VISITS = Number(values.visits);
 const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
 
@@ -94,6 +95,12 @@ const earlierResults = (): Results => {
 const results = earlierResults();
 const { marks, lcps, visits } = results;
 
+/** After each run: what is ended early has measured what it has. */
+const save = (): void => {
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(RESULTS, JSON.stringify(results, null, 1));
+};
+
 if (parts.has('lighthouse')) {
   step(
     `Lighthouse, ${RUNS} runs of ${publicPlaces.length} pages`,
@@ -104,6 +111,7 @@ if (parts.has('lighthouse')) {
       for (const { variant, origin } of run % 2 === 0 ? served : [...served].reverse()) {
         const found = await lighthouse(`${origin}${path}`, { chromium: chromium ?? shell });
         marks.push({ place: name, variant: variant.name, marks: found });
+        save();
       }
     }
   }
@@ -119,6 +127,7 @@ if (parts.has('lcp')) {
     for (const { variant, origin } of [...served.slice(0, 1), drawn]) {
       const { lcp } = await lighthouse(`${origin}/`, { chromium: chromium ?? shell, throttling: 'devtools' });
       lcps.push({ place: 'home', variant: variant.name, lcp });
+      save();
     }
   }
   drawn.close();
@@ -154,6 +163,7 @@ if (parts.has('visits')) {
         const bytes = found.scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
         const trips = await roundTrips(context, { origin, place });
         visits.push({ place: place.name, variant: variant.name, visit: found, bytes, trips });
+        save();
         if (member === undefined) await context.close();
       }
     }
@@ -163,6 +173,11 @@ if (parts.has('visits')) {
 for (const { close } of served) close();
 
 const mid = (numbers: readonly number[]): number => (numbers.length === 0 ? Number.NaN : median(numbers));
+/** How often each of some rows was measured, at least. */
+const runsOf = (rows: readonly Row[]): number =>
+  Math.min(
+    ...[...Map.groupBy(rows, ({ place, variant }) => `${place} ${variant}`).values()].map(({ length }) => length),
+  );
 const shown = (value: number, digits = 0): string => (Number.isNaN(value) ? '-' : value.toFixed(digits));
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index < 2 ? '---' : '---:')), ...rows]
@@ -223,7 +238,7 @@ const report = [
   ...(lighthouseRows.length === 0
     ? []
     : [
-        `### Lighthouse, mobile, median of ${RUNS}`,
+        `### Lighthouse, mobile, median of ${runsOf(marks)}`,
         table(
           ['page', 'build', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
           lighthouseRows,
@@ -232,13 +247,13 @@ const report = [
   ...(lcps.length === 0
     ? []
     : [
-        `### Home's LCP with devtools throttling, median of ${RUNS}`,
+        `### Home's LCP with devtools throttling, median of ${runsOf(lcps)}`,
         `As built ${shown(prerendered / 1000, 2)} s, drawn by the browser alone ${shown(drawn / 1000, 2)} s: ratio ${shown(prerendered / drawn, 2)}.`,
       ]),
   ...(visitRows.length === 0
     ? []
     : [
-        `### Visits as a telephone makes them, median of ${VISITS}`,
+        `### Visits as a telephone makes them, median of ${runsOf(visits)}`,
         table(
           ['page', 'build', 'scripts kB', 'scripts', 'longest task ms', 'round trips', 'the last of them'],
           visitRows,
@@ -247,8 +262,6 @@ const report = [
 ].join('\n\n');
 console.log(`\n${report}`);
 
-mkdirSync(CACHE, { recursive: true });
-writeFileSync(RESULTS, JSON.stringify(results, null, 1));
 if (values.write) {
   const path = join(ROOT, 'docs', 'performance.md');
   const [before = '', rest = ''] = readFileSync(path, 'utf8').split('<!-- numbers -->\n');

@@ -72,7 +72,15 @@ export const BidBar = ({ task, uid }: Props) => {
         [BESIDE]: { display: 'none' },
       }}
     >
-      <Box sx={{ display: 'grid', minWidth: 0, lineHeight: 1.3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          minWidth: 0,
+          lineHeight: 1.3,
+          // Where the line would break the date is enough: how far off it is stands above.
+          '@media (max-width: 22.49em)': { '& time > span + span': { display: 'none' } },
+        }}
+      >
         <Amount value={task.budget} />
         <Deadline date={task.deadline} />
       </Box>

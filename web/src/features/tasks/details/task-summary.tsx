@@ -52,7 +52,7 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
         display: 'grid',
         columnGap: 2,
         rowGap: 1.75,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5rem), auto))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), auto))',
         [BESIDE]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
       }}
     >
