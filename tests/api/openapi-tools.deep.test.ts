@@ -9,6 +9,7 @@ import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { listenerOf } from '../../functions/src/http/listener.ts';
 import { openApiDocument } from '../../functions/src/http/openapi.ts';
+import { unauthorized } from '../../functions/src/http/problems.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { signUp } from '../support/accounts.ts';
 import { apiAt, postTask } from '../support/api.ts';
@@ -96,7 +97,8 @@ describe.runIf(isDeep)('Schemathesis', () => {
   it('finds nothing with a token', { timeout: INSTALL_LIMIT }, async (test) => {
     const db = ownFirestore('demo-schemathesis');
     let asked = 0;
-    const verify = async () => {
+    const verify = async (token: string) => {
+      if (token !== 'ada') throw unauthorized('This is not Ada.');
       asked += 1;
       return {
         uid: `ada-${Math.floor(asked / 40)}`,

@@ -11,21 +11,21 @@ const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts', 'account/avatar-m
  */
 const PUBLIC: Readonly<Record<string, number>> = {
   'index.html': 160,
-  'browse-tasks.html': 180,
-  'login.html': 180,
-  'signup.html': 180,
-  'terms.html': 175,
-  '404.html': 145,
+  'browse-tasks.html': 175,
+  'login.html': 175,
+  'signup.html': 175,
+  'terms.html': 164,
+  '404.html': 143,
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
-  ['the details', 85, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
-  ['Add Task', 68, ['routes/add-task.tsx', ...READS]],
-  ['My Posted Tasks', 55, ['routes/my-tasks.tsx', ...READS]],
+  ['the details', 82, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
+  ['Add Task', 64, ['routes/add-task.tsx', 'account/avatar-menu.tsx', 'schemas/endpoints.ts']],
+  ['My Posted Tasks', 53, ['routes/my-tasks.tsx', ...READS]],
   ['My Bids', 55, ['routes/my-bids.tsx', ...READS]],
   ['Notifications', 55, ['routes/notifications.tsx', ...READS]],
   ['Update Task', 95, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
-  ['Bids', 70, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
+  ['Bids', 69, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
 ];
 
 /** What no page of a visitor may wait for: it comes when something needs it. */

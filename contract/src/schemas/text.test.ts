@@ -59,11 +59,12 @@ describe('Text a person typed', () => {
     ['\u202a', 'holds a character that turns the text around'],
     ['\u2066', 'holds a character that turns the text around'],
     ['\u2069', 'holds a character that turns the text around'],
-    ['o\u0301'.padEnd(8, '\u0301'), 'can have at most 6 marks on one letter'],
+    ['\u0301'.repeat(7), 'can have at most 6 marks on one letter'],
     ['\u0489'.repeat(7), 'can have at most 6 marks on one letter'],
   ])('is refused with what would spoil the text around it: %j', (spoiler, why) => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
+    expect(unfitness(spoiler)).toBe(why);
     expect(unfitness(madeFit(`a${spoiler}b`))).toBeNull();
     expect(madeFit(`a${spoiler}b`)).toMatch(/^a.*b$/u);
   });
@@ -135,6 +136,8 @@ describe('A link', () => {
     'https://#x',
     'https://example.com:99999',
     'https://%00',
+    'xhttps://example.com',
+    'httpsx://example.com',
     'https://[::1',
     ' javascript:alert(1) https://example.com',
     ...LONE.map((lone) => `https://example.com/${lone}x`),

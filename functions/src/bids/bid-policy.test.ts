@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../http/caller.ts';
 import { newTask, type TaskDocument } from '../tasks/task-document.ts';
-import { assertMayBid, seesAllBids } from './bid-policy.ts';
+import { newBid } from './bid-document.ts';
+import { assertMayBid, bidActions, seesAllBids } from './bid-policy.ts';
 
 const TODAY = '2026-11-21';
 const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });
@@ -35,6 +36,34 @@ describe('Who may bid', () => {
   it('says first that it is one’s own task, whatever its state', () => {
     const closed: TaskDocument = { ...task, status: 'completed' };
     expect(() => mayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+});
+
+describe('What may be done with a bid', () => {
+  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, freelancer, new Date());
+  const actions = (caller: Caller, today = TODAY) => bidActions(task, placed, caller, today);
+
+  it('is the freelancer’s who made it, nobody else’s', () => {
+    expect(actions(freelancer)).toEqual(['change', 'withdraw']);
+    expect(actions(person('other'))).toEqual([]);
+    expect(actions(poster)).toEqual([]);
+  });
+
+  it('is to withdraw it, once the deadline has passed', () => {
+    expect(actions(freelancer, '2026-11-22')).toEqual(['withdraw']);
+    const change = (caller: Caller, today: string) => () =>
+      assertMayBid('change', { task, bid: placed }, caller, today);
+    expect(change(freelancer, TODAY)).not.toThrow();
+    expect(change(freelancer, '2026-11-22')).toThrow(
+      expect.objectContaining({ code: 'conflict', message: 'Bidding has closed.' }),
+    );
+    expect(change(person('other'), TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+
+  it('is no second first bid', () => {
+    const again = () => assertMayBid('bid', { task, bid: placed }, freelancer, TODAY);
+    expect(again).toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(() => mayBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');
   });
 });
 

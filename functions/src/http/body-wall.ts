@@ -39,14 +39,10 @@ export const readableTarget = (target: string): string => {
   return (/^(?:\/|https?:\/\/)/.test(plain) ? plain : `/${plain}`) + rest;
 };
 
-const requestOf = (message: unknown): IncomingMessage | undefined =>
-  typeof message === 'object' && message !== null && 'request' in message && message.request instanceof IncomingMessage
-    ? message.request
-    : undefined;
-
+/** What Node publishes: the request as it came, before anybody has listened to it. */
 const onRequest = (message: unknown): void => {
-  const request = requestOf(message);
-  if (request === undefined) return;
+  if (!(message instanceof Object && 'request' in message && message.request instanceof IncomingMessage)) return;
+  const { request } = message;
   withhold(request);
   request.url = readableTarget(request.url ?? '/');
 };

@@ -1,3 +1,4 @@
+import { PROBLEMS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createParser, readJson } from './parse.ts';
@@ -27,6 +28,19 @@ describe('A request', () => {
     expect(parser.part(schema, { a: 'xx', list: [{ b: 1 }] }, 'body')).toEqual({ a: 'xx', list: [{ b: 1 }] });
     expect(parser.part(undefined, { anything: 1 }, 'body')).toBeUndefined();
     expect(parser.finish()).toBeUndefined();
+  });
+
+  it('is refused with a hundred entries at most', async () => {
+    const parser = createParser();
+    const fields = Array.from({ length: 150 }, (_, at) => [`f${at}`, 1]);
+    parser.part(z.strictObject({}), Object.fromEntries(fields), 'body');
+    expect((await thrown(parser.finish)).errors).toHaveLength(100);
+  });
+
+  it('is told of a field what was found first', async () => {
+    const parser = createParser();
+    parser.part(schema, { a: 'q', list: [] }, 'body');
+    expect((await thrown(parser.finish)).errors).toEqual([{ field: 'a', in: 'body', message: 'two' }]);
   });
 
   it('is refused with one entry per bad field, unknown fields among them, wherever they stood', async () => {
@@ -167,6 +181,42 @@ describe('A body', () => {
     { 'content-type': 'application/json; charset=' },
   ])('may say so of itself: %j', async (headers) => {
     expect(await readJson(post('{"a":1}', headers))).toEqual({ a: 1 });
+  });
+
+  it.each(['utf-16', 'xutf-8', 'utf-8x', 'utf', 'us-ascii-2'])('in the charset %s is a 415', async (charset) => {
+    for (const type of [`application/json;charset=${charset}`, `text/plain; charset = "${charset}"`]) {
+      expect(await thrown(() => readJson(post('{}', { 'content-type': type })))).toMatchObject({
+        code: 'unsupported-media-type',
+      });
+    }
+  });
+
+  it.each(['utf-8', 'utf8', 'UTF-8', 'us-ascii'])('in the charset %s is read', async (charset) => {
+    expect(await readJson(post('{"a":1}', { 'content-type': `application/json; charset=${charset}` }))).toEqual({
+      a: 1,
+    });
+  });
+
+  it('of exactly 64 KiB may say so', async () => {
+    expect(await readJson(post(sized(65_536), { 'content-length': '65536' }))).toMatchObject({ a: expect.any(String) });
+  });
+
+  it.each([
+    ['too long', { 'content-length': '1048576' }, 413],
+    ['compressed', { 'content-encoding': 'gzip' }, 415],
+    ['too long without saying so', {}, 413],
+  ])('that is %s goes by to its end, as far as a MiB', async (_what, headers, status) => {
+    let left = 15;
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (left === 0) return controller.close();
+        left -= 1;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const refusal = await thrown(() => readJson(post(stream, headers)));
+    expect(PROBLEMS[refusal.code].status).toBe(status);
+    expect(left).toBe(0);
   });
 
   it('that breaks off is a 400', async () => {

@@ -6,6 +6,7 @@
 type Act =
   | { kind: 'press'; target: HTMLElement }
   | { kind: 'type'; target: HTMLInputElement | HTMLTextAreaElement; text: string }
+  | { kind: 'choose'; target: HTMLSelectElement; value: string }
   | { kind: 'submit'; target: HTMLFormElement };
 
 type EarlyInput = { acts: Act[]; stop: () => void };
@@ -34,6 +35,7 @@ export const noteEarlyInput = (): void => {
     acts.push({ kind: 'press', target: pressed });
   });
   on('input', ({ target }) => {
+    if (target instanceof HTMLSelectElement) acts.push({ kind: 'choose', target, value: target.value });
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const known = acts.find((act) => act.kind === 'type' && act.target === target);
     if (known?.kind === 'type') known.text = target.value;
@@ -59,7 +61,11 @@ const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string): voi
 const redo = (act: Act): void => {
   if (!act.target.isConnected) return;
   if (act.kind === 'type') type(act.target, act.text);
-  else if (act.kind === 'submit') act.target.requestSubmit();
+  else if (act.kind === 'choose') {
+    // Come to life, the page has set it back to what the page knows.
+    act.target.value = act.value;
+    act.target.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (act.kind === 'submit') act.target.requestSubmit();
   else {
     // A select opens when it is pressed down.
     if (act.target.role === 'combobox') act.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));

@@ -96,6 +96,20 @@ describe('a late part', () => {
     expect(document.activeElement).toBe(button());
   });
 
+  it('has its link followed by what lives, with what that hands over', async () => {
+    const followed: Event[] = [];
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    document.addEventListener('click', (event) => void followed.push(event));
+    const link = screen.getByRole('link');
+    link.click();
+    expect(followed.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true]);
+    await act(async () => come());
+    expect(followed).toHaveLength(2);
+    expect(followed[1]?.target).toBe(screen.getByRole('link'));
+    expect(followed[1]?.target).not.toBe(link);
+  });
+
   it('is asked for again by whoever comes near again when its code could not be had', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const page = await bringToLife(late(load));

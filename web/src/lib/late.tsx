@@ -16,7 +16,7 @@ const stops = (part: Element): HTMLElement[] => [
 type Early = { focused: number; presses: number[] };
 
 /** Starts `load` when a person comes near `part`, by scrolling, by Tab or by a press, and at the latest when the page is quiet. */
-const watch = (part: Element, load: () => void, early: Early): (() => void) => {
+const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) => {
   const callOff = whenQuiet(load);
   const [first] = part.children;
   const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load(), {
@@ -24,9 +24,14 @@ const watch = (part: Element, load: () => void, early: Early): (() => void) => {
   });
   // What has no box of its own meets nothing: its content does.
   if (first !== undefined) near.observe(first);
-  const press = ({ target }: Event) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role="button"]') : null;
-    if (pressed !== null) early.presses.push(stops(part).indexOf(pressed));
+  const press = (event: MouseEvent) => {
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
+    // A link, too, waits the moment: followed by the browser itself it would lose what it hands over.
+    event.preventDefault();
+    early.presses.push(stops(part).indexOf(pressed));
     load();
   };
   part.addEventListener('click', press);
@@ -75,9 +80,11 @@ export const late = <P extends object>(
             }
             setPart(() => Loaded);
           })
-          // It stands there still and its links lead on; whoever comes near again asks again.
+          // It stands there still and its links lead on by themselves; whoever comes near again asks again.
           .catch(() => {
             isAsked = false;
+            const pressed = early.current.presses.splice(0).map((index) => part.current && stops(part.current)[index]);
+            for (const link of pressed) if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
           });
       };
       if (part.current === null) bring();

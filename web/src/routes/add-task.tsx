@@ -1,10 +1,9 @@
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useLocation } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
 import { taskLike } from '../features/tasks/form/task-form-schema.ts';
-import { exampleIn } from '../lib/example.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -12,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 /** /add-task. [ROUTE-6] */
 export const AddTask = () => {
   usePageTitle('Add New Task');
-  const example = exampleIn(useLocation().state);
+  const [filledIn] = useSearchParams();
   return (
     <RequireUser>
       {(user) => (
@@ -22,7 +21,7 @@ export const AddTask = () => {
             Describe what you need and what ‘done’ looks like. Your draft is saved on this device.
           </Typography>
           <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
-            <AddTaskForm key={user.uid} person={user} {...(example === null ? {} : { start: taskLike(example) })} />
+            <AddTaskForm key={user.uid} person={user} start={taskLike(filledIn)} />
           </Panel>
         </Container>
       )}

@@ -24,10 +24,10 @@ const BidShortcut = lazy(async () => ({ default: (await bidding())[1].BidShortcu
 const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
-  usePageTitle('Task details');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
+  usePageTitle(known?.title ?? 'Task details');
   if (known !== null) {
     if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { logInWithGoogle } from './sign-in.ts';
+import { tryGoogle } from './late-sign-in.ts';
 
 const GoogleMark = () => (
   <SvgIcon viewBox="0 0 48 48" sx={{ fontSize: '20px !important' }}>
@@ -31,7 +31,7 @@ export const GoogleButton = ({ label, disabled, onStart, onEnd }: Props) => {
   const start = async () => {
     onStart();
     setOpen(true);
-    const loggedIn = await logInWithGoogle();
+    const loggedIn = await tryGoogle();
     setOpen(false);
     onEnd(loggedIn);
   };

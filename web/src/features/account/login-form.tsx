@@ -10,9 +10,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkLogin } from './late-checks.ts';
+import { tryToLogIn } from './late-sign-in.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { logIn, loginMessage } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Email Address, Password, Login, Login with Google, and what to do without a password or an account. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
@@ -27,11 +27,10 @@ export const LoginForm = () => {
     async ({ email, password }) => {
       setBanner(null);
       setBusy(true);
-      try {
-        await logIn(email, password);
-        goOn();
-      } catch (error) {
-        setBanner(loginMessage(error));
+      const problem = await tryToLogIn(email, password);
+      if (problem === null) goOn();
+      else {
+        setBanner(problem);
         setBusy(false);
       }
     },

@@ -2,16 +2,10 @@ import { authProvider, refreshUser } from '../../lib/auth/session.ts';
 import { notify, TOAST_MS } from '../../lib/toast.ts';
 import { authCode, authMessage } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
+import { READING_MS, sayVerificationSent } from './say-verification-sent.ts';
 import type { SignUpForm } from './schemas.ts';
 
-/** Long enough to read and to do something about, in milliseconds. */
-const READING_MS = 8000;
-
 const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
-
-/** Said at sign-up, and when somebody asks for the email once more. */
-export const sayVerificationSent = (email: string): void =>
-  notify('info', `A verification email is on its way to ${email}. Open its link to verify your address.`, READING_MS);
 
 /**
  * Makes the account, names it and saves the profile. Throws the provider's error when there is no account; once there

@@ -9,12 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { authMessage } from './auth-message.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkSignUp } from './late-checks.ts';
+import { tryToSignUp } from './late-sign-in.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { signUp } from './sign-in.ts';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -46,11 +45,10 @@ export const SignUpForm = () => {
       return;
     }
     setBusy(true);
-    try {
-      await signUp(account);
-      goOn();
-    } catch (error) {
-      setBanner(authMessage(error));
+    const problem = await tryToSignUp(account);
+    if (problem === null) goOn();
+    else {
+      setBanner(problem);
       setBusy(false);
     }
   });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/toast.ts';
 import { authMessage } from './auth-message.ts';
-import { sayVerificationSent } from './sign-in.ts';
+import { sayVerificationSent } from './say-verification-sent.ts';
 
 /** Says whether the person's address is verified, and sends the email again when it is not. */
 export const Verification = ({ user }: { user: SessionUser }) => {

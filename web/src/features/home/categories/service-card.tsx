@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { HOME_CATEGORIES } from '@taskwright/contract/categories';
 import { Link } from 'react-router-dom';
-import type { ExampleState } from '../../../lib/example.ts';
+import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { card, foot } from '../card-styles.ts';
 import type { Service } from './services.ts';
@@ -15,8 +15,10 @@ import type { Service } from './services.ts';
  * leads to the form with its category and price range filled in. [CATEGORY-2]
  */
 export const ServiceCard = ({ service }: { service: Service }) => {
-  const { title, category, taskCategory, price, delivery, description } = service;
+  const { title, category, taskCategory, from, to, delivery, description } = service;
   const id = `example-${category}`;
+  // In the address, so that the link does what it says before the page has come to life, too.
+  const filledIn = new URLSearchParams({ category: taskCategory, from: String(from), to: String(to) });
   return (
     <Card
       component="article"
@@ -38,7 +40,9 @@ export const ServiceCard = ({ service }: { service: Service }) => {
         {description}
       </Typography>
       <Box sx={{ ...foot, mt: 2 }}>
-        <Typography variant="amount">{price}</Typography>
+        <Typography variant="amount">
+          {money(from)} – {money(to)}
+        </Typography>
         <Typography
           variant="body2"
           title="Average delivery"
@@ -52,8 +56,7 @@ export const ServiceCard = ({ service }: { service: Service }) => {
         variant="text"
         size="small"
         component={Link}
-        to={paths.addTask}
-        state={{ example: { category: taskCategory, price } } satisfies ExampleState}
+        to={`${paths.addTask}?${filledIn}`}
         aria-describedby={id}
         sx={{ alignSelf: 'start', mt: 1, ml: -1.75, mb: -1 }}
       >

@@ -7,7 +7,9 @@ export type Service = {
   category: CategoryId;
   /** What the form for a new task calls it. Decision 7. */
   taskCategory: (typeof TASK_CATEGORIES)[number];
-  price: string;
+  /** In US dollars. */
+  from: number;
+  to: number;
   delivery: string;
   description: string;
 };
@@ -18,7 +20,8 @@ export const SERVICES: readonly Service[] = [
     title: 'Custom Website',
     category: 'development',
     taskCategory: 'Web Development',
-    price: '$800 – $5,000',
+    from: 800,
+    to: 5000,
     delivery: '2–4 weeks',
     description: 'Five to ten pages on your own domain, quick on a phone, with a page you can edit yourself.',
   },
@@ -26,7 +29,8 @@ export const SERVICES: readonly Service[] = [
     title: 'Brand Identity',
     category: 'design',
     taskCategory: 'Design',
-    price: '$400 – $2,500',
+    from: 400,
+    to: 2500,
     delivery: '1–2 weeks',
     description: 'A mark, two typefaces and a palette, with every file a printer and a web page will ask for.',
   },
@@ -34,7 +38,8 @@ export const SERVICES: readonly Service[] = [
     title: 'SEO Campaign',
     category: 'marketing',
     taskCategory: 'SEO',
-    price: '$500 – $3,000',
+    from: 500,
+    to: 3000,
     delivery: '4–8 weeks',
     description: 'An audit ordered by what it will earn, the fixes made, and the rankings before and after.',
   },
@@ -42,7 +47,8 @@ export const SERVICES: readonly Service[] = [
     title: 'Article Series',
     category: 'writing',
     taskCategory: 'Writing',
-    price: '$150 – $900',
+    from: 150,
+    to: 900,
     delivery: '5–10 days',
     description: 'Four researched articles in your voice, sources linked, one round of edits each.',
   },
@@ -50,7 +56,8 @@ export const SERVICES: readonly Service[] = [
     title: 'iOS and Android App',
     category: 'mobile',
     taskCategory: 'Web Development',
-    price: '$2,500 – $15,000',
+    from: 2500,
+    to: 15000,
     delivery: '6–12 weeks',
     description: 'One code base for both stores, from the first sketch through review to the day it is listed.',
   },
@@ -58,7 +65,8 @@ export const SERVICES: readonly Service[] = [
     title: 'Sales Dashboard',
     category: 'data',
     taskCategory: 'Data Analysis',
-    price: '$600 – $3,500',
+    from: 600,
+    to: 3500,
     delivery: '1–3 weeks',
     description: 'Your orders, cleaned and joined, in one view that answers the questions you ask on Mondays.',
   },

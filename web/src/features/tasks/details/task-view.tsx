@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tags } from '../../../ui/tags.tsx';
@@ -94,7 +93,6 @@ const OnItsWay = () => (
  * card has said of it stands in the same places. [DETAILS-2], decision 42.
  */
 export const TaskView = ({ known, task, action, bar, children }: Props) => {
-  usePageTitle(known.title);
   return (
     <Box
       component="article"

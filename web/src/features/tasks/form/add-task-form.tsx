@@ -26,7 +26,7 @@ const ALREADY_POSTED =
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
 /** Add New Task, from `start` where no draft says otherwise. What is typed stays on the device until it is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11] */
-export const AddTaskForm = ({ person, start = EMPTY_TASK }: { person: Person; start?: TaskFormValues }) => {
+export const AddTaskForm = ({ person, start }: { person: Person; start: TaskFormValues }) => {
   const { uid, email } = person;
   const name = displayName(person.displayName);
   const draft = useDraft(draftKey(uid), newTaskDraft);

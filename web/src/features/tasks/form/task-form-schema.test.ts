@@ -69,7 +69,7 @@ describe('the task form', () => {
 });
 
 describe('an example of the home page', () => {
-  const start = taskLike({ category: 'Data Analysis', price: '$600 – $3,500' });
+  const start = taskLike(new URLSearchParams({ category: 'Data Analysis', from: '600', to: '3500' }));
 
   it('fills in its category and its price range, in words, because a budget is one number', () => {
     expect(over(EMPTY_TASK, start)).toEqual({
@@ -84,8 +84,16 @@ describe('an example of the home page', () => {
     expect(over({ ...typed, category: '' }, start).category).toBe('Data Analysis');
   });
 
-  it('is not believed when the form has no such category', () => {
-    expect(taskLike({ category: 'Anything', price: '' }).category).toBe('');
+  it.each([
+    '',
+    'category=Anything',
+    'category=&from=5&to=1',
+    'from=x&to=9',
+    'from=1e400&to=2',
+    'to=9',
+    'from=<b>&to=7.5',
+  ])('is not believed where its link was made up: %j', (query) => {
+    expect(taskLike(new URLSearchParams(query))).toEqual(EMPTY_TASK);
   });
 });
 

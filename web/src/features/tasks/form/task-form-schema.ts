@@ -4,6 +4,7 @@ import { LIMITS } from '@taskwright/contract/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
 import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
 import * as z from 'zod/mini';
+import { money } from '../../../lib/format/money.ts';
 
 const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
@@ -86,12 +87,16 @@ export const EMPTY_TASK: TaskFormValues = {
   attachments: [],
 };
 
-/** What an example of the home page fills in; of a price range only words are true. */
-export const taskLike = ({ category, price }: { category: string; price: string }): TaskFormValues => ({
-  ...EMPTY_TASK,
-  category: TASK_CATEGORIES.find((known) => known === category) ?? '',
-  description: `Budget range: ${price}`,
-});
+/** What an example of the home page fills in, by the query of its link; of a price range only words are true. */
+export const taskLike = (query: URLSearchParams): TaskFormValues => {
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(query.get(name)));
+  const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(to) && 0 < from && from < to;
+  return {
+    ...EMPTY_TASK,
+    category: TASK_CATEGORIES.find((known) => known === query.get('category')) ?? '',
+    description: isRange ? `Budget range: ${money(from)} – ${money(to)}` : '',
+  };
+};
 
 /** What was typed, and category and description of `start` where nothing was. */
 export const over = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
+import { bid, placeBidBody } from './bids.ts';
+import { answeredDate, answeredInstant, calendarDate, deadline, instant } from './dates.ts';
+import { budget } from './money.ts';
+import { answeredUrl, httpsUrl, text } from './text.ts';
+import { emailAddress, saveUserBody } from './users.ts';
+
+const said = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+describe('What a schema says of itself, in the OpenAPI document and docs/api.md', () => {
+  it('is a name, where others use it', () => {
+    const names = [placeBidBody, bid, saveUserBody].map((schema) => globalRegistry.get(schema)?.id);
+    expect(names).toEqual(['PlaceBid', 'Bid', 'SaveUser']);
+    expect(Object.keys(bid.shape)).toEqual(expect.arrayContaining(['amount', 'mine', 'actions']));
+  });
+
+  it('is how long a text may be, how much money and in what steps', () => {
+    expect(said(text('Title', 120))).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
+    expect(said(budget)).toMatchObject({ type: 'number', minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 });
+  });
+
+  it('is the form of dates, moments, links and addresses', () => {
+    expect(said(deadline).anyOf).toEqual([{ format: 'date' }, { format: 'date-time' }]);
+    expect(said(instant).anyOf).toEqual([
+      { format: 'date-time' },
+      { format: 'date' },
+      { pattern: expect.stringContaining('GMT') },
+    ]);
+    expect(said(answeredDate).format).toBe('date');
+    expect(said(answeredInstant).format).toBe('date-time');
+    expect(said(httpsUrl('Link'))).toMatchObject({ format: 'uri', pattern: '^https://', maxLength: 2048 });
+    expect(said(answeredUrl).format).toBe('uri');
+    expect(said(emailAddress)).toMatchObject({ format: 'email', maxLength: 254 });
+  });
+
+  it('is, of what is missing, what to enter', () => {
+    const complaint = (
+      schema: $ZodType & { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+    ) => schema.safeParse(5).error?.issues[0]?.message;
+    expect(complaint(calendarDate)).toBe('Enter a date as YYYY-MM-DD');
+    expect(complaint(instant)).toBe('Enter a date and time');
+  });
+});
