@@ -31,21 +31,3 @@ export const askMyTasks: Ask = async () => {
   const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
   if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myTasksQuery(user));
 };
-
-export const askMyBids: Ask = async () => {
-  const [{ myBidsQuery }, { queryClient }, user] = await Promise.all([
-    import('../features/bids/api.ts'),
-    import('../lib/query-client.ts'),
-    userOnceKnown(),
-  ]);
-  if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myBidsQuery(user.uid));
-};
-
-export const askNotifications: Ask = async () => {
-  const [{ notificationsQuery }, { queryClient }, user] = await Promise.all([
-    import('../features/notifications/all.ts'),
-    import('../lib/query-client.ts'),
-    userOnceKnown(),
-  ]);
-  if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(notificationsQuery(user.uid));
-};

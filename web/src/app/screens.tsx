@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { type Ask, askBrowse, askFeatured, askMyBids, askMyTasks, askNotifications, askTask } from './asks.ts';
+import { type Ask, askBrowse, askFeatured, askMyTasks, askTask } from './asks.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
 /** A screen that reads server state: it and the library for that arrive side by side. */
@@ -25,8 +25,8 @@ export const screens = {
   AddTask: createScreen(async () => (await import('../routes/add-task.tsx')).AddTask),
   MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks, askMyTasks),
   UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
-  MyBids: withQueries(async () => (await import('../routes/my-bids.tsx')).MyBids, askMyBids),
-  Notifications: withQueries(async () => (await import('../routes/notifications.tsx')).Notifications, askNotifications),
+  MyBids: withQueries(async () => (await import('../routes/my-bids.tsx')).MyBids),
+  Notifications: withQueries(async () => (await import('../routes/notifications.tsx')).Notifications),
   Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
   EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
   NewsletterConfirm: createScreen(async () => (await import('../routes/newsletter-confirm.tsx')).NewsletterConfirm),

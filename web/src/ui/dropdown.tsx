@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { SystemStyleObject } from '@mui/system';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Panel } from './panel.tsx';
 
@@ -9,23 +10,12 @@ type Props = {
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
-  /** Holds whole sentences: on a phone it takes the width of the screen. */
-  isWide?: boolean;
+  /** How its panel differs from a small menu's. */
+  panel?: SystemStyleObject;
 };
 
-const WIDE = {
-  position: { xs: 'fixed', sm: 'absolute' },
-  top: { xs: 76, sm: 'calc(100% + 8px)' },
-  right: { xs: 8, sm: 0 },
-  left: { xs: 8, sm: 'auto' },
-  width: { sm: 400 },
-  maxWidth: 'none',
-  maxHeight: 'min(36rem, calc(100dvh - 92px))',
-  overflowY: 'auto',
-} as const;
-
 /** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
-export const Dropdown = ({ label, trigger, children, onOpen, isWide = false }: Props) => {
+export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -77,7 +67,7 @@ export const Dropdown = ({ label, trigger, children, onOpen, isWide = false }: P
             // The button is not at the very edge: on a phone the menu's own stands beside it.
             maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
-            ...(isWide && WIDE),
+            ...panel,
             boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
           }}
         >

@@ -5,11 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
 
-const AvatarMenu = lazy(async () => ({
-  default: (await import('../../features/account/avatar-menu.tsx')).AvatarMenu,
-}));
-
-const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }));
+const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
 
 /** public/theme.js has said so on the page before its first paint. */
 const KNOWN = 'html[data-account="known"] &';
@@ -34,14 +30,9 @@ export const AccountCorner = () => {
   const { user, loading } = useSession();
   if (user !== null) {
     return (
-      <>
-        <Suspense>
-          <Bell key={user.uid} uid={user.uid} />
-        </Suspense>
-        <Suspense fallback={<AvatarPlace />}>
-          <AvatarMenu user={user} />
-        </Suspense>
-      </>
+      <Suspense fallback={<AvatarPlace />}>
+        <OwnCorner user={user} />
+      </Suspense>
     );
   }
   return (

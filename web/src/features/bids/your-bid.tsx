@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid, Task } from '@taskwright/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWords } from '../../lib/api-error.ts';
 import { ask } from '../../lib/dialog.ts';
@@ -9,7 +9,8 @@ import { notify } from '../../lib/toast.ts';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { myBidIs } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
-import { TaskChanges } from './task-changes.tsx';
+
+const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
   task: Task;
@@ -61,7 +62,11 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       <BidOffer bid={bid} layout="inline" />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
-      <TaskChanges bid={bid} now={task} />
+      {bid.taskBefore !== undefined && (
+        <Suspense>
+          <TaskChanges before={bid.taskBefore} now={task} />
+        </Suspense>
+      )}
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {onChange !== null && (

@@ -17,6 +17,18 @@ const useQuiet = (): boolean => {
   return isQuiet;
 };
 
+/** It holds whole sentences: on a phone it takes the width of the screen. */
+const WIDE = {
+  position: { xs: 'fixed', sm: 'absolute' },
+  top: { xs: 76, sm: 'calc(100% + 8px)' },
+  right: { xs: 8, sm: 0 },
+  left: { xs: 8, sm: 'auto' },
+  width: { sm: 400 },
+  maxWidth: 'none',
+  maxHeight: 'min(36rem, calc(100dvh - 92px))',
+  overflowY: 'auto',
+} as const;
+
 /** The bell with how many notifications are unread, and the last ten in a menu (record 64). */
 export const Bell = ({ uid }: { uid: string }) => {
   const isQuiet = useQuiet();
@@ -31,7 +43,7 @@ export const Bell = ({ uid }: { uid: string }) => {
   return (
     <Box data-bell>
       <Dropdown
-        isWide
+        panel={WIDE}
         label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
         onOpen={() => {
           void latest.renew(uid);

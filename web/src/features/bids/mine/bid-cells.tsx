@@ -52,7 +52,7 @@ export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 's
 /** What the client changed, what comes next, and the way there. */
 export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
-    {bid.task !== null && <TaskChanges bid={bid} now={bid.task} />}
+    {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
     <span>{nextStep(bid)}</span>
     {bid.actions.includes('change') && (
       <MuiLink component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only>

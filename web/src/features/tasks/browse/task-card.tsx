@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { money } from '../../../lib/format/money.ts';
 import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -21,12 +20,12 @@ const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0
 type Props = {
   task: BrowseTask;
   search?: string;
-  /** What the person has bid on it, in US dollars. */
-  ownBid?: number | undefined;
+  /** What it is to the person, in its upper corner. */
+  note?: ReactNode;
 };
 
 /** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
-export const TaskCard = ({ task, search = '', ownBid }: Props) => {
+export const TaskCard = ({ task, search = '', note }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -50,11 +49,7 @@ export const TaskCard = ({ task, search = '', ownBid }: Props) => {
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
           {task.category}
         </Box>
-        {ownBid !== undefined && (
-          <Box component="span" sx={{ color: 'mint.fg', fontWeight: 600, textAlign: 'right' }}>
-            You bid {money(ownBid)}
-          </Box>
-        )}
+        {note}
       </Box>
       <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
         <Highlight text={task.title} search={search} />
