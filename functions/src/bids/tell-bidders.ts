@@ -27,7 +27,8 @@ export const tellBidders =
     if (task === undefined) return;
     const at = task.updatedAt ?? task.creationTime;
     const isClosed = !isOffered(task, todayUtc(now()));
-    const isOlder = ({ data }: StoredBid) => (data.updatedAt ?? data.creationTime) < at;
+    // By the version and not by time: of two who write at once the later one may have looked at the clock first.
+    const isOlder = ({ data }: StoredBid) => (data.madeFor?.version ?? 0) < task.version;
     for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
       const told = page.filter((bid) => isOlder(bid) && (isClosed || taskBefore(bid.data, task) !== undefined));
       const news = ofTask(isClosed ? 'task-closed' : 'task-changed', { taskId, title: task.title }, at);

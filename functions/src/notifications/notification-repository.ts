@@ -55,9 +55,13 @@ export const createNotificationRepository = (db: Firestore) => {
       if (uids.length > 0) await batch.commit();
     },
 
-    /** The same in the batch that takes their bids away. */
+    /**
+     * Tells a freelancer that a task is gone, in the batch that takes their bid away. It takes the place of what was told of the
+     * task before, under an id of its own: whoever is just telling of a change must not write over it.
+     */
     addTo(batch: WriteBatch, uid: string, data: NotificationDocument): void {
-      batch.set(taskRef(uid, data.taskId), stored(data));
+      batch.set(of(uid).doc(idOf(['gone', data.taskId])), stored(data));
+      batch.delete(taskRef(uid, data.taskId));
     },
 
     /** At most so many notifications of a plan, continued after a position. */

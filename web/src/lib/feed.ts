@@ -133,8 +133,6 @@ export const createFeed = <A, T>(
     known: (asked: A): T | undefined => entries.get(keyOf(asked))?.state.data,
     /** Asks beforehand, unless a fresh answer is there or on its way; resolves when it has come, and never fails. */
     prepare: async (asked: A): Promise<void> => readIfOld(entryOf(asked)),
-    /** Asks anew, whatever is known; never fails. */
-    renew: (asked: A): Promise<void> => fetchEntry(entryOf(asked)),
     /** Puts in what the page has learnt by another way. */
     learn: (asked: A, data: T): void => {
       const entry = entryOf(asked);

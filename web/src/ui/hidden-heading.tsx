@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-const hidden = {
+/** For who cannot see what says the same to the eye. */
+export const hidden = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -12,6 +13,3 @@ const hidden = {
 
 /** A screen's `h1` for who cannot see it, where nothing is there yet that could carry a visible one. */
 export const HiddenHeading = styled('h1')(hidden);
-
-/** Words within a text for who cannot see what says the same to the eye. */
-export const HiddenText = styled('span')(hidden);

@@ -23,5 +23,12 @@ export const markRead = async (uid: string, [newest]: readonly Notification[]): 
   if (newest === undefined) return;
   const { data } = await call('readNotifications', { body: { upTo: newest.at } });
   unreadCount.learn(uid, data.unread);
-  await Promise.all([latest.renew(uid), notificationsChanged()]);
+  const known = latest.known(uid);
+  if (known !== undefined) {
+    latest.learn(
+      uid,
+      known.map((told) => ({ ...told, read: told.read || told.at <= newest.at })),
+    );
+  }
+  await notificationsChanged();
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { latest, unreadCount } from './bell-feed.ts';
+import { unreadCount } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
 import { countOf } from './words.ts';
 
@@ -36,7 +36,7 @@ export const Bell = ({ uid }: { uid: string }) => {
   useEffect(() => {
     if (!isQuiet) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void unreadCount.renew(uid);
+      if (document.visibilityState === 'visible') void unreadCount.prepare(uid);
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [isQuiet, uid]);
@@ -45,10 +45,7 @@ export const Bell = ({ uid }: { uid: string }) => {
       <Dropdown
         panel={WIDE}
         label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
-        onOpen={() => {
-          void latest.renew(uid);
-          void unreadCount.renew(uid);
-        }}
+        onOpen={() => void unreadCount.prepare(uid)}
         trigger={
           <>
             <Notifications />

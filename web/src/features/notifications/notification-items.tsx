@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Notification } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
-import { HiddenText } from '../../ui/hidden-heading.tsx';
+import { hidden } from '../../ui/hidden-heading.tsx';
 import { hrefOf, wordsOf } from './words.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
@@ -34,7 +34,11 @@ const Item = ({ told, isFocused, onFollow }: ItemProps) => (
         sx={{ width: 8, height: 8, mt: 1, borderRadius: 'pill', ...(!told.read && { bgcolor: 'primary.main' }) }}
       />
       <Box component="span" sx={{ fontWeight: told.read ? 400 : 600, fontSize: '0.9375rem' }}>
-        {!told.read && <HiddenText>Unread: </HiddenText>}
+        {!told.read && (
+          <Box component="span" sx={hidden}>
+            Unread:{' '}
+          </Box>
+        )}
         {wordsOf(told)}
         <Box
           component="time"
