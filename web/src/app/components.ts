@@ -57,16 +57,6 @@ export const components: Parts = {
   MuiIconButton: {
     styleOverrides: { root: { minWidth: 44, minHeight: 44, color: 'inherit' } },
   },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.radius.panel,
-        borderColor: theme.vars.palette.divider,
-        backgroundImage: 'none',
-      }),
-    },
-  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
@@ -115,5 +105,4 @@ export const components: Parts = {
     },
   },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

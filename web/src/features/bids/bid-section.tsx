@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
@@ -7,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { readDraft } from '../../lib/draft.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { myBidQuery } from './api.ts';
 import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { bidDraft, bidDraftKey } from './bid-form-schema.ts';

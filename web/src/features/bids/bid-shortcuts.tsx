@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
 import { Amount } from '../../ui/amount.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BESIDE } from '../tasks/beside.ts';
 import { myBidQuery } from './api.ts';
 
