@@ -120,6 +120,23 @@ const listModules = (): Plugin => ({
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
+/** What shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
+const TASKS =
+  /web[\\/]src[\\/](lib[\\/](feed|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
+
+/** What reads the server's answers. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]schemas[\\/](?!endpoints)/;
+
+/** Small files that come together compress better as one; what they import stays where it is. */
+const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+const CHUNKS = [
+  { name: 'base', test: BASE, priority: 1 },
+  together('tasks', TASKS),
+  together('queries', /node_modules[\\/]@tanstack[\\/]/),
+  together('schemas', SCHEMAS),
+];
+
 /** Where the Hosting emulator answers the API while Vite serves the page; TASKWRIGHT_SITE says otherwise. */
 const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TASKWRIGHT_');
 
@@ -134,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
   },
   // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
   ssr: { noExternal: true },
