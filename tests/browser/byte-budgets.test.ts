@@ -28,7 +28,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
 
 /** What no page of a visitor may wait for: it comes when something needs it. */
 const LATE = ['firebase', '@firebase/auth', 'zod', '@tanstack/query-core', 'react-toastify', 'sweetalert2'];
-const FORMS = ['react-hook-form', '@hookform/resolvers'];
+const FORMS = ['react-hook-form'];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
