@@ -122,19 +122,28 @@ const BASE =
 
 /** What shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](feed|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
+  /web[\\/]src[\\/](lib[\\/](feed|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
 
 /** What reads the server's answers. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]schemas[\\/](?!endpoints)/;
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(search-tokens|text)\.)/;
 
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+/** What shows a bid, to who placed it and to the client. */
+const BIDS = /features[\\/]bids[\\/](api|bid-parts)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
+
+/** What every screen of the signed-in has, and what nearly all of them do. */
+const SIGNED_IN =
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|contract[\\/]src[\\/](names|lifecycle)\.|(Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
   together('queries', /node_modules[\\/]@tanstack[\\/]/),
   together('schemas', SCHEMAS),
+  together('signed-in', SIGNED_IN),
+  together('bids', BIDS),
 ];
 
 /** Where the Hosting emulator answers the API while Vite serves the page; TASKWRIGHT_SITE says otherwise. */

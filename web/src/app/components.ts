@@ -99,10 +99,5 @@ export const components: Parts = {
       root: ({ theme }) => ({ borderRadius: theme.radius.pill, fontSize: '0.875rem', fontWeight: 500 }),
     },
   },
-  MuiLink: {
-    styleOverrides: {
-      root: ({ theme }) => ({ fontWeight: 600, textUnderlineOffset: '0.2em', borderRadius: theme.radius.link }),
-    },
-  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
 };
