@@ -29,6 +29,8 @@ export const rawRequest = (
       },
     );
     sent.on('error', reject);
+    // Who is answered in the middle of a body goes on to send what nobody reads any more; that it breaks off is no failure then.
+    sent.on('socket', (socket) => socket.on('error', () => undefined));
     const chunks = options.chunks ?? [];
     for (const chunk of chunks.slice(0, -1)) sent.write(chunk);
     sent.end(chunks.at(-1));

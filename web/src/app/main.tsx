@@ -19,13 +19,14 @@ const site = (
   </BrowserRouter>
 );
 
-// A page that was rendered at build is brought to life as it stands, once its code is there; the shell, and what a developer
-// serves, is drawn anew.
+const draw = () => createRoot(root).render(site);
+
+// A page that was rendered at build is brought to life as it stands, once its code is there. The shell, and what a developer
+// serves, is drawn anew; so is a page whose code does not come, which says so.
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
-  const hydrate = () => hydrateRoot(root, site);
-  screen.prepare().then(hydrate, hydrate);
+  screen.prepare().then(() => hydrateRoot(root, site), draw);
 } else {
   screen.intend(new URL(window.location.href));
-  createRoot(root).render(site);
+  draw();
 }
