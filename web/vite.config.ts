@@ -146,6 +146,10 @@ const CHUNKS = [
   together('bids', BIDS),
 ];
 
+/** Only what is asked for by itself is called by its name: the others' names would be told in every page, a kilobyte of them. */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 /** Where the Hosting emulator answers the API while Vite serves the page; TASKWRIGHT_SITE says otherwise. */
 const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TASKWRIGHT_');
 
@@ -160,7 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
   // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
   ssr: { noExternal: true },

@@ -10,7 +10,7 @@ const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts', 'account/avatar-m
  * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
-  'index.html': 150,
+  'index.html': 149,
   'browse-tasks.html': 167,
   'login.html': 169,
   'signup.html': 169,
