@@ -1,7 +1,6 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names';
 import type { SessionUser } from '../../lib/auth/session.ts';
@@ -35,7 +34,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             )}
             <Verification user={user} />
           </Box>
-          <Divider />
+          <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0 }} />
           <Button
             fullWidth
             variant="text"
