@@ -21,14 +21,78 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** The theme switches the ripple off everywhere, so its code, and the transitions it brings, need not be loaded. */
-const withoutRipple = (): Plugin => ({
-  name: 'taskwright:without-ripple',
+/** What packages bring and no page needs: the import that is meant, whose it is, and what stands in for it. */
+const UNNEEDED: readonly { why: string; id: RegExp; of: RegExp; instead: string }[] = [
+  {
+    why: 'The theme switches the ripple off everywhere; it brings the transitions.',
+    id: /\/TouchRipple\.mjs$/,
+    of: /\/ButtonBase\//,
+    instead: 'export default () => null;',
+  },
+  {
+    why: 'A button that is busy shows a ring of our own, which takes no script: .busy-ring in app/base.css.',
+    id: /\/CircularProgress\/index\.mjs$/,
+    of: /\/(Button|IconButton)\//,
+    instead: `import { jsx } from 'react/jsx-runtime';
+      export default (props) =>
+        jsx('span', { className: 'busy-ring', role: 'progressbar', 'aria-labelledby': props['aria-labelledby'] });`,
+  },
+  {
+    why: 'public/theme.js sets the mode before the first paint (record 61).',
+    id: /\/InitColorSchemeScript\.mjs$/,
+    of: /\/@mui\/system\/cssVars\//,
+    instead: `export const DEFAULT_MODE_STORAGE_KEY = 'mode', DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme',
+      DEFAULT_ATTRIBUTE = 'data-color-scheme', buildInitColorSchemeScript = () => null;`,
+  },
+  {
+    why: 'Only Emotion’s withTheme carries statics over, and nothing uses it.',
+    id: /(^hoist-non-react-statics|_isolated-hnrs\.browser\.esm\.js)$/,
+    of: /\/@emotion\/react\//,
+    instead: 'export default (target) => target;',
+  },
+  {
+    why: 'It keeps components that lie in a theme from being copied, and ours holds none.',
+    id: /^react-is$/,
+    of: /\/@mui\/utils\/(deepmerge|getDisplayName)\//,
+    instead: 'export const isValidElementType = () => false, ForwardRef = null, Memo = null;',
+  },
+];
+
+/** Leaves out what no page needs of the packages. */
+const withoutUnneeded = (): Plugin => ({
+  name: 'taskwright:without-unneeded',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    id.endsWith('/TouchRipple.mjs') && importer?.includes('/ButtonBase/') ? '\0no-ripple' : null,
-  load: (id) => (id === '\0no-ripple' ? 'export default () => null;' : null),
+  resolveId: (id, importer) => {
+    const index = UNNEEDED.findIndex((each) => each.id.test(id) && each.of.test(importer ?? ''));
+    return index === -1 ? null : `\0unneeded-${index}`;
+  },
+  load: (id) => UNNEEDED[Number(/^\0unneeded-(\d+)$/.exec(id)?.[1])]?.instead ?? null,
+});
+
+/** What React Router's own build holds for other ways to use it: the text, and what stands in for it. */
+const OTHER_WAYS: readonly (readonly [text: RegExp, instead: string])[] = [
+  // Its only build for browsers is the one for development; what it warns of is seen while developing.
+  [/\bENABLE_DEV_WARNINGS = true;/g, 'ENABLE_DEV_WARNINGS = false;'],
+  // Links prefetch from its own server; here app/prepare-on-intent.tsx does that.
+  [/return shouldPrefetch && !isAbsolute \?/g, 'return false ?'],
+  // Names for its developers' tools, which keep forms and other unused parts in the bundle.
+  [/^\w+\.displayName = "\w+";$/gm, ''],
+  [/(?<= = )(?=React\w*\.forwardRef\()/g, '/* @__PURE__ */ '],
+];
+
+/** Leaves out what React Router brings for its framework and for development; a new version that reads otherwise is noticed. */
+const routerAlone = (): Plugin => ({
+  name: 'taskwright:router-alone',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!/\/react-router\/dist\/development\/chunk-/.test(id) || !code.includes('ENABLE_DEV_WARNINGS = ')) return null;
+    return OTHER_WAYS.reduce((text, [found, instead]) => {
+      if (text.search(found) === -1) throw new Error(`React Router no longer has ${found}: see OTHER_WAYS`);
+      return text.replace(found, instead);
+    }, code);
+  },
 });
 
 /**
@@ -56,13 +120,43 @@ const listModules = (): Plugin => ({
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
+/** What shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
+const TASKS =
+  /web[\\/]src[\\/](lib[\\/](feed|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
+
+/** What reads the server's answers. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(search-tokens|text)\.)/;
+
+/** Small files that come together compress better as one; what they import stays where it is. */
+const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+/** What shows a bid, to who placed it and to the client. */
+const BIDS = /features[\\/]bids[\\/](api|bid-parts)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
+
+/** What every screen of the signed-in has, and what nearly all of them do. */
+const SIGNED_IN =
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|contract[\\/]src[\\/](names|lifecycle)\.|(Schedule|HourglassEmpty)Outlined/;
+
+const CHUNKS = [
+  { name: 'base', test: BASE, priority: 1 },
+  together('tasks', TASKS),
+  together('queries', /node_modules[\\/]@tanstack[\\/]/),
+  together('schemas', SCHEMAS),
+  together('signed-in', SIGNED_IN),
+  together('bids', BIDS),
+];
+
+/** Only what is asked for by itself is called by its name: the others' names would be told in every page, a kilobyte of them. */
+const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 /** Where the Hosting emulator answers the API while Vite serves the page; TASKWRIGHT_SITE says otherwise. */
 const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TASKWRIGHT_');
 
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutRipple(), preloadFonts(), listModules()],
+  plugins: [react(), withoutUnneeded(), routerAlone(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',
@@ -70,7 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
   // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
   ssr: { noExternal: true },

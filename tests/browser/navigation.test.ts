@@ -65,6 +65,19 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', async ({
   page,
 }) => {

@@ -57,16 +57,6 @@ export const components: Parts = {
   MuiIconButton: {
     styleOverrides: { root: { minWidth: 44, minHeight: 44, color: 'inherit' } },
   },
-  MuiCard: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.radius.panel,
-        borderColor: theme.vars.palette.divider,
-        backgroundImage: 'none',
-      }),
-    },
-  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {
@@ -109,11 +99,5 @@ export const components: Parts = {
       root: ({ theme }) => ({ borderRadius: theme.radius.pill, fontSize: '0.875rem', fontWeight: 500 }),
     },
   },
-  MuiLink: {
-    styleOverrides: {
-      root: ({ theme }) => ({ fontWeight: 600, textUnderlineOffset: '0.2em', borderRadius: theme.radius.link }),
-    },
-  },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isMissingCode } from '../lib/missing-code.ts';
 import { paths } from '../lib/paths.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -30,8 +30,13 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [title, missing]);
+  // No page should carry a drawing that hardly anybody sees; where it does not come its place stays empty.
+  const [drawing, setDrawing] = useState<ReactNode>(null);
+  useEffect(() => {
+    import('../ui/illustrations/lost-plan.tsx').then(({ LostPlan }) => setDrawing(<LostPlan />)).catch(() => undefined);
+  }, []);
   return (
-    <MessageScreen role="alert" heading={<Typography variant="h1">{title}</Typography>} text={text}>
+    <MessageScreen drawing={drawing} role="alert" heading={<Typography variant="h1">{title}</Typography>} text={text}>
       <Button variant="contained" onClick={reload}>
         Reload the page
       </Button>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
+import { whenNear } from './when-near.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** No box of its own: what stands in it stands where it would without. */
@@ -17,13 +18,8 @@ type Early = { focused: number; presses: number[] };
 
 /** Starts `load` when a person comes near `part`, by scrolling, by Tab or by a press, and at the latest when the page is quiet. */
 const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) => {
-  const callOff = whenQuiet(load);
-  const [first] = part.children;
-  const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load(), {
-    rootMargin: '25%',
-  });
   // What has no box of its own meets nothing: its content does.
-  if (first !== undefined) near.observe(first);
+  const callOff = whenNear(part.firstElementChild ?? part, load);
   const press = (event: MouseEvent) => {
     const { target } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
@@ -38,7 +34,6 @@ const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) 
   part.addEventListener('focusin', load);
   return () => {
     callOff();
-    near.disconnect();
     part.removeEventListener('click', press);
     part.removeEventListener('focusin', load);
   };

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { checkedBy } from './checked-by.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 /** A form over one of the contract's schemas. */
 export const useZodForm = <I extends FieldValues, O>(schema: z.ZodMiniType<O, I>, defaultValues: DefaultValues<I>) =>
-  useCheckedForm<I, O>(zodResolver(schema), defaultValues);
+  useCheckedForm<I, O>(checkedBy(schema), defaultValues);

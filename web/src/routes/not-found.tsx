@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
+import { LostPlan } from '../ui/illustrations/lost-plan.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -10,6 +11,7 @@ export const NotFound = () => {
   usePageTitle('Page Not Found');
   return (
     <MessageScreen
+      drawing={<LostPlan />}
       heading={<PageHeading>Page Not Found</PageHeading>}
       text="Oops! The page you're looking for doesn't exist on this server."
     >

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
@@ -12,6 +11,7 @@ import { useCloseDialog } from '../lib/close-dialog.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const FormSkeleton = () => (
   <DialogContent dividers role="status" aria-label="Loading the task">

@@ -1,5 +1,6 @@
-import MuiLink from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import { linksIn } from '../lib/links-in.ts';
+import { TEXT_LINK } from './text-link.ts';
 
 /** Where a link opens, as a picture and, where a browser knows how, in words for who does not see it. */
 const NEW_TAB = ['"\\00a0↗"', '"\\00a0↗" / " (opens in a new tab)"'];
@@ -15,16 +16,17 @@ export const LinkedText = ({ children }: { children: string }) => {
     at += text.length;
     if (href === undefined) return text;
     return (
-      <MuiLink
+      <Box
+        component="a"
         key={key}
         href={href}
         title={href}
         target="_blank"
         rel="nofollow noopener noreferrer"
-        sx={{ '&::after': { content: NEW_TAB } }}
+        sx={{ ...TEXT_LINK, '&::after': { content: NEW_TAB } }}
       >
         {text}
-      </MuiLink>
+      </Box>
     );
   });
 };

@@ -9,3 +9,6 @@ export const Panel = styled('div')(({ theme }) => ({
   borderRadius: theme.radius.panel,
   backgroundColor: theme.vars.palette.background.paper,
 }));
+
+/** A panel among others of its kind: what is too long for it is cut, and widens no row. */
+export const Card = styled(Panel)({ overflow: 'hidden' });

@@ -20,7 +20,7 @@ const WAITS = /(loading|checking-who|submitting)$/;
  */
 export const seeAll = async (page: Page, { name, signedIn = false }: State): Promise<void> => {
   if (WAITS.test(name)) return;
-  await expect(page.locator('main :is(.MuiSkeleton-root, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
+  await expect(page.locator('main :is(.skeleton, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
   // By its markup: under a dialog the bar is hidden from roles, and not from the eye.
   if (signedIn && !name.includes('logged-out'))
     await expect(page.locator('header button[aria-label^="Account menu of"]')).toBeVisible();

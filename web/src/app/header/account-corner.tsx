@@ -27,7 +27,9 @@ const AvatarPlace = ({ onlyIfKnown = false }) => (
  * stood here at the last visit, so that the same HTML fits everybody and nothing jumps. Decision 40.
  */
 export const AccountCorner = () => {
-  const { user, loading } = useSession();
+  const { user, loading, failed } = useSession();
+  // Without a connection nobody can say who somebody is who was known here.
+  const isOpen = loading || failed;
   if (user !== null) {
     return (
       <Suspense fallback={<AvatarPlace />}>
@@ -37,8 +39,8 @@ export const AccountCorner = () => {
   }
   return (
     <>
-      {loading && <AvatarPlace onlyIfKnown />}
-      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(loading && { [KNOWN]: { display: 'none' } }) }}>
+      {isOpen && <AvatarPlace onlyIfKnown />}
+      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(isOpen && { [KNOWN]: { display: 'none' } }) }}>
         <Button component={Link} to={paths.login} variant="outlined" size="small">
           Login
         </Button>

@@ -2,7 +2,6 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names';
 import { Link } from 'react-router-dom';
@@ -40,7 +39,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             )}
             <Verification user={user} />
           </Box>
-          <Divider sx={{ mb: 1 }} />
+          <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, mb: 1 }} />
           <Button
             component={Link}
             to={paths.myBids}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
+import { QUIET_LINK } from '../../ui/text-link.ts';
 import { authCode, authMessage } from './auth-message.ts';
 import { carry, emailIn } from './carried.ts';
 import { forgotForm } from './schemas.ts';
@@ -62,15 +62,14 @@ export const ForgotPassword = () => {
             </Box>
           )}
         </Box>
-        <MuiLink
+        <Box
           component={Link}
           to={paths.login}
           state={carry(state, watch('email'))}
-          underline="hover"
-          sx={{ justifySelf: 'start', py: 0.5 }}
+          sx={{ ...QUIET_LINK, justifySelf: 'start', py: 0.5 }}
         >
           Back to login
-        </MuiLink>
+        </Box>
       </Box>
     </>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { QUIET_LINK } from '../../ui/text-link.ts';
 import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkLogin } from './late-checks.ts';
@@ -53,15 +53,14 @@ export const LoginForm = () => {
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />
         <Box>
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-          <MuiLink
+          <Box
             component={Link}
             to={paths.login}
             state={carry(state, email, true)}
-            underline="hover"
-            sx={{ display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
+            sx={{ ...QUIET_LINK, display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}
           >
             Forgot password?
-          </MuiLink>
+          </Box>
         </Box>
         <Button
           type="submit"

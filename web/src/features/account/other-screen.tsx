@@ -1,6 +1,7 @@
-import MuiLink from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
+import { QUIET_LINK } from '../../ui/text-link.ts';
 import { carry } from './carried.ts';
 
 type Props = { question: string; label: string; to: string; email: string };
@@ -9,8 +10,8 @@ type Props = { question: string; label: string; to: string; email: string };
 export const OtherScreen = ({ question, label, to, email }: Props) => (
   <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
     {question}{' '}
-    <MuiLink component={Link} to={to} state={carry(useLocation().state, email)} underline="hover">
+    <Box component={Link} to={to} state={carry(useLocation().state, email)} sx={QUIET_LINK}>
       {label}
-    </MuiLink>
+    </Box>
   </Typography>
 );

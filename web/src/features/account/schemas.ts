@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
+import { checkedBy } from '../../lib/checked-by.ts';
 
 /** What checks both forms. It loads when somebody comes to one (late-checks.ts): until then no form has anything to check. */
 
@@ -25,5 +25,5 @@ export const forgotForm = z.object({ email });
 /** The new password, under the same rule as at sign-up. Decision 20. */
 export const newPasswordForm = z.object({ password });
 
-export const checkSignUp = zodResolver(signUpForm);
-export const checkLogin = zodResolver(loginForm);
+export const checkSignUp = checkedBy(signUpForm);
+export const checkLogin = checkedBy(loginForm);

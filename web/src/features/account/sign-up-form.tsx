@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { GoogleButton } from './google-button.tsx';
 import { checkSignUp } from './late-checks.ts';
 import { tryToSignUp } from './late-sign-in.ts';
@@ -93,9 +93,9 @@ export const SignUpForm = () => {
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             By creating an account you agree to our{' '}
-            <MuiLink component={Link} to={paths.terms} underline="always">
+            <Box component={Link} to={paths.terms} sx={TEXT_LINK}>
               Terms and Conditions
-            </MuiLink>
+            </Box>
             .
           </Typography>
         </Box>

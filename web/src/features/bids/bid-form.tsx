@@ -12,18 +12,11 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { FIELD_PAIR } from './bid-form-skeleton.tsx';
 
 const WORDS = {
   place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
   change: { action: 'Save Bid', busy: 'Saving Bid…', done: 'Your bid has been changed' },
-} as const;
-
-/** Amount and days side by side where both have room, whatever the size of the text. */
-export const FIELD_PAIR = {
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
-  alignItems: 'start',
 } as const;
 
 const refusal = (error: unknown): string => {
@@ -35,7 +28,7 @@ const refusal = (error: unknown): string => {
   return inWordsOnForm(error);
 };
 
-type Props = {
+export type BidFormProps = {
   taskId: string;
   uid: string;
   /** The bid that stands and is to be changed; null to place one. */
@@ -47,7 +40,7 @@ type Props = {
 };
 
 /** What a freelancer offers for a task. What is typed stays on the device until it is sent. [BID-4], decision 17. */
-export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Props) => {
+export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
   const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));
   useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));

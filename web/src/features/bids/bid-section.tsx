@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
@@ -7,10 +6,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { readDraft } from '../../lib/draft.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { myBidQuery } from './api.ts';
-import { BidForm, FIELD_PAIR } from './bid-form.tsx';
 import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
+import { BidFormSkeleton } from './bid-form-skeleton.tsx';
 import { BID_SECTION } from './bid-shortcuts.tsx';
+import { LateBidForm } from './late-bid-form.tsx';
 import { YourBid } from './your-bid.tsx';
 
 const Muted = ({ children }: { children: ReactNode }) => (
@@ -24,17 +25,7 @@ const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
     <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
     <Panel sx={PANEL_PADDING}>
-      <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>
-        {['amount', 'days'].map((field) => (
-          <div key={field}>
-            <Skeleton width={110} height={28} />
-            <Skeleton variant="rounded" height={48} sx={{ borderRadius: 'field' }} />
-          </div>
-        ))}
-      </Box>
-      <Skeleton width={80} height={28} />
-      <Skeleton variant="rounded" height={120} sx={{ borderRadius: 'field', mb: 2.5 }} />
-      <Skeleton variant="rounded" width={150} height={44} sx={{ maxWidth: '100%' }} />
+      <BidFormSkeleton />
     </Panel>
   </Box>
 );
@@ -65,7 +56,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
 
   const form = (
     <Panel sx={PANEL_PADDING}>
-      <BidForm
+      <LateBidForm
         taskId={task._id}
         uid={uid}
         bid={bid}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
 import { Amount } from '../../ui/amount.tsx';
 import { Deadline } from '../../ui/deadline.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BESIDE } from '../tasks/beside.ts';
 import { myBidQuery } from './api.ts';
 
@@ -13,11 +13,26 @@ export const BID_SECTION = 'bid-section';
 
 type Props = { task: Task; uid: string };
 
-/** Brings the section into view, and the focus to the first field of its form, or to its heading where it has none. */
+/** Says of what stands for the form that its code is still to come. */
+export const FORM_PENDING = 'data-form-pending';
+
+/**
+ * Brings the section into view, and the focus to the first field of its form, or to its heading where it has none; from
+ * there it goes on to the field of a form that is still to come.
+ */
 const goToBid = (): void => {
   const heading = document.getElementById(BID_SECTION);
+  const section = heading?.closest('section');
   heading?.scrollIntoView();
-  (heading?.closest('section')?.querySelector('input') ?? heading)?.focus({ preventScroll: true });
+  (section?.querySelector('input') ?? heading)?.focus({ preventScroll: true });
+  if (!section?.querySelector(`[${FORM_PENDING}]`)) return;
+  const awaited = new MutationObserver(() => {
+    const field = section.querySelector('input');
+    if (field === null) return;
+    awaited.disconnect();
+    if (document.activeElement === heading) field.focus({ preventScroll: true });
+  });
+  awaited.observe(section, { childList: true, subtree: true });
 };
 
 const PlaceABid = () => (
@@ -60,7 +75,9 @@ export const BidBar = ({ task, uid }: Props) => {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 2,
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
         mx: { xs: -2, sm: -3 },
         pl: { xs: 2, sm: 3 },
         pr: 8,

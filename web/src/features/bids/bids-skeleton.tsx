@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A task's title and three bids, in the shape of what comes. */
 export const BidsSkeleton = () => (

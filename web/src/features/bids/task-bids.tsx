@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Bid, Task } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
@@ -11,6 +10,7 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { BidsList } from './bids-list.tsx';
 
 const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): string => {
@@ -70,13 +70,13 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
   return (
     <>
       <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        <MuiLink
+        <Box
           component={Link}
           to={paths.details(task._id)}
-          sx={{ color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' }}
+          sx={{ ...TEXT_LINK, color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' }}
         >
           {task.title}
-        </MuiLink>
+        </Box>
       </Typography>
       {bids.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { latest } from './bell-feed.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';

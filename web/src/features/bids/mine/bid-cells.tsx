@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import type { MyBid } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
 import { TaskChanges } from '../task-changes.tsx';
 import { nextStep } from './next-step.ts';
@@ -55,9 +55,9 @@ export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
     {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
     <span>{nextStep(bid)}</span>
     {bid.actions.includes('change') && (
-      <MuiLink component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only>
+      <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         See your bid
-      </MuiLink>
+      </Box>
     )}
   </Box>
 );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { Card } from '../../../ui/panel.tsx';
 import { CARD_COLUMNS } from '../../tasks/mine/list-layout.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';
@@ -11,7 +11,7 @@ import { bidDisplay } from './next-step.ts';
 const BidCard = ({ bid, isFocused }: MyBidProps) => {
   const titleId = useId();
   return (
-    <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
+    <Card as="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         <BidTitle bid={bid} isFocused={isFocused} />
       </Typography>

@@ -1,12 +1,12 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { HOME_CATEGORIES } from '@taskwright/contract/categories';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/panel.tsx';
 import { card, foot } from '../card-styles.ts';
 import type { Service } from './services.ts';
 
@@ -21,7 +21,7 @@ export const ServiceCard = ({ service }: { service: Service }) => {
   const filledIn = new URLSearchParams({ category: taskCategory, from: String(from), to: String(to) });
   return (
     <Card
-      component="article"
+      as="article"
       aria-labelledby={id}
       sx={{ ...card, bgcolor: 'transparent', borderStyle: 'dashed', borderColor: 'text.disabled' }}
     >

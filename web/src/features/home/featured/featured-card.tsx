@@ -2,7 +2,6 @@ import GppMaybeOutlined from '@mui/icons-material/GppMaybeOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { FeaturedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { Card } from '../../../ui/panel.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { foot, raisedCard } from '../card-styles.ts';
 
@@ -38,7 +38,7 @@ const Verification = ({ verified }: { verified: boolean }) => {
 
 /** One featured task. [FEATURED-2, FEATURED-3], decision 15. */
 export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
-  <Card component="article" aria-labelledby={`featured-${task._id}`} sx={raisedCard}>
+  <Card as="article" aria-labelledby={`featured-${task._id}`} sx={raisedCard}>
     <Box
       sx={{
         display: 'flex',

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
 import { type ReactNode, useId } from 'react';
@@ -10,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { clamp } from '../../../ui/clamp.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { Card } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { followLink } from './follow-link.ts';
@@ -31,7 +31,7 @@ export const TaskCard = ({ task, search = '', note }: Props) => {
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
   return (
     <Card
-      component="article"
+      as="article"
       aria-labelledby={id}
       onClick={followLink}
       sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export const TaskGrid = ({
   children,

@@ -1,9 +1,9 @@
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { hostOf } from '../../../lib/links-in.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 type Link = Task['attachments'][number];
 
@@ -16,14 +16,15 @@ const Attachment = ({ name, url }: Link) => {
         `${name}: ${url}`
       ) : (
         <>
-          <MuiLink
+          <Box
+            component="a"
             href={url}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
+            sx={{ ...TEXT_LINK, display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44 }}
           >
             {name} <OpenInNew fontSize="inherit" titleAccess="opens in a new tab" />
-          </MuiLink>{' '}
+          </Box>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {host}
           </Typography>

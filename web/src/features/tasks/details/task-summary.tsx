@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tags } from '../../../ui/tags.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';

@@ -3,7 +3,6 @@ import Close from '@mui/icons-material/CloseOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits';
@@ -88,13 +87,22 @@ export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; start
       >
         More details
       </Button>
-      <Collapse in={open} id={id} timeout={150}>
-        <Box sx={{ display: 'grid', gap: 2.5, p: 2, pt: 1, visibility: open ? 'visible' : 'hidden' }}>
-          <Field label="Skills (optional)" hint="Separate with commas, e.g. React, Stripe" {...form.field('skills')} />
-          <SelectField label="Priority" options={PRIORITY_OPTIONS} {...form.field('priority')} />
-          <Attachments form={form} />
+      <Box
+        id={id}
+        sx={{ display: 'grid', gridTemplateRows: open ? '1fr' : '0fr', transition: 'grid-template-rows 150ms' }}
+      >
+        <Box sx={{ minHeight: 0, overflow: 'hidden', visibility: open ? 'visible' : 'hidden' }}>
+          <Box sx={{ display: 'grid', gap: 2.5, p: 2, pt: 1 }}>
+            <Field
+              label="Skills (optional)"
+              hint="Separate with commas, e.g. React, Stripe"
+              {...form.field('skills')}
+            />
+            <SelectField label="Priority" options={PRIORITY_OPTIONS} {...form.field('priority')} />
+            <Attachments form={form} />
+          </Box>
         </Box>
-      </Collapse>
+      </Box>
     </Panel>
   );
 };

@@ -65,6 +65,7 @@ describe('the task form', () => {
   it('says beside the skills what is wrong with one', () => {
     expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
     expect(splitSkills('a, a,\nb')).toEqual(['a', 'b']);
+    expect(splitSkills('React, react, Café, CAFE')).toEqual(['React', 'Café']);
   });
 });
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { Card } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
@@ -15,7 +15,7 @@ import type { TaskListProps } from './tasks-table.tsx';
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   return (
-    <Card component="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
+    <Card as="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         <Link to={paths.details(task._id)} style={TITLE_LINK}>
           {task.title}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readDraft } from '../../lib/draft.ts';
+import { whenNear } from '../../lib/when-near.ts';
+import type { BidFormProps } from './bid-form.tsx';
+import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
+import { BidFormSkeleton } from './bid-form-skeleton.tsx';
+import { FORM_PENDING } from './bid-shortcuts.tsx';
+
+const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
+
+/**
+ * The form, whose code comes when somebody comes near to it, and at once for who has begun to fill it in: most who read a
+ * task do not bid on it, and the form with what it stands on is a quarter of the page's code. Decision 42.
+ */
+export const LateBidForm = (props: BidFormProps) => {
+  const { uid, taskId, takesFocus } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(() => takesFocus || readDraft(bidDraftKey(uid, taskId), bidDraft) !== null);
+  useEffect(() => {
+    if (isWanted || place.current === null) return;
+    return whenNear(place.current, () => setWanted(true));
+  }, [isWanted]);
+  const skeleton = (
+    <Box ref={place} role="status" aria-label="Loading the form" {...{ [FORM_PENDING]: '' }}>
+      <BidFormSkeleton />
+    </Box>
+  );
+  return isWanted ? (
+    <Suspense fallback={skeleton}>
+      <BidForm {...props} />
+    </Suspense>
+  ) : (
+    skeleton
+  );
+};
