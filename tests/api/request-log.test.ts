@@ -46,7 +46,7 @@ describe('The line of a request', () => {
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
-    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 3, 3]);
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 3, 4]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 2, 0]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 2, 3]);

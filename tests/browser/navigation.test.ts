@@ -9,7 +9,8 @@ const link = (page: Page, name: string) =>
 
 test.use({ signedIn: true });
 
-test('every screen has its own title, also after a reload', async ({ page, me }) => {
+test('every screen has its own title, also after a reload', async ({ page, me, tolerate }) => {
+  tolerate(/status of 404/);
   const id = await postTask(me, { title: 'Plane an oak door' });
   for (const [path, title] of [
     ['/', 'Taskwright: freelance, made to fit'],
@@ -18,6 +19,8 @@ test('every screen has its own title, also after a reload', async ({ page, me })
     ['/add-task', 'Add New Task · Taskwright'],
     ['/my-tasks', 'My Posted Tasks · Taskwright'],
     [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/my-bids', 'My Bids · Taskwright'],
+    ['/notifications', 'Notifications · Taskwright'],
     ['/terms', 'Terms and Conditions · Taskwright'],
     ['/nowhere', 'Page Not Found · Taskwright'],
   ] as const) {

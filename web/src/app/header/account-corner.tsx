@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
 
-const AvatarMenu = lazy(async () => ({
-  default: (await import('../../features/account/avatar-menu.tsx')).AvatarMenu,
-}));
+const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
 
 /** public/theme.js has said so on the page before its first paint. */
 const KNOWN = 'html[data-account="known"] &';
@@ -35,7 +33,7 @@ export const AccountCorner = () => {
   if (user !== null) {
     return (
       <Suspense fallback={<AvatarPlace />}>
-        <AvatarMenu user={user} />
+        <OwnCorner user={user} />
       </Suspense>
     );
   }

@@ -28,6 +28,8 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
+        // The narrowest phones have room for the mark alone beside the bell.
+        '@media (max-width: 22.49em)': { '&:has([data-bell]) [data-wordmark]': { display: 'none' } },
       }}
     >
       <Container
