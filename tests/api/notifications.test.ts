@@ -86,6 +86,9 @@ describe('The client', () => {
     later();
     await putBid(api, id, mia);
     expect(await kinds(ada)).toEqual(['bid-placed']);
+    await edit(id, { category: 'Marketing' });
+    await putBid(api, id, mia);
+    expect(await kinds(ada)).toEqual(['bid-placed']);
     await edit(id, { budget: 600 });
     await putBid(api, id, mia);
     expect(await kinds(ada)).toEqual(['bid-changed']);
@@ -131,6 +134,17 @@ describe('Whoever has bid', () => {
     await edit(id, {});
     await spread();
     expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
+  });
+
+  it('is told no longer that a task takes no bids once it does again, as it was', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    await edit(id, { deadline: '2026-11-20' });
+    await spread();
+    expect(await kinds(mia)).toEqual(['task-closed']);
+    await edit(id, {});
+    await spread();
+    expect(await kinds(mia)).toEqual([]);
   });
 
   it('is told that the task is gone, in the commit that moves the bid, once', async () => {

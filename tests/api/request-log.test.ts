@@ -48,6 +48,16 @@ describe('The line of a request', () => {
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 3, 4]);
     expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 2, 0]);
+    expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 2, 0]);
+    expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 3, 0]);
+    expect(await cost('GET /users/me/notifications/unread', { as: ada })).toEqual(['countUnread', 2, 0]);
+    expect(await cost('GET /users/me/notifications', { as: ada })).toEqual(['listNotifications', 2, 0]);
+    const upTo = { upTo: new Date().toISOString() };
+    const read = ['readNotifications', 2, 1];
+    expect(await cost('POST /users/me/notifications/read', { as: ada, body: upTo })).toEqual(read);
+    const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
+    expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 2, 3]);
     const twice = { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'twice' } };
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 2, 3]);
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 0]);

@@ -87,8 +87,10 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
         if (bid !== undefined) expect(amount).toBe(bid.get('amount'));
       }
       const own = heardBy.get(uid)?.filter(({ taskId }) => taskId === id) ?? [];
+      const isBack = task.exists && bid !== undefined && bid.get('madeFor').version < task.get('version');
       const isStale = task.exists && bid !== undefined && bid.get('madeFor').budget !== task.get('budget');
       if (isStale) expect(own).toMatchObject([{ kind: 'task-changed', at: task.get('updatedAt') }]);
+      if (isBack && !isStale) expect(own).toEqual([]);
       if (!task.exists && bid !== undefined) expect(own.map(({ kind }) => kind)).toContain('task-deleted');
     }
   }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofBid } from '../notifications/notification-document.ts';
@@ -6,8 +5,9 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { type BidDocument, changedBid, newBid, type StoredBid, toBid } from './bid-document.ts';
+import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -21,11 +21,11 @@ type Needs = {
 };
 
 /** Whether a bid that was sent again tells its client anything: another offer, or the same one for what the task says now. */
-const saysMore = (before: BidDocument, after: BidDocument): boolean =>
+const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
   before.amount !== after.amount ||
   before.days !== after.days ||
   before.message !== after.message ||
-  !isDeepStrictEqual(before.madeFor, after.madeFor);
+  taskBefore(before, task) !== undefined;
 
 /**
  * PUT /tasks/{id}/bids/me: places the caller's one bid (201) or changes it (200). Throws 403 on one's own task and 409
@@ -52,7 +52,7 @@ export const placeBid =
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const changed = bids.update(unit, id, changedBid(known.data, body, { freelancer: caller, task }, at));
-        if (saysMore(known.data, changed.data)) tell('bid-changed', changed);
+        if (saysMore(known.data, changed.data, task)) tell('bid-changed', changed);
         return { status: 200, body: shown(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));

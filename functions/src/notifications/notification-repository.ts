@@ -48,11 +48,15 @@ export const createNotificationRepository = (db: Firestore) => {
       unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
     },
 
-    /** Tells freelancers what became of a task; to do so again changes nothing. */
-    async tellFreelancers(uids: readonly string[], data: NotificationDocument): Promise<void> {
+    /** Tells freelancers what became of a task, and takes back from others what they were told before; to do so again changes nothing. */
+    async tellFreelancers(
+      data: NotificationDocument,
+      { told, untold }: { readonly told: readonly string[]; readonly untold: readonly string[] },
+    ): Promise<void> {
       const batch = db.batch();
-      for (const uid of uids) batch.set(taskRef(uid, data.taskId), stored(data));
-      if (uids.length > 0) await batch.commit();
+      for (const uid of told) batch.set(taskRef(uid, data.taskId), stored(data));
+      for (const uid of untold) batch.delete(taskRef(uid, data.taskId));
+      if (told.length + untold.length > 0) await batch.commit();
     },
 
     /**

@@ -15,7 +15,7 @@ const BidCard = ({ bid, isFocused }: MyBidProps) => {
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         <BidTitle bid={bid} isFocused={isFocused} />
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 'auto', mb: 2, pt: 2 }}>
+      <Box component="dl" sx={{ display: 'grid', gap: 1, my: 2 }}>
         <FactLine name="State">
           <ToneBadge {...bidDisplay(bid)} />
         </FactLine>
