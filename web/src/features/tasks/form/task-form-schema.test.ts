@@ -24,7 +24,7 @@ describe('the task form', () => {
       description: 'Drawings.',
       deadline: '2026-12-03',
       budget: 150.5,
-      skills: ['React', 'Stripe', 'react'],
+      skills: ['React', 'Stripe'],
       priority: 'high',
       attachments: [],
     });
