@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PAGES } from '../../web/src/app/pages.ts';
-import { type Chunk, chunksOf } from './support/bundle.ts';
+import { type Chunk, chunksOf, circles } from './support/bundle.ts';
 
 /** What a screen that reads server state for the signed-in has beside its own code. */
 const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts', 'account/avatar-menu.tsx'] as const;
@@ -62,3 +62,7 @@ for (const [screen, kilobytes, code] of SIGNED_IN) {
     expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(kilobytes);
   });
 }
+
+test('no file of the site needs itself by way of others', () => {
+  expect(circles()).toEqual([]);
+});
