@@ -18,6 +18,13 @@ export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
 export type BidState = 'none' | 'placed';
 
+/**
+ * How a bid stands with its freelancer, derived from its task whenever it is read: open while the task takes bids, closed while it
+ * does not, gone with it. What an agreement makes of a bid will be further rows of this list.
+ */
+export const MY_BID_STATES = ['open', 'closed', 'gone'] as const;
+export type MyBidState = (typeof MY_BID_STATES)[number];
+
 /** What somebody is to a task: its poster is the client, anybody else who is signed in may become its freelancer. */
 export type Role = 'client' | 'freelancer';
 

@@ -13,6 +13,8 @@ export const LIMITS = {
   amount: 1_000_000_000,
   bidDays: 365,
   bidMessage: 2000,
+  /** Tasks of which one's own bids are asked for at once: a page of Browse at its longest. */
+  bidsOfTasks: 60,
   search: 4000,
   email: 254,
 } as const;

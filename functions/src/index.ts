@@ -55,6 +55,16 @@ export const taskDeleted = onDocumentDeleted(
   },
 );
 
+/** Tells everybody who has bid on a task that it was changed; when it fails Firestore's event comes again, for a day. */
+export const taskNews = onDocumentWritten(
+  { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
+  async ({ params, data }) => {
+    if (data?.after.exists !== true) return;
+    const { tellBidders } = await import('./bids/tell-bidders.ts');
+    await tellBidders(services)(params.id);
+  },
+);
+
 /** Removes what a deleted account leaves behind; when it fails the event comes again, for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
   const [{ endAccount }, { standingAmong }] = await Promise.all([

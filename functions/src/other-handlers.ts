@@ -1,8 +1,12 @@
 import type { EndpointName } from '@taskwright/contract';
 import { listBids } from './bids/list-bids.ts';
+import { listMyBids } from './bids/list-my-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import type { Handler } from './http/endpoint.ts';
+import { countUnread } from './notifications/count-unread.ts';
+import { listNotifications } from './notifications/list-notifications.ts';
+import { readNotifications } from './notifications/read-notifications.ts';
 import type { Services } from './services.ts';
 import { confirmSubscription } from './subscribers/confirm-subscription.ts';
 import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
@@ -27,6 +31,10 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listBids: listBids(services),
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
+  listMyBids: listMyBids(services),
+  listNotifications: listNotifications(services),
+  countUnread: countUnread(services),
+  readNotifications: readNotifications(services),
   acceptTerms: acceptTerms(services),
   acceptedTerms: acceptedTerms(services),
   subscribe: subscribe(services),

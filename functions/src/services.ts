@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createBidRepository } from './bids/bid-repository.ts';
 import { lazily } from './lazily.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
+import { createNotificationRepository } from './notifications/notification-repository.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
@@ -20,12 +21,14 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 
 /** What the use cases stand on: everything that touches the outside, and the clock. Each takes what it needs of it. */
 export const createServices = (db: Firestore, now: () => Date = () => new Date()) => {
-  const bids = createBidRepository(db);
+  const notifications = createNotificationRepository(db);
+  const bids = createBidRepository(db, notifications, now);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
     tasks: createTaskRepository(db),
     bids,
+    notifications,
     users: createUserRepository(db),
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),

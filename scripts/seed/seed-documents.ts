@@ -66,8 +66,9 @@ export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date
   const end = Math.min(startOfDay(now), Date.parse(posted.deadline) + DAY, ...taken);
   return seedBids(task).map(({ freelancer, offer, moment, changed }) => {
     const placed = between(created, end, moment);
-    const bid = newBid(offer, freelancer, placed);
-    const data = changed === null ? bid : changedBid(bid, offer, freelancer, between(placed.getTime(), end, changed));
+    const by = { freelancer, task: posted };
+    const bid = newBid(offer, by, placed);
+    const data = changed === null ? bid : changedBid(bid, offer, by, between(placed.getTime(), end, changed));
     return { id: bidId(seedTaskId(task), freelancer.uid), data };
   });
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { deleteResponse } from '@taskwright/contract';
+import { FieldPath } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { createServices } from '../../functions/src/services.ts';
@@ -26,7 +27,11 @@ afterAll(() => db.terminate());
 
 const bidsOn = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
 const count = async (taskId: string): Promise<number> => (await bidsOn(taskId).count().get()).data().count;
-const countAll = async (): Promise<number> => (await db.collectionGroup('bids').count().get()).data().count;
+/** All that lie below tasks, whether or not these are there. */
+const countAll = async (): Promise<number> => {
+  const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId());
+  return (await inOrder.startAfter('tasks/!/bids/!').count().get()).data().count;
+};
 
 /** Documents that lie where bids lie, below tasks that are not there. */
 const plantBids = async (tasks: readonly string[], each: number): Promise<void> => {

@@ -129,6 +129,16 @@ test('success posts all fields, says so for three seconds, resets the form and g
   await expect(taskField(page, BUDGET)).toHaveValue('');
 });
 
+test('a press that leaves a field with an error does what it says', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await fillTask(page);
+  await taskField(page, BUDGET).fill('150.555');
+  const more = page.getByRole('button', { name: 'More details' });
+  await more.click({ delay: 90 });
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+});
+
 test('without a budget and with more details it is posted so', async ({ page }) => {
   const title = await fillTask(page);
   await taskField(page, BUDGET).fill('');

@@ -12,6 +12,8 @@ for (const [title, path, reason] of [
     '/add-task?from=here#there',
     'Log in to post a task.',
   ],
+  ['Notifications are for signed-in users', '/notifications', 'Log in to see your notifications.'],
+  ['My Bids is for signed-in users', '/my-bids', 'Log in to see your bids.'],
   ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks', 'Log in to see your tasks.'],
   [
     'Update Task is for signed-in users [ROUTE-8, FORM-2]',

@@ -119,3 +119,19 @@ test.describe('already logged in', () => {
     await expect(account(page)).toBeVisible();
   });
 });
+
+test('on a phone a wrong password is told clear of the header, and the focus goes on from there', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await field(page, 'Email Address').fill(freshEmail());
+  await field(page, 'Password').fill('Mortise9');
+  await login(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 260);
+  await login(page).click();
+  const message = alerts(page).filter({ hasText: 'Invalid email or password' });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await message.boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Email Address')).toBeFocused();
+});

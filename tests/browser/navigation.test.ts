@@ -9,7 +9,8 @@ const link = (page: Page, name: string) =>
 
 test.use({ signedIn: true });
 
-test('every screen has its own title, also after a reload', async ({ page, me }) => {
+test('every screen has its own title, also after a reload', async ({ page, me, tolerate }) => {
+  tolerate(/status of 404/);
   const id = await postTask(me, { title: 'Plane an oak door' });
   for (const [path, title] of [
     ['/', 'Taskwright: freelance, made to fit'],
@@ -18,6 +19,8 @@ test('every screen has its own title, also after a reload', async ({ page, me })
     ['/add-task', 'Add New Task · Taskwright'],
     ['/my-tasks', 'My Posted Tasks · Taskwright'],
     [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/my-bids', 'My Bids · Taskwright'],
+    ['/notifications', 'Notifications · Taskwright'],
     ['/terms', 'Terms and Conditions · Taskwright'],
     ['/nowhere', 'Page Not Found · Taskwright'],
   ] as const) {
@@ -58,6 +61,19 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
   await last.click();
   await expect(page).toHaveURL(/\/browse-tasks\/./);
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { BID_ACTIONS } from '../lifecycle.ts';
+import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
-import { answeredInstant } from './dates.ts';
+import { answeredDate, answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';
+import { taskContent, taskStatus } from './tasks.ts';
 import { answeredUrl, text } from './text.ts';
 
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
@@ -21,8 +22,22 @@ export const placeBidBody = z
 export type PlaceBidBody = z.infer<typeof placeBidBody>;
 
 /**
+ * What a task said when a bid on it was made, where it says something else now. Of the description it is only known that it
+ * was another.
+ */
+export const taskBefore = z
+  .object({
+    title: z.optional(z.string()),
+    description: z.optional(z.literal(true)),
+    budget: z.optional(z.nullable(z.number())),
+    deadline: z.optional(answeredDate),
+  })
+  .register(z.globalRegistry, { id: 'TaskBefore' });
+export type TaskBefore = z.infer<typeof taskBefore>;
+
+/**
  * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
- * what they may do with it now; one freelancer has at most one bid on a task.
+ * what they may do with it now, `taskBefore` what the client has changed since; one freelancer has at most one bid on a task.
  */
 export const bid = z
   .object({
@@ -35,8 +50,24 @@ export const bid = z
     freelancerPhoto: z.optional(answeredUrl),
     creationTime: answeredInstant,
     updatedAt: z.nullable(answeredInstant),
+    taskBefore: z.optional(taskBefore),
     mine: z.boolean(),
     actions: z.array(z.enum(BID_ACTIONS)),
   })
   .register(z.globalRegistry, { id: 'Bid' });
 export type Bid = z.infer<typeof bid>;
+
+/**
+ * One of the caller's own bids with what it was for. `task` is null when that is gone; then `title` is what it was called
+ * when the bid was made.
+ */
+export const myBid = z
+  .object({
+    ...bid.shape,
+    taskId: z.string(),
+    title: z.string(),
+    state: z.enum(MY_BID_STATES),
+    task: z.nullable(z.object({ status: taskStatus, deadline: taskContent.deadline, budget: taskContent.budget })),
+  })
+  .register(z.globalRegistry, { id: 'MyBid' });
+export type MyBid = z.infer<typeof myBid>;

@@ -14,7 +14,8 @@ import {
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
-import { bid, placeBidBody } from './bids.ts';
+import { bid, myBid, placeBidBody } from './bids.ts';
+import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
@@ -46,6 +47,15 @@ const skill = z.string().check(
   z.refine((value) => characters(value) <= LIMITS.skill, `skill can have at most ${LIMITS.skill} characters`),
   z.meta({ maxLength: LIMITS.skill }),
 );
+
+const taskIds = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^[\\w-]{1,128}(?:,[\\w-]{1,128}){0,${LIMITS.bidsOfTasks - 1}}$`),
+      `tasks is one to ${LIMITS.bidsOfTasks} ids of tasks, parted by commas`,
+    ),
+  );
 
 const filters = {
   search: z.optional(search),
@@ -157,6 +167,32 @@ export const endpoints = {
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [404],
+  },
+  listMyBids: {
+    ...routes.listMyBids,
+    summary:
+      'The caller’s bids, newest first, those on tasks that are gone for 90 days more; with ?tasks= only those on these, in one answer',
+    query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(myBid) },
+  },
+  listNotifications: {
+    ...routes.listNotifications,
+    summary: 'What the caller was told, newest first: bids on their tasks, and what became of tasks they have bid on',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(notification) },
+  },
+  countUnread: {
+    ...routes.countUnread,
+    summary: 'How many of the caller’s notifications are unread, counted no further than a hundred',
+    responses: { 200: unreadResponse },
+  },
+  readNotifications: {
+    ...routes.readNotifications,
+    summary: 'Mark all of the caller’s notifications up to a time as read; answers how many are left',
+    body: readNotificationsBody,
+    responses: { 200: unreadResponse },
   },
   featuredTasks: {
     ...routes.featuredTasks,

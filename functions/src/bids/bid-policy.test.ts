@@ -40,7 +40,7 @@ describe('Who may bid', () => {
 });
 
 describe('What may be done with a bid', () => {
-  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, freelancer, new Date());
+  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date());
   const actions = (caller: Caller, today = TODAY) => bidActions(task, placed, caller, today);
 
   it('is the freelancer’s who made it, nobody else’s', () => {

@@ -3,6 +3,7 @@ import {
   BID_LIFECYCLE,
   type BidAction,
   type BidState,
+  type MyBidState,
   type Role,
   type Standing,
 } from '@taskwright/contract';
@@ -33,6 +34,12 @@ const standingAt = (
 /** What `caller` may do with a bid on this task today (UTC): what its answers carry. */
 export const bidActions = (task: TaskDocument, bid: BidDocument, caller: Caller, today: string): BidAction[] =>
   allowedActions(BID_LIFECYCLE, standingAt(task, bid, caller, today));
+
+/** How a bid stands with its freelancer today (UTC); a task that is null, or that they may not see, is gone to them. */
+export const myBidState = (task: TaskDocument | null, today: string): MyBidState => {
+  if (task === null) return 'gone';
+  return isOffered(task, today) ? 'open' : 'closed';
+};
 
 const REFUSALS = {
   forbidden: 'You can’t bid on your own task.',

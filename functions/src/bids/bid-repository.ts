@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
+import type { Clock } from '../store/clock.ts';
+import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { type BidDocument, bidDocument, type StoredBid } from './bid-document.ts';
+import { type BidDocument, bidDocument, type StoredBid, UNNAMED_TASK } from './bid-document.ts';
 
 /**
  * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
@@ -16,12 +20,32 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
     .digest('hex')
     .slice(0, 32);
 
+/** How long a freelancer still finds a bid whose task is gone: a TTL policy on `expiresAt` removes it then. */
+const REMEMBERED_DAYS = 90;
+
+/** A bid in a list of those on many tasks. */
+export type PlacedBid = StoredBid & { readonly taskId: string };
+
+/** The same bid, known by its path: `tasks/{id}/bids/{id}`, or `ended/{id}/bids/{id}`. */
+export const placedAt = ({ id: path, data }: StoredBid): PlacedBid => {
+  const [, taskId = '', , id = ''] = path.split('/');
+  return { id, taskId, data };
+};
+
 const FIELDS = Object.keys(bidDocument.shape);
 const parse = (data: unknown): BidDocument => bidDocument.parse(data);
 
-/** How bids lie in Firestore: the only file that writes `tasks/{id}/bids`. Their number stands on the task. */
-export const createBidRepository = (db: Firestore) => {
+/**
+ * How bids lie in Firestore: the only file that writes `tasks/{id}/bids`, and `ended/{id}/bids`, where they are moved when
+ * their task goes (record 63). Their number stands on the task.
+ */
+export const createBidRepository = (
+  db: Firestore,
+  notifications: Pick<NotificationRepository, 'addTo'>,
+  now: Clock,
+) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
+  const endedOf = (taskId: string) => db.collection(`ended/${taskId}/bids`);
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
 
   return {
@@ -33,6 +57,18 @@ export const createBidRepository = (db: Firestore) => {
 
     /** At most so many bids of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
+
+    /** A freelancer's bids on these tasks. */
+    async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
+      const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
+      const refs = ids.map((id) => refOf(id, freelancerUid));
+      const found = await readSome(db, refs, FIELDS, parse);
+      return ids.flatMap((taskId) => {
+        const id = bidId(taskId, freelancerUid);
+        const data = found.get(id);
+        return data === undefined ? [] : [{ id, taskId, data }];
+      });
+    },
 
     /** Adds a bid; conflicts when its freelancer has one already. */
     create(unit: Unit, taskId: string, data: BidDocument): StoredBid {
@@ -53,21 +89,33 @@ export const createBidRepository = (db: Firestore) => {
       unit.delete(refOf(taskId, data.freelancerUid));
     },
 
-    /** Bids go when their task goes. */
+    /**
+     * Bids go when their task goes: to where only their freelancers find them, who are told so in the same commit, and from
+     * there by themselves.
+     */
     ofTask: {
       async removeSome(taskId, limit) {
-        const { docs } = await bidsOf(taskId).limit(limit).select().get();
+        const { docs } = await bidsOf(taskId).limit(limit).get();
+        const at = now();
+        const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
         const batch = db.batch();
-        for (const { ref } of docs) batch.delete(ref);
+        for (const doc of docs) {
+          batch.delete(doc.ref);
+          batch.set(endedOf(taskId).doc(doc.id), { ...doc.data(), expiresAt });
+          const bid = bidDocument.safeParse(doc.data()).data;
+          if (bid === undefined) continue;
+          const title = bid.madeFor?.title ?? UNNAMED_TASK;
+          notifications.addTo(batch, bid.freelancerUid, ofTask('task-deleted', { taskId, title }, at.toISOString()));
+        }
         if (docs.length > 0) await batch.commit();
         return docs.length;
       },
 
       async owners({ after, limit }) {
-        // In order of path, which needs no index. From one task it goes on behind the last id that a bid of it can have, so a
-        // task of many bids takes one page and not as many as it has bids.
+        // In order of path, which needs no index; `ended/` comes before `tasks/`. From one task it goes on behind the last id that
+        // a bid of it can have, so a task of many bids takes one page and not as many as it has bids.
         const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId()).limit(limit).select();
-        const { docs } = await (after === null ? inOrder : inOrder.startAfter(`tasks/${after}/bids/~`)).get();
+        const { docs } = await inOrder.startAfter(after === null ? 'tasks/!/bids/!' : `tasks/${after}/bids/~`).get();
         return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
       },
     } satisfies Cascade,

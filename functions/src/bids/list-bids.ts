@@ -28,7 +28,7 @@ export const listBids =
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await tasks.get(reader, params.id);
     const today = todayUtc(now());
-    const shown = (bid: StoredBid) => toBid(bid, caller, bidActions(task, bid.data, caller, today));
+    const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions(task, bid.data, caller, today) });
     if (!seesAllBids(task, caller)) {
       const own = await bids.find(reader, id, caller.uid);
       return { status: 200, body: own === null ? [] : [shown(own)] };

@@ -1,10 +1,13 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
+import { ofBid } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { changedBid, newBid, toBid } from './bid-document.ts';
+import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -12,29 +15,48 @@ type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
+  readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
 };
+
+/** Whether a bid that was sent again tells its client anything: another offer, or the same one for what the task says now. */
+const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
+  before.amount !== after.amount ||
+  before.days !== after.days ||
+  before.message !== after.message ||
+  taskBefore(before, task) !== undefined;
 
 /**
  * PUT /tasks/{id}/bids/me: places the caller's one bid (201) or changes it (200). Throws 403 on one's own task and 409
  * when the task is not open, 429 when it is one too many. Sending it again changes nothing but `updatedAt`, so it needs no key (decision 17).
  */
 export const placeBid =
-  ({ work, tasks, bids, quotas, now }: Needs): Handler<'placeBid'> =>
+  ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
+      const shown = (bid: StoredBid) =>
+        toBid(bid, { task, caller, actions: bidActions(task, bid.data, caller, today) });
+      const tell = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
+        notifications.tellClient(
+          unit,
+          task.ownerUid,
+          caller.uid,
+          ofBid(kind, { taskId: id, title: task.title }, data, at),
+        );
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known?.data ?? null }, caller, today);
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
-        const changed = bids.update(unit, id, changedBid(known.data, body, caller, at));
-        return { status: 200, body: toBid(changed, caller, bidActions(task, changed.data, caller, today)) };
+        const changed = bids.update(unit, id, changedBid(known.data, body, { freelancer: caller, task }, at));
+        if (saysMore(known.data, changed.data, task)) tell('bid-changed', changed);
+        return { status: 200, body: shown(changed) };
       }
-      const placed = bids.create(unit, id, newBid(body, caller, at));
+      const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));
       tasks.countBid(unit, id, 1);
-      return { status: 201, body: toBid(placed, caller, bidActions(task, placed.data, caller, today)) };
+      tell('bid-placed', placed);
+      return { status: 201, body: shown(placed) };
     });

@@ -31,6 +31,10 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listBids: refuse('listBids'),
     placeBid: refuse('placeBid'),
     withdrawBid: refuse('withdrawBid'),
+    listMyBids: refuse('listMyBids'),
+    listNotifications: refuse('listNotifications'),
+    countUnread: refuse('countUnread'),
+    readNotifications: refuse('readNotifications'),
     featuredTasks: refuse('featuredTasks'),
     browseTasks: refuse('browseTasks'),
     acceptTerms: refuse('acceptTerms'),
@@ -46,6 +50,7 @@ const app = (some: Partial<Handlers> = {}, verify: VerifyToken = async () => ada
 
 const FIELDS = { title: 'a', category: 'b', description: 'c', deadline: '2026-12-01' };
 const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
+  readNotifications: { upTo: '2026-11-21T10:00:00.000Z' },
   saveUser: { email: 'ada@example.com', name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' },
   createTask: { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21' },
   updateTask: FIELDS,

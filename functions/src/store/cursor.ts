@@ -5,6 +5,14 @@ import type { Order, QueryPlan } from './query-plan.ts';
 /** Firestore forbids other ids or could not have made them. */
 export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
+/** The path of a document two levels deep, as in lists of collections everywhere. */
+const DOCUMENT_PATH = z.string().check(
+  z.refine((path) => {
+    const parts = path.split('/');
+    return parts.length === 4 && parts.every((part) => DOCUMENT_ID.test(part));
+  }),
+);
+
 /** What the values of an order can be. An instant is plain ASCII: Firestore tries for seconds over a lone surrogate. */
 const VALUES = {
   instant: z.string().check(z.regex(/^[\x20-\x7e]{1,40}$/)),
@@ -30,8 +38,8 @@ export type Cursor =
 const TRAIL_MAX = 30;
 
 /** A position in a plan's order: a value for each of its orders, then an id. */
-const positionIn = ({ orders }: QueryPlan): z.ZodMiniType<Position> => {
-  const parts = [...orders.map(({ kind }) => VALUES[kind]), z.string().check(z.regex(DOCUMENT_ID))];
+const positionIn = ({ orders, everywhere }: QueryPlan): z.ZodMiniType<Position> => {
+  const parts = [...orders.map(({ kind }) => VALUES[kind]), everywhere ? DOCUMENT_PATH : VALUES.id];
   return z
     .array(z.union([z.string(), z.number(), z.null()]))
     .check(

@@ -10,14 +10,16 @@ export type Order = {
 };
 type Filter = {
   readonly field: string;
-  readonly op: '==' | '>=' | 'not-in' | 'array-contains' | 'array-contains-any';
+  readonly op: '==' | '>=' | '>' | 'not-in' | 'array-contains' | 'array-contains-any';
   readonly value: unknown;
 };
 export type QueryPlan = {
   /** What its cursors are marked with: they lead nowhere in another list. */
   readonly name: string;
-  /** `tasks`, or the path of a sub-collection. */
+  /** `tasks`, or the path of a sub-collection; with `everywhere` the name of a collection, below whatever document it lies. */
   readonly collection: string;
+  /** What stands in such a list is told by its path. */
+  readonly everywhere?: true;
   readonly filters: readonly Filter[];
   /** The document id always follows, in the direction of the last of these. */
   readonly orders: readonly Order[];
@@ -53,7 +55,7 @@ export const queryShapes = (): readonly QueryPlan[] => shapes;
 
 /** The plan as a Firestore query, continued after `after` (the values of its orders, then a document id) if given. */
 export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[] | null): Query => {
-  let query: Query = db.collection(plan.collection);
+  let query: Query = plan.everywhere ? db.collectionGroup(plan.collection) : db.collection(plan.collection);
   for (const { field, op, value } of plan.filters) query = query.where(field, op, value);
   for (const { field, direction } of plan.orders) query = query.orderBy(field, direction);
   query = query.orderBy(FieldPath.documentId(), plan.orders.at(-1)?.direction ?? 'asc');
@@ -63,7 +65,7 @@ export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[
 /** A composite index as it stands in firestore.indexes.json. */
 export type CompositeIndex = {
   readonly collectionGroup: string;
-  readonly queryScope: 'COLLECTION';
+  readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
   readonly fields: readonly (
     | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
     | { fieldPath: string; arrayConfig: 'CONTAINS' }
@@ -77,14 +79,17 @@ export type CompositeIndex = {
 export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
   const equalities = plan.filters.filter(({ op }) => op === '==').map(({ field }) => field);
   const arrays = plan.filters.filter(({ op }) => op.startsWith('array-contains')).map(({ field }) => field);
-  const ranges = plan.filters.filter(({ op }) => op === '>=' || op === 'not-in').map(({ field }) => field);
+  const ranges = plan.filters
+    .filter(({ op }) => op === '>=' || op === '>' || op === 'not-in')
+    .map(({ field }) => field);
   for (const field of ranges) {
     if (!plan.orders.some((order) => order.field === field)) throw new Error(`Order by ${field}, which has a range`);
   }
-  if (equalities.length + arrays.length + plan.orders.length <= 1) return null;
+  // Of collections everywhere not even a single field is indexed by itself.
+  if (!plan.everywhere && equalities.length + arrays.length + plan.orders.length <= 1) return null;
   return {
     collectionGroup: plan.collection.split('/').at(-1) ?? plan.collection,
-    queryScope: 'COLLECTION',
+    queryScope: plan.everywhere ? 'COLLECTION_GROUP' : 'COLLECTION',
     fields: [
       ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
       ...arrays.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }) as const),

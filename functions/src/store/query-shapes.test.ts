@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // Loads every list there is.
 import '../handlers.ts';
+import '../other-handlers.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';
 
 const file = new URL('../../../firestore.indexes.json', import.meta.url);
@@ -36,6 +37,7 @@ describe('firestore.indexes.json', () => {
     ['tasks', 'facets'],
     ['tasks', 'attachments'],
     ['bids', 'message'],
+    ['bids', 'madeFor'],
   ])('keeps no single-field index in %s of %s', (collectionGroup, fieldPath) => {
     expect(declared.fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
   });

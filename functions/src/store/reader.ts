@@ -25,7 +25,7 @@ export const readerOf = (db: Firestore): Reader => ({
 /** From where a page is read, as `startAfter` takes it, and how many documents at most. */
 export type Span = { readonly after: readonly unknown[] | null; readonly limit: number };
 
-/** The documents of a plan, of which only `fields` come, each parsed by `parse`. */
+/** The documents of a plan, of which only `fields` come, each parsed by `parse`; of a plan of everywhere the ids are paths. */
 export const readList = async <T>(
   db: Firestore,
   plan: QueryPlan,
@@ -38,7 +38,20 @@ export const readList = async <T>(
     .select(...fields)
     .get();
   countRead(snapshot.size);
-  return snapshot.docs.map((doc) => ({ id: doc.id, data: parse(doc.data()) }));
+  return snapshot.docs.map((doc) => ({ id: plan.everywhere ? doc.ref.path : doc.id, data: parse(doc.data()) }));
+};
+
+/** Those of these documents that are there, by their ids: one read each, there or not. */
+export const readSome = async <T>(
+  db: Firestore,
+  refs: readonly DocumentReference[],
+  fields: readonly string[],
+  parse: (data: unknown) => T,
+): Promise<ReadonlyMap<string, T>> => {
+  if (refs.length === 0) return new Map();
+  const snapshots = await db.getAll(...refs, { fieldMask: [...fields] });
+  countRead(refs.length);
+  return new Map(snapshots.flatMap((doc) => (doc.exists ? [[doc.id, parse(doc.data())] as const] : [])));
 };
 
 /** How many documents a plan has, counted no further than `most`: one billed read per 1,000. */

@@ -26,6 +26,8 @@ export type Unit = Reader & {
   readonly create: (ref: DocumentReference, data: DocumentData) => void;
   /** Changes fields of a document that this unit has read. */
   readonly update: (ref: DocumentReference, data: UpdateData<DocumentData>) => void;
+  /** Writes a document whole, whether or not it is there: of several who do the last one stands. */
+  readonly put: (ref: DocumentReference, data: DocumentData) => void;
   /** Removes a document that this unit has read. */
   readonly delete: (ref: DocumentReference) => void;
   /** Adds to a number of a document that must be there, whatever else is written to it meanwhile. */
@@ -105,6 +107,10 @@ const unitOver = (reader: Reader, batch: WriteBatch): { unit: Unit; writes: () =
     update(ref, data) {
       writes += 1;
       batch.update(ref, data, { lastUpdateTime: readTime(ref) });
+    },
+    put(ref, data) {
+      writes += 1;
+      batch.set(ref, data);
     },
     delete(ref) {
       writes += 1;

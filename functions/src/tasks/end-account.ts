@@ -1,7 +1,7 @@
+import { pagesOf } from '../store/pages-of.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
 import type { UserRepository } from '../users/user-repository.ts';
-import { pagesOf } from './task-pages.ts';
 import { ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 

@@ -1,12 +1,12 @@
 import { todayUtc } from '@taskwright/contract';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import { endAccount } from './end-account.ts';
-import { pagesOf } from './task-pages.ts';
 import { openTasks, ownedTasks, withheldTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 

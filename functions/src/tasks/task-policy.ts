@@ -36,6 +36,14 @@ export const assertVisible = (task: TaskDocument, caller: Caller | null): void =
 /** Whether a task is on offer today (UTC): open, and not withheld. */
 export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;
 
+/** Whether a change of a task is news to whoever has bid: something that a price depends on, or whether it takes bids at all. */
+export const isNews = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
+  isOffered(before, today) !== isOffered(after, today) ||
+  before.title !== after.title ||
+  before.description !== after.description ||
+  before.budget !== after.budget ||
+  before.deadline !== after.deadline;
+
 const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),

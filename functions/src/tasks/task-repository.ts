@@ -3,7 +3,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { ApiProblem } from '../http/problems.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readList, type Span } from '../store/reader.ts';
+import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import {
   indexOf,
@@ -34,6 +34,15 @@ export const createTaskRepository = (db: Firestore) => {
 
     /** At most so many tasks of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredTask[]> => readList(db, plan, span, TASK_FIELDS, parse),
+
+    /** Those of these tasks that are there, by their ids. */
+    some: (ids: readonly string[]): Promise<ReadonlyMap<string, TaskDocument>> =>
+      readSome(
+        db,
+        ids.map((id) => collection.doc(id)),
+        TASK_FIELDS,
+        parse,
+      ),
 
     /** How many tasks a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),

@@ -1,23 +1,25 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
-import { assertMayChange } from './task-policy.ts';
+import { assertMayChange, isNews } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
+  readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
 };
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4 and 18). */
 export const updateTask =
-  ({ work, tasks, quotas, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, notifications, quotas, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { body, caller } = call;
@@ -28,5 +30,7 @@ export const updateTask =
       await quotas.byPerson(unit, 'changes', caller, at);
       await assertRoom(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
       tasks.update(unit, task, edit);
+      const isTold = task.data.bids > 0 && isNews(task.data, { ...task.data, ...edit }, todayUtc(at));
+      if (isTold) notifications.tellBidders(unit, task.id, at);
       return { status: 200, body: { modifiedCount: 1 } };
     });

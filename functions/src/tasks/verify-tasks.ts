@@ -1,7 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { pagesOf } from './task-pages.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 

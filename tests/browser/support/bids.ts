@@ -41,6 +41,9 @@ export const bidBy = async (
   bid: Partial<PlaceBidBody> = {},
 ): Promise<void> => putBid(await newPerson(person), taskId, bid);
 
+/** What a planted task says of itself as far as a bid keeps it: its version alone tells that nothing has changed. */
+const TASK = { version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };
+
 /** Writes `count` bids by nobody in particular straight into the database, the last of them the newest. */
 export const plantBids = async (taskId: string, count: number): Promise<void> => {
   const places = Array.from({ length: count }, (_, index) => index + 1);
@@ -53,7 +56,11 @@ export const plantBids = async (taskId: string, count: number): Promise<void> =>
         name: `Joiner ${place}`,
       };
       const at = new Date(Date.now() + place * 1000);
-      return plant(`tasks/${taskId}/bids`, `bid-${place}`, newBid({ ...BID, amount: place }, freelancer, at));
+      return plant(
+        `tasks/${taskId}/bids`,
+        `bid-${place}`,
+        newBid({ ...BID, amount: place }, { freelancer, task: TASK }, at),
+      );
     }),
   );
 };

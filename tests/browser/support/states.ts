@@ -4,6 +4,7 @@ import { browseStates } from './states/browse.ts';
 import { homeStates } from './states/home.ts';
 import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
+import { talkStates } from './states/talk.ts';
 import { taskStates } from './states/tasks.ts';
 
 /**
@@ -16,6 +17,7 @@ export const STATES: readonly State[] = [
   ...browseStates,
   ...taskStates,
   ...bidStates,
+  ...talkStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

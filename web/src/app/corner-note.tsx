@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useStoredAt } from '../lib/offline.ts';
-import { keepRelease } from '../lib/release.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { Panel } from '../ui/panel.tsx';
 
 const time = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
@@ -18,7 +18,15 @@ const offlineText = (storedAt: string): string => {
 export const CornerNote = () => {
   const storedAt = useStoredAt();
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
-  useEffect(() => keepRelease((act) => setTakeOver(() => act)), []);
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        import('../lib/release.ts')
+          .then(({ keepRelease }) => keepRelease((act) => setTakeOver(() => act)))
+          .catch(() => undefined);
+      }),
+    [],
+  );
   const text =
     storedAt !== null ? offlineText(storedAt) : takeOver !== null ? 'A new version of Taskwright is ready.' : null;
   return (

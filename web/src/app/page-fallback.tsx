@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
 import { NoScript } from '../ui/no-script.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -12,7 +13,9 @@ export const PageFallback = () => {
   }, []);
   return (
     <Box data-page-pending sx={{ minHeight: '70vh' }}>
-      <NoScript>This page needs JavaScript. Turn it on and reload the page.</NoScript>
+      <Container>
+        <NoScript>This page needs JavaScript. Turn it on and reload the page.</NoScript>
+      </Container>
       {slow && <Waiting />}
     </Box>
   );

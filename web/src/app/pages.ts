@@ -43,10 +43,12 @@ export const PAGES: readonly PageFile[] = [
     code: [],
     script: 'ask-session.ts',
     later: {
-      session: ['lib/auth/firebase.ts', 'lib/auth/config.ts', 'account/avatar-menu.tsx'],
+      session: ['lib/auth/firebase.ts', 'lib/auth/config.ts', 'header/own-corner.tsx'],
       [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],
+      [paths.notifications]: ['routes/notifications.tsx', ...READS],
+      [paths.myBids]: ['routes/my-bids.tsx', ...READS],
     },
   },
 ];

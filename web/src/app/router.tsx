@@ -20,6 +20,8 @@ export const Router = ({ shell }: { shell: boolean }) => (
       <Route path={paths.myTasks} element={<screens.MyTasks />}>
         <Route path="update-task/:id" element={<screens.UpdateTask />} />
       </Route>
+      <Route path={paths.myBids} element={<screens.MyBids />} />
+      <Route path={paths.notifications} element={<screens.Notifications />} />
       <Route path={paths.terms} element={<screens.Terms />} />
       <Route path={paths.newsletterConfirm} element={<screens.NewsletterConfirm />} />
       <Route path={paths.newsletterLeave} element={<screens.NewsletterLeave />} />

@@ -119,6 +119,7 @@ const request = async <N extends EndpointName, T>(
   } catch (error) {
     if (error instanceof ApiError || error instanceof SignedOutError) throw error;
     if (options.signal?.aborted === true) throw error;
+    if (access === 'public' && method === 'GET') noteWhere(null);
     throw new NetworkError({ cause: error });
   }
 };

@@ -5,10 +5,10 @@ import { STORED } from './stored-answer.ts';
 let storedAt: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes note of whether a feed came from the server or from what is kept on the device. */
-export const noteWhere = (answer: Response): void => {
+/** Takes note of whether a feed came from the server or from what is kept on the device, or, as null, not at all. */
+export const noteWhere = (answer: Response | null): void => {
   const before = storedAt;
-  storedAt = answer.headers.get(STORED);
+  storedAt = answer?.headers.get(STORED) ?? null;
   if (storedAt !== before) for (const listener of listeners) listener();
 };
 

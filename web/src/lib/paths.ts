@@ -18,6 +18,10 @@ export const paths = {
   updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
   /** My tasks with the bids on one of them over it. [BID-3], decision 17. */
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
+  /** What somebody has bid on. Decision 28. */
+  myBids: '/my-bids',
+  /** All that somebody was told. Decision 28. */
+  notifications: '/notifications',
   terms: '/terms',
   /** Where the links in the provider's emails lead. Decision 28. */
   emailAction: '/email-action',

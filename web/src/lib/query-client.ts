@@ -19,5 +19,6 @@ export const queryClient = new QueryClient({
 
 keepAnswers({
   tasksChanged: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+  notificationsChanged: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   forget: () => queryClient.clear(),
 });

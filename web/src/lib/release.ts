@@ -1,11 +1,9 @@
-import { whenQuiet } from './when-quiet.ts';
-
 /**
- * Has the service worker keep what is needed without a network, once the page has been quiet, and calls `onNew` when a newer
- * release waits to take its place. Not on a connection that saves data, unless one is there already.
+ * Has the service worker keep what is needed without a network, and calls `onNew` when a newer release waits to take its
+ * place. Not on a connection that saves data, unless one is there already. Without it the site works all the same.
  */
-export const keepRelease = (onNew: (takeOver: () => void) => void): (() => void) => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+export const keepRelease = async (onNew: (takeOver: () => void) => void): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 
   const offer = (worker: ServiceWorker | null): void => {
@@ -17,21 +15,17 @@ export const keepRelease = (onNew: (takeOver: () => void) => void): (() => void)
     });
   };
 
-  const register = async (): Promise<void> => {
-    if (serviceWorker.controller === null && 'connection' in navigator) {
-      const { connection } = navigator;
-      if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData)
-        return;
-    }
-    const registration = await serviceWorker.register('/service-worker.js');
-    offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed') offer(installing);
-      });
+  if (serviceWorker.controller === null && 'connection' in navigator) {
+    const { connection } = navigator;
+    if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData)
+      return;
+  }
+  const registration = await serviceWorker.register('/service-worker.js');
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing);
     });
-  };
-  // Without it the site works all the same.
-  return whenQuiet(() => void register().catch(() => undefined));
+  });
 };

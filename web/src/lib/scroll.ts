@@ -103,9 +103,11 @@ export const useScrollRestoration = (): void => {
   // In the same commit as the new screen: the scroll that its arrival causes must not be noted for the one that left.
   useLayoutEffect(() => {
     const note = () => {
-      if (positions.current !== null) positions.current[place] = window.scrollY;
+      // The address changes before the screen does: from then on this is no longer the place that is scrolled.
+      const { key: now = 'default' } = Object(window.history.state);
+      if (now === key && positions.current !== null) positions.current[place] = window.scrollY;
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
-  }, [place]);
+  }, [place, key]);
 };

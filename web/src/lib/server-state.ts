@@ -5,6 +5,8 @@
 type Keeper = {
   /** Reads again what is shown of tasks, and the rest when it is next shown. */
   tasksChanged: () => Promise<void> | void;
+  /** Reads again what is shown of notifications. */
+  notificationsChanged?: () => Promise<void> | void;
   /** Forgets what was answered to whoever is logging out. */
   forget?: () => void;
 };
@@ -16,6 +18,11 @@ export const keepAnswers = (keeper: Keeper): void => void keepers.add(keeper);
 /** After a write every list and feed may differ. */
 export const tasksChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.tasksChanged()));
+};
+
+/** After some were marked as read, every list of them differs. */
+export const notificationsChanged = async (): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.notificationsChanged?.()));
 };
 
 /** What was answered to one person is not the next one's. */

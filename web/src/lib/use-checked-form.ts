@@ -7,10 +7,20 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a number input reports when its text is no number: its value is empty then, and would pass for nothing typed. */
 const NOT_A_NUMBER = 'not a number';
+
+/** Left by a press elsewhere, a field says what is wrong with it once that press has had its effect. */
+const patient = <R extends UseFormRegisterReturn>(registered: R): R => ({
+  ...registered,
+  onBlur: async (event) => {
+    await afterPress();
+    return registered.onBlur(event);
+  },
+});
 
 /**
  * A form whose values `resolver` checks: on submit; an edit clears that field's error, and the error returns on blur or
@@ -28,7 +38,7 @@ export const useCheckedForm = <I extends FieldValues, O>(
   });
   /** What an input needs: its registration and its message. */
   const field = (name: Path<I>): { registration: UseFormRegisterReturn; error: string | undefined } => ({
-    registration: form.register(name, { onChange: () => form.clearErrors(name) }),
+    registration: patient(form.register(name, { onChange: () => form.clearErrors(name) })),
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
@@ -49,7 +59,10 @@ export const useCheckedForm = <I extends FieldValues, O>(
       else numberInputs.current.set(name, element);
       registered.ref(element);
     };
-    return { registration: { ...registered, ref }, error: form.getFieldState(name, form.formState).error?.message };
+    return {
+      registration: { ...patient(registered), ref },
+      error: form.getFieldState(name, form.formState).error?.message,
+    };
   };
 
   const isField = (name: string | undefined): name is Path<I> => name !== undefined && name in form.getValues();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useTransition } from 'react';
+import { lazy, Suspense, useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
@@ -18,6 +18,7 @@ import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
+import { useSession } from '../lib/auth/auth-provider.tsx';
 import { useKeepFocus } from '../lib/keep-focus.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
@@ -27,6 +28,8 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
 import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+
+const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
 
 const ORDERS = {
   deadline: 'Closing soonest first.',
@@ -72,6 +75,8 @@ export const BrowseTasks = () => {
       const now = readBrowseState(new URLSearchParams(window.location.search));
       setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
     });
+
+  const { user } = useSession();
 
   // 'Keep looking' goes when the page is full or the list ends: whoever stood on it goes on with what it found.
   const asked = useRef<{ address: string; from: number }>(null);
@@ -145,7 +150,18 @@ export const BrowseTasks = () => {
           <>
             <TaskGrid>
               {data.tasks.map((task) => (
-                <TaskCard key={task.id} task={task} search={state.search} />
+                <TaskCard
+                  key={task.id}
+                  task={task}
+                  search={state.search}
+                  note={
+                    user !== null && (
+                      <Suspense>
+                        <OwnBid uid={user.uid} task={task} among={data.tasks} />
+                      </Suspense>
+                    )
+                  }
+                />
               ))}
             </TaskGrid>
             {data.goOn !== null && !isStale && (

@@ -27,7 +27,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
-  usePageTitle(known?.title ?? 'Task details');
+  usePageTitle(isNotFound(error) ? 'Task not found' : (known?.title ?? 'Task details'));
   if (known !== null) {
     if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (

@@ -17,6 +17,7 @@ declare const PRECACHE: { url: string; revision: string | null }[];
 /** The addresses that have a page of their own. */
 const PAGES = new Set(['/', '/browse-tasks', '/login', '/signup', '/terms']);
 const FEEDS = new Set(['/Tasks.json', '/BrowseTask.json']);
+const FEED_CACHE = 'feeds';
 const DAY_S = 24 * 60 * 60;
 /** How long a feed is waited for before the last one is shown, in seconds. */
 const PATIENCE_S = 5;
@@ -44,7 +45,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && FEEDS.has(url.pathname) && !request.headers.has('authorization'),
   new NetworkFirst({
-    cacheName: 'feeds',
+    cacheName: FEED_CACHE,
     networkTimeoutSeconds: PATIENCE_S,
     // The browser's own cache would give an older answer without a word.
     fetchOptions: { cache: 'no-cache' },
@@ -69,6 +70,12 @@ registerRoute(
 setCatchHandler(async ({ request }) => {
   const shell = request.mode === 'navigate' ? await matchPrecache('/shell') : undefined;
   return shell ?? Response.error();
+});
+
+// The visit that brought it has read the feeds without it.
+self.addEventListener('activate', (event: ExtendableEvent) => {
+  const keepFeeds = async () => (await caches.open(FEED_CACHE)).addAll([...FEEDS]);
+  event.waitUntil(keepFeeds().catch(() => undefined));
 });
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

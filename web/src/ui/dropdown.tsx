@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { SystemStyleObject } from '@mui/system';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Panel } from './panel.tsx';
 
@@ -9,10 +10,12 @@ type Props = {
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
+  /** How its panel differs from a small menu's. */
+  panel?: SystemStyleObject;
 };
 
 /** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
-export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
+export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -64,6 +67,7 @@ export const Dropdown = ({ label, trigger, children, onOpen }: Props) => {
             // The button is not at the very edge: on a phone the menu's own stands beside it.
             maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
+            ...panel,
             boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
           }}
         >

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-/** A screen's `h1` for who cannot see it, where nothing is there yet that could carry a visible one. */
-export const HiddenHeading = styled('h1')({
+/** For who cannot see what says the same to the eye. */
+export const hidden = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -9,4 +9,7 @@ export const HiddenHeading = styled('h1')({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+
+/** A screen's `h1` for who cannot see it, where nothing is there yet that could carry a visible one. */
+export const HiddenHeading = styled('h1')(hidden);

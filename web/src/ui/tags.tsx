@@ -52,7 +52,10 @@ export const Tags = ({ words, label, max = 99, hrefOf }: Props) => {
     >
       {words.slice(0, max).map((word) => (
         <li key={word}>
-          <TagLink to={hrefOf(word)}>{word}</TagLink>
+          {/* On the list itself it leads to another list, which begins at the top. */}
+          <TagLink to={hrefOf(word)} onClick={() => window.scrollTo(0, 0)}>
+            {word}
+          </TagLink>
         </li>
       ))}
       {rest > 0 && (

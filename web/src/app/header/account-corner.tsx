@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { paths } from '../../lib/paths.ts';
 
-const AvatarMenu = lazy(async () => ({
-  default: (await import('../../features/account/avatar-menu.tsx')).AvatarMenu,
-}));
+const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
 
 /** public/theme.js has said so on the page before its first paint. */
 const KNOWN = 'html[data-account="known"] &';
@@ -29,18 +27,20 @@ const AvatarPlace = ({ onlyIfKnown = false }) => (
  * stood here at the last visit, so that the same HTML fits everybody and nothing jumps. Decision 40.
  */
 export const AccountCorner = () => {
-  const { user, loading } = useSession();
+  const { user, loading, failed } = useSession();
+  // Without a connection nobody can say who somebody is who was known here.
+  const isOpen = loading || failed;
   if (user !== null) {
     return (
       <Suspense fallback={<AvatarPlace />}>
-        <AvatarMenu user={user} />
+        <OwnCorner user={user} />
       </Suspense>
     );
   }
   return (
     <>
-      {loading && <AvatarPlace onlyIfKnown />}
-      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(loading && { [KNOWN]: { display: 'none' } }) }}>
+      {isOpen && <AvatarPlace onlyIfKnown />}
+      <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1.5, ...(isOpen && { [KNOWN]: { display: 'none' } }) }}>
         <Button component={Link} to={paths.login} variant="outlined" size="small">
           Login
         </Button>

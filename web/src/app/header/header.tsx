@@ -17,7 +17,7 @@ const signedOutLinks = [
 
 /** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
-  const { user, loading } = useSession();
+  const { user, loading, failed } = useSession();
   return (
     <Box
       component="header"
@@ -28,6 +28,8 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
+        // The narrowest phones have room for the mark alone beside the bell.
+        '@media (max-width: 22.49em)': { '&:has([data-bell]) [data-wordmark]': { display: 'none' } },
       }}
     >
       <Container
@@ -69,7 +71,7 @@ export const Header = () => {
               {(close) => (
                 <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 0.25 }}>
                   <NavLinks
-                    items={user === null && !loading ? [...links, ...signedOutLinks] : links}
+                    items={user === null && !loading && !failed ? [...links, ...signedOutLinks] : links}
                     onFollow={close}
                   />
                 </Box>

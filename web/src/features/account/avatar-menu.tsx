@@ -1,14 +1,19 @@
+import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { displayName } from '@taskwright/contract/names';
+import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../lib/auth/session.ts';
+import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { askAndLogOut } from './log-out.ts';
 import { lookAgain } from './look-again.ts';
 import { Verification } from './verification.tsx';
+
+const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
 /** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
@@ -34,7 +39,19 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             )}
             <Verification user={user} />
           </Box>
-          <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0 }} />
+          <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, mb: 1 }} />
+          <Button
+            component={Link}
+            to={paths.myBids}
+            fullWidth
+            variant="text"
+            color="inherit"
+            startIcon={<Gavel />}
+            onClick={close}
+            sx={ENTRY}
+          >
+            My Bids
+          </Button>
           <Button
             fullWidth
             variant="text"
@@ -44,7 +61,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
               close();
               void askAndLogOut();
             }}
-            sx={{ justifyContent: 'flex-start', mt: 1, px: 1.5 }}
+            sx={ENTRY}
           >
             Logout
           </Button>

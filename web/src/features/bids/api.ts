@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Bid } from '@taskwright/contract';
+import type { Bid, MyBid } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../../lib/server-state.ts';
@@ -27,8 +27,23 @@ export const myBidQuery = (taskId: string, uid: string) =>
     },
   });
 
+type MyBidsPage = { bids: MyBid[]; next: string | null };
+
+/** All that the person has bid on, newest first, page by page. Decision 28. */
+export const myBidsQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['bids', 'of', uid],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<MyBidsPage> => {
+      const { data, next } = await call('listMyBids', { query: pageParam === '' ? {} : { cursor: pageParam }, signal });
+      return { bids: data, next };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+
 /** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
   queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, bid);
+  void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
 };

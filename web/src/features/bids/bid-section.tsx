@@ -77,7 +77,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     const yours = (
       <Panel sx={PANEL_PADDING}>
         <YourBid
-          taskId={task._id}
+          task={task}
           uid={uid}
           bid={bid}
           onChange={open ? () => setChanging('by press') : null}

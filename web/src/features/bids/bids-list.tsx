@@ -4,6 +4,7 @@ import type { Bid } from '@taskwright/contract';
 import { useId } from 'react';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
+import { whatChanged } from './task-before.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
@@ -41,6 +42,14 @@ const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
       </Box>
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
+      {bid.taskBefore !== undefined && (
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 500, borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}
+        >
+          Made before you changed {whatChanged(bid.taskBefore)}.
+        </Typography>
+      )}
     </Box>
   );
 };

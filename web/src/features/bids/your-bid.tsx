@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Bid } from '@taskwright/contract';
-import { useState } from 'react';
+import type { Bid, Task } from '@taskwright/contract';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWords } from '../../lib/api-error.ts';
 import { ask } from '../../lib/dialog.ts';
@@ -10,8 +10,10 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { myBidIs } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 
+const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
+
 type Props = {
-  taskId: string;
+  task: Task;
   uid: string;
   bid: Bid;
   /** Absent when the task takes no more bids: then a bid can only be withdrawn. */
@@ -31,7 +33,7 @@ const question = (open: boolean) =>
   }) as const;
 
 /** What the person has offered, to be changed or withdrawn. [BID-4], decision 17. */
-export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
+export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
   const [withdrawing, setWithdrawing] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
 
@@ -40,7 +42,7 @@ export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
     setBanner(null);
     setWithdrawing(true);
     try {
-      await call('withdrawBid', { params: { id: taskId } });
+      await call('withdrawBid', { params: { id: task._id } });
     } catch (error) {
       // Not found: it was withdrawn in another tab, which is what is wanted here too.
       if (!(error instanceof ApiError && error.status === 404)) {
@@ -51,7 +53,7 @@ export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
       }
     }
     notify('success', 'Your bid has been withdrawn');
-    myBidIs(taskId, uid, null);
+    myBidIs(task._id, uid, null);
     onWithdrawn();
   };
 
@@ -60,6 +62,11 @@ export const YourBid = ({ taskId, uid, bid, onChange, onWithdrawn }: Props) => {
       <BidOffer bid={bid} layout="inline" />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
+      {bid.taskBefore !== undefined && (
+        <Suspense>
+          <TaskChanges before={bid.taskBefore} now={task} />
+        </Suspense>
+      )}
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {onChange !== null && (

@@ -4,13 +4,12 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { TaskStatus } from '@taskwright/contract';
-import { statusDisplay } from './status.ts';
+import { type Display, statusDisplay } from './status.ts';
 
 const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: HourglassEmpty } as const;
 
-/** A status in colour, icon and word. Grey says that a pending task's deadline has passed. */
-export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline?: string }) => {
-  const { label, tone } = statusDisplay(status, deadline);
+/** How something stands, in colour, icon and word. */
+export const ToneBadge = ({ label, tone }: Display) => {
   const Icon = ICONS[tone];
   return (
     <Box
@@ -36,3 +35,8 @@ export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline
     </Box>
   );
 };
+
+/** The status of a task. Grey says that a pending task's deadline has passed. */
+export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline?: string }) => (
+  <ToneBadge {...statusDisplay(status, deadline)} />
+);

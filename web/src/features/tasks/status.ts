@@ -3,7 +3,7 @@ import { todayUtc } from '@taskwright/contract/dates';
 
 type Tone = 'pending' | 'progress' | 'completed' | 'passed';
 
-type Display = { readonly label: string; readonly tone: Tone };
+export type Display = { readonly label: string; readonly tone: Tone };
 
 const DISPLAYS: Readonly<Record<TaskStatus, Display>> = {
   pending: { label: 'Pending', tone: 'pending' },

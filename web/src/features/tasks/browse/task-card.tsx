@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,8 +17,15 @@ import { Highlight } from './highlight.tsx';
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 
+type Props = {
+  task: BrowseTask;
+  search?: string;
+  /** What it is to the person, in its upper corner. */
+  note?: ReactNode;
+};
+
 /** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
-export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: string }) => {
+export const TaskCard = ({ task, search = '', note }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -38,9 +45,12 @@ export const TaskCard = ({ task, search = '' }: { task: BrowseTask; search?: str
         '&:focus-within': raised,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
-        {task.category}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1.5, typography: 'body2' }}>
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500, ...clamp(1) }}>
+          {task.category}
+        </Box>
+        {note}
+      </Box>
       <Typography id={id} variant="h4" component="h2" title={task.title} sx={{ mt: 1, mb: 1.25, ...clamp(2) }}>
         <Highlight text={task.title} search={search} />
       </Typography>

@@ -24,7 +24,7 @@ describe('the task form', () => {
       description: 'Drawings.',
       deadline: '2026-12-03',
       budget: 150.5,
-      skills: ['React', 'Stripe', 'react'],
+      skills: ['React', 'Stripe'],
       priority: 'high',
       attachments: [],
     });
@@ -65,6 +65,7 @@ describe('the task form', () => {
   it('says beside the skills what is wrong with one', () => {
     expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
     expect(splitSkills('a, a,\nb')).toEqual(['a', 'b']);
+    expect(splitSkills('React, react, Café, CAFE')).toEqual(['React', 'Café']);
   });
 });
 

@@ -2,21 +2,22 @@ import type { Task } from '@taskwright/contract';
 import { TASK_CATEGORIES } from '@taskwright/contract/categories';
 import { LIMITS } from '@taskwright/contract/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
+import { fold } from '@taskwright/contract/search';
 import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
 import * as z from 'zod/mini';
 import { money } from '../../../lib/format/money.ts';
 
 const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
-/** The words of a comma-separated line, each once. */
-export const splitSkills = (line: string): string[] => [
-  ...new Set(
-    line
-      .split(/[,\n]/)
-      .map((skill) => skill.trim())
-      .filter((skill) => skill !== ''),
-  ),
-];
+/** The words of a comma-separated line, each once, whatever its case. */
+export const splitSkills = (line: string): string[] => {
+  const skills = new Map<string, string>();
+  for (const skill of line.split(/[,\n]/).map((part) => part.trim())) {
+    const folded = fold(skill) || skill;
+    if (skill !== '' && !skills.has(folded)) skills.set(folded, skill);
+  }
+  return [...skills.values()];
+};
 
 /** A task as it is typed, and as a draft of it is kept on the device. */
 export const typedTask = z.object({

@@ -13,7 +13,7 @@ import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
-import { MyTasksSkeleton } from './my-tasks-skeleton.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 
@@ -34,7 +34,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
     return query.error !== null && !query.isFetching ? (
       <ErrorNote title="We couldn’t load your tasks" error={query.error} onRetry={() => query.refetch()} />
     ) : (
-      <MyTasksSkeleton narrow={narrow} />
+      <ListSkeleton narrow={narrow} label="Loading your tasks" />
     );
   }
 

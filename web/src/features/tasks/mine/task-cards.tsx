@@ -1,26 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { FactLine } from '../../../ui/fact-line.tsx';
 import { Card } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      {name}
-    </Box>
-    <Box component="dd" sx={{ m: 0, ml: 'auto', textAlign: 'right' }}>
-      {children}
-    </Box>
-  </Box>
-);
 
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
@@ -35,14 +25,14 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         {task.category}
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gap: 1, mt: 'auto', mb: 2, pt: 2 }}>
-        <Line name="Status">
+        <FactLine name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
-        </Line>
-        <Line name="Deadline">
+        </FactLine>
+        <FactLine name="Deadline">
           <Deadline date={task.deadline} settled={task.status === 'completed'} />
-        </Line>
-        <Line name="Budget">{task.budget === null ? '—' : money(task.budget)}</Line>
-        <Line name="Bids">{task.bids}</Line>
+        </FactLine>
+        <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
+        <FactLine name="Bids">{task.bids}</FactLine>
       </Box>
       <TaskActions place="card" task={task} titleId={titleId} {...actions} />
     </Card>

@@ -1,33 +1,15 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import type { Task } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { ListTable } from '../../../ui/list-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
-
-const Grid = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  'th, td': { padding: '14px 10px', textAlign: 'left', verticalAlign: 'middle' },
-  'thead th:first-of-type, tbody th': { paddingLeft: 18 },
-  'thead th:last-of-type, td:last-of-type': { paddingRight: 18 },
-  'thead th': {
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    color: theme.vars.palette.text.secondary,
-    backgroundColor: theme.vars.palette.wash,
-    whiteSpace: 'nowrap',
-  },
-  'tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '.number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '.end': { textAlign: 'right' },
-}));
 
 const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
@@ -67,7 +49,7 @@ export type TaskListProps = {
 export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
   // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
-    <Grid aria-label="My Posted Tasks">
+    <ListTable aria-label="My Posted Tasks">
       <thead>
         <tr>
           <th scope="col">Task Title</th>
@@ -95,6 +77,6 @@ export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps)
           />
         ))}
       </tbody>
-    </Grid>
+    </ListTable>
   </Panel>
 );

@@ -5,9 +5,9 @@ import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** Four rows, or cards, in the shape of what comes. */
-export const MyTasksSkeleton = ({ narrow }: { narrow: boolean }) => (
-  <Box role="status" aria-label="Loading your tasks">
+/** Four rows, or cards, in the shape of what comes; `label` says what that is. */
+export const ListSkeleton = ({ narrow, label }: { narrow: boolean; label: string }) => (
+  <Box role="status" aria-label={label}>
     {narrow ? (
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: CARD_COLUMNS }}>
         {ROWS.map((row) => (

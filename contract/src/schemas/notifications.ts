@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { answeredInstant } from './dates.ts';
+
+/**
+ * What happened to a task or a bid of the caller's, told by somebody else's doing. `who` is a freelancer's name and `amount` their
+ * bid in US dollars, null where it is the client who did something.
+ */
+export const notification = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    taskId: z.string(),
+    title: z.string(),
+    who: z.nullable(z.string()),
+    amount: z.nullable(z.number()),
+    at: answeredInstant,
+    read: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+
+/** GET /users/me/notifications/unread: how many are unread, counted no further than a hundred. */
+export const unreadResponse = z
+  .object({ unread: z.int().check(z.minimum(0), z.maximum(100)) })
+  .register(z.globalRegistry, { id: 'UnreadNotifications' });
+
+/** POST /users/me/notifications/read: all up to the time of the newest that was seen. */
+export const readNotificationsBody = z
+  .strictObject({
+    upTo: z
+      .string({ error: 'Send the time of the newest one that was seen' })
+      .check(
+        z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Send a time as it was answered'),
+        z.meta({ format: 'date-time' }),
+      ),
+  })
+  .register(z.globalRegistry, { id: 'ReadNotifications' });

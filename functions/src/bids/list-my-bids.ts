@@ -1,0 +1,54 @@
+import { type MyBid, myBid, todayUtc } from '@taskwright/contract';
+import type { Caller } from '../http/caller.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Clock } from '../store/clock.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import { isVisible } from '../tasks/task-policy.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { toBid, UNNAMED_TASK } from './bid-document.ts';
+import { bidActions, myBidState } from './bid-policy.ts';
+import { bidsOfFreelancer } from './bid-queries.ts';
+import { type BidRepository, type PlacedBid, placedAt } from './bid-repository.ts';
+
+type Needs = { readonly tasks: TaskRepository; readonly bids: BidRepository; readonly now: Clock };
+
+const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
+
+const toMyBid = (bid: PlacedBid, task: TaskDocument | null, caller: Caller, today: string): MyBid => {
+  const actions = task === null ? [] : bidActions(task, bid.data, caller, today);
+  return myBid.parse({
+    ...toBid(bid, { task, caller, actions }),
+    taskId: bid.taskId,
+    title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
+    state: myBidState(task, today),
+    task,
+  });
+};
+
+/**
+ * GET /users/me/bids: the caller's own bids with what they are for, newest first, page by page; with `tasks` those on these
+ * tasks, in one answer. A task that is gone or withheld is shown no further than the bid itself knows it (record 63).
+ */
+export const listMyBids =
+  ({ tasks, bids, now }: Needs): Handler<'listMyBids'> =>
+  async ({ caller, query }) => {
+    const shown = async (placed: readonly PlacedBid[]): Promise<MyBid[]> => {
+      const today = todayUtc(now());
+      const found = await tasks.some(placed.map(({ taskId }) => taskId));
+      return placed.map((bid) => {
+        const task = found.get(bid.taskId);
+        return toMyBid(bid, task !== undefined && isVisible(task, caller) ? task : null, caller, today);
+      });
+    };
+    if (query.tasks !== undefined) {
+      return { status: 200, body: await shown(await bids.onTasks(query.tasks.split(','), caller.uid)) };
+    }
+    const plan = bidsOfFreelancer(caller.uid);
+    const cursor = readCursor(query.cursor, plan);
+    const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: await shown(items.map(placedAt)), headers };
+  };

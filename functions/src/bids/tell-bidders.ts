@@ -1,0 +1,49 @@
+import { todayUtc } from '@taskwright/contract';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import { isOffered } from '../tasks/task-policy.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { type StoredBid, taskBefore } from './bid-document.ts';
+import { bidsOfTask } from './bid-queries.ts';
+import type { BidRepository } from './bid-repository.ts';
+
+type Needs = {
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly notifications: NotificationRepository;
+  readonly now: Clock;
+};
+
+const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: TaskDocument): Promise<void> => {
+  const at = task.updatedAt ?? task.creationTime;
+  const isClosed = !isOffered(task, todayUtc(now()));
+  // By the version and not by time: of two who write at once the later one may have looked at the clock first.
+  const isOlder = ({ data }: StoredBid) => (data.madeFor?.version ?? 0) < task.version;
+  for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
+    const older = Map.groupBy(page.filter(isOlder), ({ data }) => isClosed || taskBefore(data, task) !== undefined);
+    const uids = (isNews: boolean) => (older.get(isNews) ?? []).map(({ data }) => data.freelancerUid);
+    const news = ofTask(isClosed ? 'task-closed' : 'task-changed', { taskId, title: task.title }, at);
+    await notifications.tellFreelancers(news, { told: uids(true), untold: uids(false) });
+  }
+};
+
+/**
+ * Tells everybody whose bid is older than the last change of a task, by the task as it is now, a page of bids at a time; a change
+ * that was taken back is taken back from who was told of it. It may be stopped anywhere and run again, and late: what is told is
+ * the same. Whose task is gone is told as their bid is moved.
+ */
+export const tellBidders =
+  (needs: Needs) =>
+  async (taskId: string): Promise<void> => {
+    let told: number | null = null;
+    for (;;) {
+      const task = (await needs.tasks.some([taskId])).get(taskId);
+      // Changed while it was told of: whoever tells of that may have been faster, so it is told once more as it is now.
+      if (task === undefined || task.version === told) return;
+      await tellOf(needs, taskId, task);
+      told = task.version;
+    }
+  };

@@ -1,0 +1,26 @@
+import type { Handler } from '../http/endpoint.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { Reader } from '../store/reader.ts';
+import { toNotification } from './notification-document.ts';
+import { notificationsOf } from './notification-queries.ts';
+import type { NotificationRepository } from './notification-repository.ts';
+
+type Needs = { readonly reader: Reader; readonly notifications: NotificationRepository };
+
+const RESOURCE: ListResource = { path: 'notifications', defaults: { limit: 20 } };
+
+/** GET /users/me/notifications: what the caller was told, newest first, page by page (record 64). */
+export const listNotifications =
+  ({ reader, notifications }: Needs): Handler<'listNotifications'> =>
+  async ({ caller, query }) => {
+    const plan = notificationsOf(caller.uid);
+    const cursor = readCursor(query.cursor, plan);
+    const [{ items, next, prev }, readUpTo] = await Promise.all([
+      readPage(notifications, plan, { cursor, limit: query.limit, peek: true }),
+      notifications.readUpTo(reader, caller.uid),
+    ]);
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: items.map((item) => toNotification(item, readUpTo)), headers };
+  };

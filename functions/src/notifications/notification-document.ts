@@ -1,0 +1,46 @@
+import { NOTIFICATION_KINDS, type Notification, type NotificationKind, notification } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { publicName } from '../users/public-name.ts';
+
+/** How a notification lies in Firestore, `users/{uid}/notifications/{id}`, beside `expiresAt`. It names nobody by uid or address. */
+export const notificationDocument = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  taskId: z.string(),
+  title: z.string(),
+  who: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  at: z.string(),
+});
+export type NotificationDocument = z.infer<typeof notificationDocument>;
+export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
+
+/** What a freelancer did to their bid, as the task's client is told. */
+export const ofBid = (
+  kind: Extract<NotificationKind, `bid-${string}`>,
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  bid: { readonly freelancerName: string; readonly amount: number },
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  taskId,
+  title,
+  who: bid.freelancerName,
+  amount: bid.amount,
+  at: now.toISOString(),
+});
+
+/** What became of a task, as those are told who have bid on it. */
+export const ofTask = (
+  kind: Extract<NotificationKind, `task-${string}`>,
+  { taskId, title }: { readonly taskId: string; readonly title: string },
+  at: string,
+): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at });
+
+/** A notification as its reader sees it, who has read all up to `readUpTo`. */
+export const toNotification = ({ id, data }: StoredNotification, readUpTo: string): Notification =>
+  notification.parse({
+    ...data,
+    _id: id,
+    who: data.who === null ? null : publicName(data.who),
+    read: data.at <= readUpTo,
+  });

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { countList, type Reader, readList, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a notification is kept, and how far somebody has read: TTL policies on `expiresAt` remove them. */
+const KEPT_DAYS = 90;
+/** How long the note is kept by which a task's bidders are told. */
+const NEWS_DAYS = 2;
+
+const inDays = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
+
+/**
+ * The id of what is told about one thing: of a bid or a task there is one notification, which tells of what happened last,
+ * and telling it again makes it no second one.
+ */
+const idOf = (about: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
+
+const FIELDS = Object.keys(notificationDocument.shape);
+const inbox = z.object({ readUpTo: z.string() });
+
+/** Nothing is older. */
+const NEVER = '';
+
+/**
+ * How notifications lie in Firestore: the only file that writes `users/{uid}/notifications`, `inboxes/{uid}`, which says up to
+ * when somebody has read, and `news/{id}`, by which the bidders on a task are told (record 64).
+ */
+export const createNotificationRepository = (db: Firestore) => {
+  const of = (uid: string) => db.collection(`users/${uid}/notifications`);
+  const stored = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, KEPT_DAYS) });
+  const taskRef = (uid: string, taskId: string) => of(uid).doc(idOf(['task', taskId]));
+
+  return {
+    /** Tells a client of a freelancer's bid, in the unit that writes it. */
+    tellClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
+      unit.put(of(clientUid).doc(idOf(['bid', data.taskId, freelancerUid])), stored(data));
+    },
+
+    /** Has all who have bid on a task told that it was changed, soon after the unit that changes it. */
+    tellBidders(unit: Unit, taskId: string, now: Date): void {
+      const at = now.toISOString();
+      unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
+    },
+
+    /** Tells freelancers what became of a task, and takes back from others what they were told before; to do so again changes nothing. */
+    async tellFreelancers(
+      data: NotificationDocument,
+      { told, untold }: { readonly told: readonly string[]; readonly untold: readonly string[] },
+    ): Promise<void> {
+      const batch = db.batch();
+      for (const uid of told) batch.set(taskRef(uid, data.taskId), stored(data));
+      for (const uid of untold) batch.delete(taskRef(uid, data.taskId));
+      if (told.length + untold.length > 0) await batch.commit();
+    },
+
+    /**
+     * Tells a freelancer that a task is gone, in the batch that takes their bid away. It takes the place of what was told of the
+     * task before, under an id of its own: whoever is just telling of a change must not write over it.
+     */
+    addTo(batch: WriteBatch, uid: string, data: NotificationDocument): void {
+      batch.set(of(uid).doc(idOf(['gone', data.taskId])), stored(data));
+      batch.delete(taskRef(uid, data.taskId));
+    },
+
+    /** At most so many notifications of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
+      readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
+
+    /** How many a plan has, counted no further than `most`. */
+    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+
+    /** Up to when somebody has read. */
+    async readUpTo(from: Reader, uid: string): Promise<string> {
+      const snapshot = await from.get(db.collection('inboxes').doc(uid));
+      return snapshot.exists ? inbox.parse(snapshot.data()).readUpTo : NEVER;
+    },
+
+    /** Notes up to when somebody has read; what came before that is gone itself when the note goes. */
+    markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
+      const expiresAt = inDays(now.toISOString(), KEPT_DAYS);
+      unit.put(db.collection('inboxes').doc(uid), { readUpTo, expiresAt });
+    },
+  };
+};
+export type NotificationRepository = ReturnType<typeof createNotificationRepository>;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { MyBid } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { money } from '../../../lib/format/money.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { TaskChanges } from '../task-changes.tsx';
+import { nextStep } from './next-step.ts';
+
+export type MyBidProps = {
+  bid: MyBid;
+  /** Whether it takes the focus as it comes: the button that brought it may be gone. */
+  isFocused: boolean;
+};
+
+export type MyBidListProps = { bids: readonly MyBid[]; focused: number | null };
+
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+/** The task's title, which leads to it while it is there. */
+export const BidTitle = ({ bid, isFocused }: MyBidProps) =>
+  bid.task === null ? (
+    <span ref={isFocused ? focusSelf : null} tabIndex={isFocused ? -1 : undefined}>
+      {bid.title}
+    </span>
+  ) : (
+    <Link to={paths.details(bid.taskId)} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
+      {bid.title}
+    </Link>
+  );
+
+export const BidAmount = ({ bid }: { bid: MyBid }) => (
+  <>
+    <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {money(bid.amount)}
+    </Box>{' '}
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+      {bid.days === 1 ? 'in 1 day' : `in ${bid.days} days`}
+    </Box>
+  </>
+);
+
+export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) =>
+  bid.task === null ? (
+    '—'
+  ) : (
+    <Deadline date={bid.task.deadline} layout={layout} settled={bid.task.status === 'completed'} />
+  );
+
+/** What the client changed, what comes next, and the way there. */
+export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
+  <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
+    {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
+    <span>{nextStep(bid)}</span>
+    {bid.actions.includes('change') && (
+      <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
+        See your bid
+      </Box>
+    )}
+  </Box>
+);

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
+import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
+import { myBidsQuery } from '../api.ts';
+import { MyBidCards } from './my-bid-cards.tsx';
+import { MyBidsTable } from './my-bids-table.tsx';
+
+/** What the person has bid on, whatever became of it. Decision 28. */
+export const MyBidsList = ({ uid }: { uid: string }) => {
+  const query = useInfiniteQuery(myBidsQuery(uid));
+  const [focused, setFocused] = useState<number | null>(null);
+  const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
+
+  if (query.data === undefined) {
+    return query.error !== null && !query.isFetching ? (
+      <ErrorNote title="We couldn’t load your bids" error={query.error} onRetry={() => query.refetch()} />
+    ) : (
+      <ListSkeleton narrow={narrow} label="Loading your bids" />
+    );
+  }
+
+  const bids = query.data.pages.flatMap((page) => page.bids);
+  if (bids.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        picture={<OpenJoint style={{ width: 240 }} />}
+        title="No bids yet"
+        text="Find a task that fits you and place your first bid."
+      >
+        <Button component={Link} to={paths.browse} variant="contained">
+          Browse Tasks
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  const List = narrow ? MyBidCards : MyBidsTable;
+  return (
+    <>
+      <List bids={bids} focused={focused} />
+      {query.hasNextPage && (
+        <Box sx={{ textAlign: 'center', mt: 3 }}>
+          {query.isFetchNextPageError && (
+            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
+              We couldn’t load the next bids. Try again.
+            </Box>
+          )}
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setFocused(bids.length);
+              void query.fetchNextPage();
+            }}
+            loading={query.isFetchingNextPage}
+          >
+            Show more bids
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { ListTable } from '../../../ui/list-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';
+import { bidDisplay } from './next-step.ts';
+
+const Row = ({ bid, isFocused }: MyBidProps) => {
+  const titleId = useId();
+  return (
+    <tr>
+      <Box
+        component="th"
+        scope="row"
+        id={titleId}
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: '8rem', width: '32%' }}
+      >
+        <BidTitle bid={bid} isFocused={isFocused} />
+      </Box>
+      <td>
+        <ToneBadge {...bidDisplay(bid)} />
+      </td>
+      <td>
+        <BidAmount bid={bid} />
+      </td>
+      <td>
+        <BidDeadline bid={bid} layout="stacked" />
+      </td>
+      <td>
+        <NextStep bid={bid} titleId={titleId} />
+      </td>
+    </tr>
+  );
+};
+
+export const MyBidsTable = ({ bids, focused }: MyBidListProps) => (
+  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
+    <ListTable aria-label="My Bids">
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">State</th>
+          <th scope="col">Your bid</th>
+          <th scope="col">Deadline</th>
+          <th scope="col">Next step</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid, index) => (
+          <Row key={bid._id} bid={bid} isFocused={index === focused} />
+        ))}
+      </tbody>
+    </ListTable>
+  </Panel>
+);

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { changesSince, whatChanged } from './task-before.ts';
+
+const now = { budget: 400, deadline: '2031-12-05' };
+
+describe('What the client changed after a bid', () => {
+  it('is named in one phrase', () => {
+    expect(whatChanged({ budget: null })).toBe('the budget');
+    expect(whatChanged({ deadline: '2031-12-01', budget: 5 })).toBe('the budget and the deadline');
+    expect(whatChanged({ title: 'A', description: true, budget: 5 })).toBe(
+      'the title, the description, and the budget',
+    );
+  });
+
+  it('is told with what was there before', () => {
+    expect(changesSince({}, now)).toEqual([]);
+    expect(changesSince({ title: 'A sign', description: true, budget: null, deadline: '2031-12-01' }, now)).toEqual([
+      'Title: “A sign” before',
+      'Description: rewritten',
+      'Budget: none before, $400 now',
+      'Deadline: Dec 1, 2031 before, Dec 5, 2031 now',
+    ]);
+    expect(changesSince({ budget: 1234.5 }, { ...now, budget: null })).toEqual(['Budget: $1,234.50 before, none now']);
+  });
+});

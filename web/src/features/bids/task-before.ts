@@ -1,0 +1,30 @@
+import type { TaskBefore } from '@taskwright/contract';
+import { shortDate } from '../../lib/format/dates.ts';
+import { money } from '../../lib/format/money.ts';
+
+const NAMES = {
+  title: 'title',
+  description: 'description',
+  budget: 'budget',
+  deadline: 'deadline',
+} as const satisfies Record<keyof TaskBefore, string>;
+const listed = new Intl.ListFormat('en-US');
+
+/** What was changed, in one phrase: 'the budget and the deadline'. */
+export const whatChanged = (before: TaskBefore): string =>
+  listed.format(Object.entries(NAMES).flatMap(([field, name]) => (field in before ? [`the ${name}`] : [])));
+
+/** What a task says now, as far as a bid depends on it. */
+export type TaskNow = { readonly budget: number | null; readonly deadline: string };
+
+const budget = (amount: number | null): string => (amount === null ? 'none' : money(amount));
+
+/** Each change with what was there before, as a freelancer weighs it. */
+export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
+  ...(before.title === undefined ? [] : [`Title: “${before.title}” before`]),
+  ...(before.description === undefined ? [] : ['Description: rewritten']),
+  ...(before.budget === undefined ? [] : [`Budget: ${budget(before.budget)} before, ${budget(now.budget)} now`]),
+  ...(before.deadline === undefined
+    ? []
+    : [`Deadline: ${shortDate(before.deadline)} before, ${shortDate(now.deadline)} now`]),
+];

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import type { TaskBefore } from '@taskwright/contract';
+import { changesSince, type TaskNow } from './task-before.ts';
+
+/** What the client changed after the person's bid. */
+export const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (
+  <Box sx={{ typography: 'body2', borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}>
+    <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+      The client changed the task after your bid:
+    </Box>
+    <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
+      {changesSince(before, now).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,34 @@
+import type { Notification } from '@taskwright/contract';
+import { call } from '../../lib/api-client.ts';
+import { createFeed } from '../../lib/feed.ts';
+import { notificationsChanged } from '../../lib/server-state.ts';
+
+/** As many as the bell shows. */
+const LATEST = '10';
+
+/** How many notifications of somebody are unread. */
+export const unreadCount = createFeed<string, number>(
+  (uid) => uid,
+  async (_uid, signal) => (await call('countUnread', { signal })).data.unread,
+);
+
+/** The last of what somebody was told. */
+export const latest = createFeed<string, Notification[]>(
+  (uid) => uid,
+  async (_uid, signal) => (await call('listNotifications', { query: { limit: LATEST }, signal })).data,
+);
+
+/** Marks as read all that is not newer than the newest that was seen. Throws when that could not be done. */
+export const markRead = async (uid: string, [newest]: readonly Notification[]): Promise<void> => {
+  if (newest === undefined) return;
+  const { data } = await call('readNotifications', { body: { upTo: newest.at } });
+  unreadCount.learn(uid, data.unread);
+  const known = latest.known(uid);
+  if (known !== undefined) {
+    latest.learn(
+      uid,
+      known.map((told) => ({ ...told, read: told.read || told.at <= newest.at })),
+    );
+  }
+  await notificationsChanged();
+};

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { inWords } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { latest } from './bell-feed.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationItems } from './notification-items.tsx';
+
+const ROWS = ['a', 'b', 'c'];
+
+const Loading = () => (
+  <Box role="status" aria-label="Loading your notifications" sx={{ px: 1.5 }}>
+    {ROWS.map((row) => (
+      <Skeleton key={row} height={58} />
+    ))}
+  </Box>
+);
+
+/** The last of what somebody was told, and the way to the rest. */
+export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
+  const { data, error, isFetching, refetch } = latest.useAnswer(uid);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const content = () => {
+    if (data === undefined) {
+      if (error === null || isFetching) return <Loading />;
+      return (
+        <Box role="alert" sx={{ px: 1.5, pb: 1 }}>
+          <p>{inWords(error)}</p>
+          <Button variant="outlined" size="small" onClick={refetch}>
+            Retry
+          </Button>
+        </Box>
+      );
+    }
+    if (data.length > 0) return <NotificationItems notifications={data} onFollow={onFollow} />;
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: 1.5, pb: 1 }}>
+        Nothing yet. Bids on your tasks appear here, and changes to the tasks you bid on.
+      </Typography>
+    );
+  };
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', minHeight: 44 }}
+      >
+        <Typography ref={heading} tabIndex={-1} variant="h4" component="h2" sx={{ px: 1.5 }}>
+          Notifications
+        </Typography>
+        {data !== undefined && <MarkAllRead uid={uid} notifications={data} onDone={() => heading.current?.focus()} />}
+      </Box>
+      {content()}
+      <Button
+        component={Link}
+        to={paths.notifications}
+        onClick={onFollow}
+        variant="text"
+        color="inherit"
+        fullWidth
+        sx={{ mt: 0.5, justifyContent: 'flex-start', px: 1.5 }}
+      >
+        See all notifications
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { whenQuiet } from '../../lib/when-quiet.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { unreadCount } from './bell-feed.ts';
+import { BellMenu } from './bell-menu.tsx';
+import { countOf } from './words.ts';
+
+/** How often it is asked whether there is something new while somebody looks, in milliseconds. */
+const ASK_MS = 60_000;
+
+/** From when on the count may be asked for: it is in nobody's way. */
+const useQuiet = (): boolean => {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return isQuiet;
+};
+
+/** It holds whole sentences: on a phone it takes the width of the screen. */
+const WIDE = {
+  position: { xs: 'fixed', sm: 'absolute' },
+  top: { xs: 76, sm: 'calc(100% + 8px)' },
+  right: { xs: 8, sm: 0 },
+  left: { xs: 8, sm: 'auto' },
+  width: { sm: 400 },
+  maxWidth: 'none',
+  maxHeight: 'min(36rem, calc(100dvh - 92px))',
+  overflowY: 'auto',
+} as const;
+
+/** The bell with how many notifications are unread, and the last ten in a menu (record 64). */
+export const Bell = ({ uid }: { uid: string }) => {
+  const isQuiet = useQuiet();
+  const { data: unread = 0 } = unreadCount.useAnswer(uid, isQuiet);
+  useEffect(() => {
+    if (!isQuiet) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void unreadCount.prepare(uid);
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isQuiet, uid]);
+  return (
+    <Box data-bell>
+      <Dropdown
+        panel={WIDE}
+        label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}
+        onOpen={() => void unreadCount.prepare(uid)}
+        trigger={
+          <>
+            <Notifications />
+            {unread > 0 && (
+              <Box
+                component="span"
+                sx={{
+                  position: 'absolute',
+                  top: 4,
+                  left: '52%',
+                  minWidth: 18,
+                  px: 0.5,
+                  borderRadius: 'pill',
+                  bgcolor: 'primary.main',
+                  color: 'primary.contrastText',
+                  fontSize: '0.75rem',
+                  fontWeight: 600,
+                  lineHeight: '18px',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {countOf(unread)}
+              </Box>
+            )}
+          </>
+        }
+      >
+        {(close) => <BellMenu uid={uid} onFollow={close} />}
+      </Dropdown>
+    </Box>
+  );
+};

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import type { Notification } from '@taskwright/contract';
+import { inWords } from '../../lib/api-error.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { markRead } from './bell-feed.ts';
+
+type Props = {
+  uid: string;
+  notifications: readonly Notification[];
+  /** The button goes with what it has done: where the focus goes on. */
+  onDone: () => void;
+};
+
+/** Marks as read what has been seen, while there is something unread among it. */
+export const MarkAllRead = ({ uid, notifications, onDone }: Props) => {
+  const { run, isPending } = useSending(async () => {
+    try {
+      await markRead(uid, notifications);
+      onDone();
+    } catch (error) {
+      console.error(error);
+      notify('error', inWords(error));
+    }
+  });
+  if (notifications.every(({ read }) => read)) return null;
+  return (
+    <Button variant="text" size="small" onClick={run} loading={isPending}>
+      Mark all as read
+    </Button>
+  );
+};

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { focusPageHeading } from '../../lib/navigation-focus.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notificationsQuery } from './all.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NotificationItems } from './notification-items.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+const ListSkeleton = () => (
+  <Panel role="status" aria-label="Loading your notifications" sx={{ px: 2.5, py: 1.5 }}>
+    {ROWS.map((row) => (
+      <Skeleton key={row} height={62} />
+    ))}
+  </Panel>
+);
+
+/** All that somebody was told in the last 90 days, page by page. */
+export const NotificationsList = ({ uid }: { uid: string }) => {
+  const query = useInfiniteQuery({ ...notificationsQuery(uid), refetchOnMount: 'always' });
+  const [focused, setFocused] = useState<number | null>(null);
+
+  if (query.data === undefined) {
+    return query.error !== null && !query.isFetching ? (
+      <ErrorNote title="We couldn’t load your notifications" error={query.error} onRetry={() => query.refetch()} />
+    ) : (
+      <ListSkeleton />
+    );
+  }
+
+  const notifications = query.data.pages.flatMap((page) => page.notifications);
+  if (notifications.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        picture={<OpenJoint style={{ width: 240 }} />}
+        title="Nothing yet"
+        text="Bids on your tasks appear here, and changes to the tasks you bid on."
+      >
+        <Button component={Link} to={paths.browse} variant="contained">
+          Browse Tasks
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 44 }}>
+        <MarkAllRead uid={uid} notifications={notifications} onDone={focusPageHeading} />
+      </Box>
+      <Panel sx={{ p: 1 }}>
+        <NotificationItems notifications={notifications} focused={focused} />
+      </Panel>
+      {query.hasNextPage && (
+        <Box sx={{ textAlign: 'center', mt: 3 }}>
+          {query.isFetchNextPageError && (
+            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
+              We couldn’t load the next notifications. Try again.
+            </Box>
+          )}
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setFocused(notifications.length);
+              void query.fetchNextPage();
+            }}
+            loading={query.isFetchingNextPage}
+          >
+            Show more notifications
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

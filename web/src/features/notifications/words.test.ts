@@ -1,0 +1,32 @@
+import type { Notification } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { countOf, hrefOf, wordsOf } from './words.ts';
+
+const told: Notification = {
+  _id: 'a',
+  kind: 'bid-placed',
+  taskId: 'b',
+  title: 'A sign',
+  who: 'Mia',
+  amount: 450.5,
+  at: '2026-11-21T08:00:00.000Z',
+  read: false,
+};
+
+describe('A notification', () => {
+  it.each<[Notification['kind'], words: string, href: string]>([
+    ['bid-placed', 'Mia bid $450.50 on “A sign”', '/my-tasks?bids=b'],
+    ['bid-changed', 'Mia now bids $450.50 on “A sign”', '/my-tasks?bids=b'],
+    ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
+    ['task-changed', 'The client changed “A sign” after your bid', '/browse-tasks/b'],
+    ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
+    ['task-deleted', '“A sign” is no longer there', '/my-bids'],
+  ])('of the kind %s says ‘%s’ and leads to %s', (kind, words, href) => {
+    expect(wordsOf({ ...told, kind })).toBe(words);
+    expect(hrefOf({ ...told, kind })).toBe(href);
+  });
+
+  it('is counted up to 99', () => {
+    expect([1, 99, 100].map(countOf)).toEqual(['1', '99', '99+']);
+  });
+});

@@ -1,0 +1,21 @@
+/** Settles when the press that is going on has ended and been answered. */
+let ended: Promise<void> = Promise.resolve();
+
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'mousedown',
+    () => {
+      ended = new Promise((resolve) => {
+        // The click comes right behind it.
+        window.addEventListener('mouseup', () => setTimeout(resolve, 0), { capture: true, once: true });
+      });
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * Waits for the end of a press, where one is going on: what it makes a field say on being left must not move away from under
+ * the finger what was pressed. A tap's mouse events count.
+ */
+export const afterPress = (): Promise<void> => ended;
