@@ -124,8 +124,9 @@ const BASE =
 const TASKS =
   /web[\\/]src[\\/](lib[\\/](feed|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
 
-/** What reads the server's answers. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(search-tokens|text)\.)/;
+/** What reads the server's answers, with what nothing else of the site imports. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
+const SCHEMAS =
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(notifications|search-tokens|text)\.)/;
 
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
@@ -135,7 +136,7 @@ const BIDS = /features[\\/]bids[\\/](api|bid-parts)\.|lib[\\/]links-in\.|ui[\\/]
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|contract[\\/]src[\\/](names|lifecycle)\.|(Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

@@ -61,3 +61,14 @@ export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {
     })
     .sort((one, other) => other.bytes - one.bytes);
 };
+
+/** The chunks that need themselves, by way of others: what one of them makes as it loads may not be there yet for the other. */
+export const circles = (): string[] => {
+  const manifest = manifestSchema.parse(read('manifest.json'));
+  const importsOf = (name: string): string[] => manifest[name]?.imports ?? [];
+  return Object.keys(manifest).filter((name) => {
+    const needed = new Set(importsOf(name));
+    for (const each of needed) for (const imported of importsOf(each)) needed.add(imported);
+    return needed.has(name);
+  });
+};

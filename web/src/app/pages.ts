@@ -43,7 +43,7 @@ export const PAGES: readonly PageFile[] = [
     code: [],
     script: 'ask-session.ts',
     later: {
-      session: ['lib/auth/firebase.ts', 'header/own-corner.tsx'],
+      session: ['lib/auth/firebase.ts', 'lib/auth/config.ts', 'header/own-corner.tsx'],
       [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],

@@ -19,7 +19,14 @@ export const LateBidForm = (props: BidFormProps) => {
   const [isWanted, setWanted] = useState(() => takesFocus || readDraft(bidDraftKey(uid, taskId), bidDraft) !== null);
   useEffect(() => {
     if (isWanted || place.current === null) return;
-    return whenNear(place.current, () => setWanted(true));
+    const want = () => setWanted(true);
+    // Tab goes past what has nothing to stop at.
+    window.addEventListener('keydown', want);
+    const callOff = whenNear(place.current, want);
+    return () => {
+      window.removeEventListener('keydown', want);
+      callOff();
+    };
   }, [isWanted]);
   const skeleton = (
     <Box ref={place} role="status" aria-label="Loading the form" {...{ [FORM_PENDING]: '' }}>

@@ -1,5 +1,4 @@
 import { removeItem, writeItem } from '../storage.ts';
-import { readConfig } from './config.ts';
 import type * as Provider from './firebase.ts';
 import { HINT_KEY, wasSignedIn } from './hint.ts';
 
@@ -63,7 +62,10 @@ const setUser = (user: SessionUser | null): void => {
 };
 
 const start = async (): Promise<typeof Provider> => {
-  const [loaded, config] = await Promise.all([import('./firebase.ts'), readConfig()]);
+  const [loaded, config] = await Promise.all([
+    import('./firebase.ts'),
+    import('./config.ts').then(({ readConfig }) => readConfig()),
+  ]);
   await loaded.connect(config, setUser);
   return loaded;
 };
