@@ -120,9 +120,9 @@ const listModules = (): Plugin => ({
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
-/** What shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
+/** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](feed|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|VerifiedOutlined|contract[\\/]src[\\/]feeds\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/]routes\./;
 
 /** What reads the server's answers, with what nothing else of the site imports. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
 const SCHEMAS =
@@ -132,11 +132,11 @@ const SCHEMAS =
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
 /** What shows a bid, to who placed it and to the client. */
-const BIDS = /features[\\/]bids[\\/](api|bid-parts)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
+const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge|details[\\/]task-not-found))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

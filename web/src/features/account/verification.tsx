@@ -4,10 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { NetworkError } from '../../lib/api-error.ts';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/toast.ts';
-import { authMessage } from './auth-message.ts';
 import { sayVerificationSent } from './say-verification-sent.ts';
+
+/** What went wrong, in words that come when something did. */
+const inWords = (error: unknown): Promise<string> =>
+  import('./auth-message.ts').then(
+    ({ authMessage }) => authMessage(error),
+    () => new NetworkError().message,
+  );
 
 /** Says whether the person's address is verified, and sends the email again when it is not. */
 export const Verification = ({ user }: { user: SessionUser }) => {
@@ -25,7 +32,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
       await (await authProvider()).sendVerification();
       sayVerificationSent(user.email ?? 'you');
     } catch (error) {
-      notify('error', authMessage(error));
+      notify('error', await inWords(error));
     } finally {
       setSending(false);
     }
