@@ -1,11 +1,9 @@
 import { expectScreen } from './support/expectations.ts';
 import { expect, test } from './support/test.ts';
 
+// Decision 27.
 for (const path of ['/nowhere', '/my-tasks/nowhere', '/terms/of/nothing', '/%20']) {
-  test(`${path} is not found and leads home [ROUTE-10, NOTFOUND-1, NOTFOUND-2, SAY-19], decision 27`, async ({
-    page,
-    tolerate,
-  }) => {
+  test(`${path} is not found and leads home [ROUTE-10, NOTFOUND-1, NOTFOUND-2, SAY-19]`, async ({ page, tolerate }) => {
     tolerate(/status of 404/);
     expect((await page.goto(path))?.status()).toBe(404);
     await expectScreen(page, 'Page Not Found');
