@@ -90,7 +90,7 @@ test('I Accept is kept on the device, and joins the account at the next login [T
   await acceptance.getByRole('button', { name: 'I Accept' }).click();
   await expect(acceptance).toContainText('It’s saved on this device and moves to your account when you log in.');
   await page.reload();
-  await expect(acceptance).toContainText('It is kept on this device');
+  await expect(acceptance).toContainText('It’s saved on this device');
   await acceptance.getByRole('link', { name: 'Log in to record it' }).click();
   const recorded = page.waitForResponse('**/users/me/terms');
   await logIn(page, me);

@@ -53,6 +53,8 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
         columnGap: 2,
         rowGap: 1.75,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), auto))',
+        // One below the other where the text is set very large.
+        '@media (max-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         [BESIDE]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
       }}
     >
