@@ -47,7 +47,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText('in 7 days', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('delivered in 7 days', { exact: true })).toBeVisible();
   await expect(yourBid(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
   await expect(yourBid(page).getByText('Placed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
@@ -65,7 +65,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   expect(await joints()).toBe(1);
   await page.reload();
   await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
-  await expect(yourBid(page).getByText('in 1 day', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('delivered in 1 day', { exact: true })).toBeVisible();
   await expect(yourBid(page).getByText('Changed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
@@ -197,10 +197,10 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(newest.getByRole('heading')).toHaveText('Noor Haddad');
   await expect(newest.getByText('Email not yet verified')).toBeVisible();
   await expect(newest.getByText('$1,400.50', { exact: true })).toBeVisible();
-  await expect(newest.getByText('in 1 day', { exact: true })).toBeVisible();
+  await expect(newest.getByText('delivered in 1 day', { exact: true })).toBeVisible();
   await expect(newest.locator('time')).toHaveAttribute('title', /, \d{4}$/);
   await expect(bids(page).last()).toContainText('Email verified');
-  await expect(bids(page).last()).toContainText('in 7 days');
+  await expect(bids(page).last()).toContainText('delivered in 7 days');
   await expect(bids(page).last().getByRole('link')).toHaveText('doors.example/oak');
   await expect(bids(page).last().getByRole('link')).toHaveAttribute('rel', 'nofollow noopener noreferrer');
   await expect(page.getByText("You've placed bids on 1 opportunities")).toBeVisible();

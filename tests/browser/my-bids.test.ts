@@ -52,7 +52,7 @@ test('every bid stands there with its state and what comes next, also when the t
   await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
   await remove(client, goneId);
   await page.goto('/my-bids');
-  await expect(row(page, open)).toContainText('$450.50 in 7 days');
+  await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
   await expect(row(page, open)).toContainText('The client decides. You can still change your bid.');
   await expect(row(page, changed)).toContainText('Budget: $500 before, $400 now');
   await expect(row(page, changed)).toContainText('Description: rewritten');

@@ -25,14 +25,12 @@ const columns = [
       { to: paths.browse, label: 'Browse Tasks' },
       { to: paths.addTask, label: 'Post a Task' },
       { to: `${paths.home}#how-it-works`, label: 'How it works' },
+      { to: `${paths.home}#categories`, label: 'Categories' },
     ],
   },
   {
     title: 'Company',
-    items: [
-      { to: paths.terms, label: 'Terms of Service' },
-      { to: `${paths.home}#categories`, label: 'Categories' },
-    ],
+    items: [{ to: paths.terms, label: 'Terms of Service' }],
   },
 ] as const;
 

@@ -23,8 +23,9 @@ const unreachable = new NetworkError();
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
   const { user, loading, failed, left } = useSession();
   const location = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (user !== null && !wasIn) setWasIn(true);
+  // Where somebody was in: a link to the same place, pressed after they left, is another visit.
+  const [inAt, setInAt] = useState<string | null>(null);
+  if (user !== null && inAt !== location.key) setInAt(location.key);
   if (loading) return <Waiting />;
   if (failed) {
     return (
@@ -35,8 +36,15 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
     );
   }
   if (user === null || user.email === null) {
-    if (left && wasIn) return <Navigate to={paths.home} replace />;
-    return <Navigate to={paths.login} state={rememberOrigin(location, servedTask(location.pathname))} replace />;
+    if (left && inAt === location.key) return <Navigate key={location.key} to={paths.home} replace />;
+    return (
+      <Navigate
+        key={location.key}
+        to={paths.login}
+        state={rememberOrigin(location, servedTask(location.pathname))}
+        replace
+      />
+    );
   }
   return children({ ...user, email: user.email });
 };

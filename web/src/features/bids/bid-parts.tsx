@@ -4,8 +4,7 @@ import type { Bid } from '@taskwright/contract';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
-
-const inDays = (days: number): string => (days === 1 ? 'in 1 day' : `in ${days} days`);
+import { deliveredIn } from './delivered-in.ts';
 
 /** What is offered: the amount in the heading face, and when the work is delivered, beside it or below it on the right. */
 export const BidOffer = ({ bid, layout }: { bid: Bid; layout: 'inline' | 'stacked' }) => (
@@ -24,7 +23,7 @@ export const BidOffer = ({ bid, layout }: { bid: Bid; layout: 'inline' | 'stacke
       {money(bid.amount)}
     </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {inDays(bid.days)}
+      {deliveredIn(bid.days)}
     </Typography>
   </Box>
 );

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { deliveredIn } from '../delivered-in.ts';
 import { TaskChanges } from '../task-changes.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -37,7 +38,7 @@ export const BidAmount = ({ bid }: { bid: MyBid }) => (
       {money(bid.amount)}
     </Box>{' '}
     <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
-      {bid.days === 1 ? 'in 1 day' : `in ${bid.days} days`}
+      {deliveredIn(bid.days)}
     </Box>
   </>
 );
