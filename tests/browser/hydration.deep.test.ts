@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { isDeep } from '../support/deep.ts';
 import { expect, test } from './support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The site with React's own checks: it then says on the console where a page is not what its code draws, to the attribute. */
+/** The site with React's own checks, built by scripts/test.mjs: it then says on the console where a page is not what its code draws, to the attribute. */
 const SITE = join(ROOT, '.cache', 'web-development');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -75,10 +73,6 @@ const nameOf = ({ width, theme, chosen, motion, signedIn }: Look): string =>
     motion === 'reduce' ? 'reduced motion' : 'motion',
     signedIn ? 'signed in' : 'signed out',
   ].join(', ');
-
-test.beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), 'development']);
-});
 
 for (const look of isDeep ? EVERY : FEW) {
   test.describe(nameOf(look), () => {
