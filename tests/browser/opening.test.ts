@@ -88,6 +88,16 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
+  test('a link that carries what was typed carries it', async ({ page }) => {
+    const letGo = await withoutCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    await page.getByRole('link', { name: 'Register here' }).click();
+    letGo();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
+  });
+
   test('a link leads on', async ({ page }) => {
     await withoutCode(page);
     await page.goto('/', { waitUntil: 'commit' });

@@ -4,7 +4,7 @@ import { noteEarlyInput, takeEarlyInput } from './early-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('what is chosen before the code has come is chosen again, each choice in its order', () => {
+it('what is chosen before the code has come is chosen again, each choice in its order', async () => {
   document.body.innerHTML = '<select><option>all</option><option>Writing</option><option>Design</option></select>';
   const select = document.querySelector('select');
   if (select === null) throw new Error('There is no select');
@@ -17,7 +17,7 @@ it('what is chosen before the code has come is chosen again, each choice in its 
   select.value = 'all';
   const chosen: string[] = [];
   select.addEventListener('change', () => chosen.push(select.value));
-  takeEarlyInput()();
+  await takeEarlyInput()();
   expect(chosen).toEqual(['Writing', 'Design']);
   expect('earlyInput' in window).toBe(false);
 });

@@ -27,9 +27,15 @@ export const noteEarlyInput = (): void => {
   const on = <K extends 'click' | 'input' | 'submit'>(type: K, note: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, note, { capture: true, signal: listening.signal });
 
-  on('click', ({ target }) => {
+  on('click', (event) => {
+    const { target } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    if (pressed === null || pressed instanceof HTMLAnchorElement) return;
+    if (pressed === null) return;
+    if (pressed instanceof HTMLAnchorElement) {
+      // A link leads on by itself, unless it hands over what the address does not say.
+      if (pressed.dataset.handsOver === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+    }
     // Of this one the form hears by itself, Enter in a field among its reasons.
     if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
     acts.push({ kind: 'press', target: pressed });
@@ -73,10 +79,17 @@ const redo = (act: Act): void => {
   }
 };
 
-/** Ends the noting and answers what does all of it again, in its order. */
-export const takeEarlyInput = (): (() => void) => {
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Ends the noting and answers what does all of it again, in its order, each once the one before has shown. */
+export const takeEarlyInput = (): (() => Promise<void>) => {
   const { acts, stop } = window.earlyInput ?? { acts: [], stop: () => undefined };
   stop();
   delete window.earlyInput;
-  return () => acts.splice(0).forEach(redo);
+  return async () => {
+    for (const act of acts.splice(0)) {
+      redo(act);
+      await settled();
+    }
+  };
 };

@@ -55,6 +55,7 @@ export const LoginForm = () => {
           <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
           <Box
             component={Link}
+            data-hands-over
             to={paths.login}
             state={carry(state, email, true)}
             sx={{ ...QUIET_LINK, display: 'inline-block', mt: 1, py: 0.5, typography: 'body2', fontWeight: 600 }}

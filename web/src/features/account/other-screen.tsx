@@ -10,7 +10,7 @@ type Props = { question: string; label: string; to: string; email: string };
 export const OtherScreen = ({ question, label, to, email }: Props) => (
   <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
     {question}{' '}
-    <Box component={Link} to={to} state={carry(useLocation().state, email)} sx={QUIET_LINK}>
+    <Box component={Link} data-hands-over to={to} state={carry(useLocation().state, email)} sx={QUIET_LINK}>
       {label}
     </Box>
   </Typography>
