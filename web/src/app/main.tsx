@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '../lib/auth/session.ts';
+import { isMissingCode } from '../lib/missing-code.ts';
 import '../lib/zod-config.ts';
 import './base.css';
 import './print.css';
@@ -19,13 +20,18 @@ const site = (
   </BrowserRouter>
 );
 
+/** Whoever goes on before the page has come to life, to a screen whose code does not come, is told so on the page. */
+const onRecoverableError = (error: unknown): void => {
+  if (!isMissingCode(error instanceof Error ? error.cause : error)) reportError(error);
+};
+
 const draw = () => createRoot(root).render(site);
 
 // A page that was rendered at build is brought to life as it stands, once its code is there. The shell, and what a developer
 // serves, is drawn anew; so is a page whose code does not come, which says so.
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
-  screen.prepare().then(() => hydrateRoot(root, site), draw);
+  screen.prepare().then(() => hydrateRoot(root, site, { onRecoverableError }), draw);
 } else {
   screen.intend(new URL(window.location.href));
   draw();
