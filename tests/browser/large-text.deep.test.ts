@@ -17,7 +17,7 @@ test.use({
   ],
 });
 
-const FULLEST = ['home/usual', 'browse/usual', 'details/usual', 'my-tasks/usual', 'add/usual'];
+const FULLEST = ['home/usual', 'details/usual', 'my-tasks/usual'];
 
 for (const { name, signedIn = false, arrange } of USUAL.filter((state) => isDeep || FULLEST.includes(state.name))) {
   test.describe(name, () => {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** For who cannot see what says the same to the eye. */
+/** For who cannot see what says the same to the eye. With its units: as `sx` a width of 1 is all of it. */
 export const hidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
