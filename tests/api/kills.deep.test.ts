@@ -57,7 +57,10 @@ describe('The function, killed in the middle of its writes', () => {
       const first = await interrupted(writes, 1 + (round % 12));
       unanswered += first.filter((answer) => answer === null).length;
       const again = await Promise.all(
-        writes.map((write, at) => (first[at] === null || first[at]?.status === 503 ? send(calm, write) : first[at])),
+        // What was refused as too much or as trouble was not done either.
+        writes.map((write, at) =>
+          [null, 503, 429].includes(first[at]?.status ?? null) ? send(calm, write) : first[at],
+        ),
       );
 
       for (const [at, { body }] of posts.entries()) {

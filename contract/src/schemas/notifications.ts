@@ -25,14 +25,18 @@ export const unreadResponse = z
   .object({ unread: z.int().check(z.minimum(0), z.maximum(100)) })
   .register(z.globalRegistry, { id: 'UnreadNotifications' });
 
+const exists = (time: string): boolean => {
+  const parsed = new Date(time);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === time;
+};
+
 /** POST /users/me/notifications/read: all up to the time of the newest that was seen. */
 export const readNotificationsBody = z
   .strictObject({
-    upTo: z
-      .string({ error: 'Send the time of the newest one that was seen' })
-      .check(
-        z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Send a time as it was answered'),
-        z.meta({ format: 'date-time' }),
-      ),
+    upTo: z.string({ error: 'Send the time of the newest one that was seen' }).check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Send a time as it was answered'),
+      z.refine((time) => exists(time), 'Send a time that exists'),
+      z.meta({ format: 'date-time' }),
+    ),
   })
   .register(z.globalRegistry, { id: 'ReadNotifications' });
