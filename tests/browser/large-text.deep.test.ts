@@ -19,11 +19,18 @@ test.use({
 
 const FULLEST = ['home/usual', 'details/usual', 'my-tasks/usual'];
 
-for (const { name, signedIn = false, arrange } of USUAL.filter((state) => isDeep || FULLEST.includes(state.name))) {
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of USUAL.filter(
+  (state) => isDeep || FULLEST.includes(state.name),
+)) {
   test.describe(name, () => {
     test.use({ signedIn });
 
-    test(`${name}: at 200 % text nothing lies beyond the edge, on a phone and on a desk`, async ({ page, me }) => {
+    test(`${name}: at 200 % text nothing lies beyond the edge, on a phone and on a desk`, async ({
+      page,
+      me,
+      tolerate,
+    }) => {
+      tolerate(...patterns);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await arrange(page, me);
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

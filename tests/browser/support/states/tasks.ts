@@ -95,6 +95,8 @@ const detailsStates: readonly State[] = [
   {
     name: 'details/loading',
     signedIn,
+    // Nobody posted it: its page is answered so.
+    tolerate: NOT_FOUND,
     arrange: async (page) => {
       await page.route('**/tasks/*', neverAnswer);
       await page.goto('/browse-tasks/any');
@@ -113,7 +115,7 @@ const detailsStates: readonly State[] = [
   {
     name: 'details/error',
     signedIn,
-    tolerate: [UNAVAILABLE],
+    tolerate: [...NOT_FOUND, UNAVAILABLE],
     arrange: async (page) => {
       await page.route('**/tasks/*', unavailable);
       await page.goto('/browse-tasks/any');
