@@ -100,7 +100,8 @@ export const createBidRepository = (
         const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
         const batch = db.batch();
         for (const doc of docs) {
-          batch.delete(doc.ref);
+          // Changed by who had read the task before it went: then it is the changed one that is kept, and told of.
+          batch.delete(doc.ref, { lastUpdateTime: doc.updateTime });
           batch.set(endedOf(taskId).doc(doc.id), { ...doc.data(), expiresAt });
           const bid = bidDocument.safeParse(doc.data()).data;
           if (bid === undefined) continue;

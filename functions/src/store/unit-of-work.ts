@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
 import {
   type DocumentData,
@@ -15,6 +14,7 @@ import * as z from 'zod/mini';
 import type { Call, Reply } from '../http/endpoint.ts';
 import { countRead, countWritten } from '../http/meter.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { isConflict, untilNoConflict } from './conflicts.ts';
 import { type Reader, readerOf } from './reader.ts';
 
 /**
@@ -43,15 +43,6 @@ export type UnitOfWork = {
     work: (unit: Unit) => Promise<Reply<N>>,
   ) => Promise<Reply<N>>;
 };
-
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED: a condition of a write did not hold, or another was first. */
-const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
-const isConflict = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && CONFLICTS.has(error.code);
-
-/** Of many who write one document at once somebody gets through in every round; the rounds of the others spread out. */
-const ATTEMPTS = 12;
-const SPREAD_MS = 20;
 
 /** How long an Idempotency-Key is remembered: a TTL policy on `expiresAt` removes its record. */
 const REMEMBERED_DAYS = 7;
@@ -143,19 +134,16 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
   };
 
   /** `before` looks whether it has all happened already; asked when the work was refused or lost to another. */
-  const run = async <T>(work: (unit: Unit) => Promise<T>, before: () => Promise<T | null>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
+  const run = <T>(work: (unit: Unit) => Promise<T>, before: () => Promise<T | null>): Promise<T> =>
+    untilNoConflict(async () => {
       try {
         return await once(work);
       } catch (error) {
-        if (!isConflict(error) && !(error instanceof ApiProblem)) throw error;
-        const known = await before();
-        if (known !== null) return known;
-        if (!isConflict(error) || attempt === ATTEMPTS) throw error;
-        await wait(Math.random() * SPREAD_MS * attempt);
+        const known = isConflict(error) || error instanceof ApiProblem ? await before() : null;
+        if (known === null) throw error;
+        return known;
       }
-    }
-  };
+    });
 
   return {
     run: (work) => run(work, async () => null),

@@ -1,4 +1,5 @@
 import type { Cascade } from '../store/cascade.ts';
+import { untilNoConflict } from '../store/conflicts.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Needs = { readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
@@ -8,8 +9,8 @@ const BATCH = 100;
 
 /**
  * Removes what hangs on a task that is gone. It may be stopped anywhere and run again, and run twice: it begins with what is
- * left. Nobody adds anything meanwhile, because whatever hangs on a task is written together with the task (decision 34). A
- * task that stands, as one brought back from a backup, keeps everything.
+ * left. Nobody adds anything meanwhile, because whatever is added to a task is written together with the task (decision 34); who
+ * changes what is there meanwhile is waited for. A task that stands, as one brought back from a backup, keeps everything.
  */
 export const endTask =
   ({ tasks, cascades }: Needs) =>
@@ -17,6 +18,6 @@ export const endTask =
     const [absent] = await tasks.absent([taskId]);
     if (absent === undefined) return;
     for (const cascade of cascades) {
-      while ((await cascade.removeSome(taskId, BATCH)) === BATCH);
+      while ((await untilNoConflict(() => cascade.removeSome(taskId, BATCH))) === BATCH);
     }
   };
