@@ -167,6 +167,11 @@ const test = async () => {
       warn(`${suite}: ${explain(error)}`);
       results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000));
     }
+    if (stack && !stack.isRunning()) {
+      warn(`The emulators ended while ${suite} ran. The last they said:\n${stack.lastLines()}`);
+      await stack.stop(0);
+      stack = undefined;
+    }
   }
   await stopEverything();
   const failed = results.some((result) => result.failed > 0);

@@ -105,6 +105,7 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     exited,
     stop,
     isRunning: () => isAlive(pid),
+    lastLines: () => output().trim().split('\n').slice(-30).join('\n'),
   };
 };
 
