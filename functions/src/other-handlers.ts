@@ -4,6 +4,7 @@ import { listMyBids } from './bids/list-my-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import type { Handler } from './http/endpoint.ts';
+import { ApiProblem } from './http/problems.ts';
 import { countUnread } from './notifications/count-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
@@ -22,6 +23,9 @@ import { saveUser } from './users/save-user.ts';
 export type ReadName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
 type OtherHandlers = { readonly [N in Exclude<EndpointName, ReadName>]: Handler<N> };
 
+/** A call that the contract has and the server not yet. */
+const soon = (): Promise<never> => Promise.reject(new ApiProblem('unavailable', 'This isn’t there yet.'));
+
 /** The use cases of those who write or are signed in: all that handlers.ts does not load at once. */
 export const createOtherHandlers = (services: Services): OtherHandlers => ({
   saveUser: saveUser(services),
@@ -32,6 +36,16 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
   listMyBids: listMyBids(services),
+  getTaskConversation: soon,
+  listConversations: soon,
+  countUnreadConversations: soon,
+  getConversation: soon,
+  listEntries: soon,
+  sendMessage: soon,
+  readConversation: soon,
+  blockPerson: soon,
+  unblockPerson: soon,
+  report: soon,
   listNotifications: listNotifications(services),
   countUnread: countUnread(services),
   readNotifications: readNotifications(services),
