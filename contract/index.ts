@@ -1,3 +1,4 @@
+export * from './src/agreements.ts';
 export * from './src/categories.ts';
 export * from './src/conversations.ts';
 export * from './src/dates.ts';
@@ -12,6 +13,7 @@ export * from './src/quotas.ts';
 export * from './src/reserved-names.ts';
 export * from './src/routes.ts';
 export * from './src/schemas/accounts.ts';
+export * from './src/schemas/agreements.ts';
 export * from './src/schemas/bids.ts';
 export * from './src/schemas/conversations.ts';
 export * from './src/schemas/dates.ts';

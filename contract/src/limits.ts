@@ -15,6 +15,12 @@ export const LIMITS = {
   bidMessage: 2000,
   message: 2000,
   reportNote: 1000,
+  deliverables: 5000,
+  milestones: 20,
+  milestoneTitle: 120,
+  /** Of a delivery, a reason and a review. */
+  stepNote: 2000,
+  deliveryLinks: 10,
   /** People whom one person has blocked at a time. */
   blocked: 500,
   /** Tasks of which one's own bids are asked for at once: a page of Browse at its longest. */

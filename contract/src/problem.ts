@@ -10,6 +10,7 @@ export const PROBLEMS = {
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'We can’t read this form of body' },
   'key-reused': { status: 422, title: 'This Idempotency-Key belongs to another request' },
+  'precondition-required': { status: 428, title: 'Say which copy you have read' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;

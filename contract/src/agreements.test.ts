@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AGREEMENT_ACTIONS,
+  AGREEMENT_STATES,
+  type AgreementAction,
+  type AgreementStanding,
+  agreementActions,
+  agreementRefusal,
+  agreementRow,
+  MILESTONE_STATES,
+} from './agreements.ts';
+import type { Role } from './lifecycle.ts';
+
+const ROLES: readonly Role[] = ['client', 'freelancer'];
+const NOBODY_OR = [null, ...ROLES];
+/** Of two milestones the first is the one that something is done to. */
+const FIRST = 1;
+const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request-changes'];
+
+/** Every place in which one of the two can stand. */
+const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
+  ROLES.flatMap((role) =>
+    [true, false].flatMap((isPending): AgreementStanding[] => {
+      const at = { state, role, isPending, proposedBy: null, milestones: [], hasReviewed: false };
+      const asked = { amendment: null, cancellation: null };
+      if (state === 'none' || state === 'cancelled') return [{ ...at, asked }];
+      if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, asked, proposedBy }));
+      if (state === 'completed') return [true, false].map((hasReviewed) => ({ ...at, asked, hasReviewed }));
+      return MILESTONE_STATES.flatMap((first) =>
+        (['planned', 'approved'] as const).flatMap((second) =>
+          NOBODY_OR.flatMap((amendment) =>
+            NOBODY_OR.map((cancellation) => ({
+              ...at,
+              asked: { amendment, cancellation },
+              milestones: [
+                { id: FIRST, state: first },
+                { id: 2, state: second },
+              ],
+            })),
+          ),
+        ),
+      );
+    }),
+  ),
+);
+const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at, action })));
+
+/** The state to which the page on the marketplace lets somebody bring an agreement; null where it does not. Written once more, by hand. */
+const said = (action: AgreementAction, at: AgreementStanding): string | null => {
+  const { state, role, proposedBy, asked, isPending, milestones, hasReviewed } = at;
+  const [first, second] = milestones;
+  const isTurn = state === 'offered' && proposedBy !== role;
+  const isAsked = (by: Role | null) => by !== null && by !== role;
+  const inState = (wanted: string, holds: boolean, to: string) => (state === wanted && holds ? to : null);
+  const client = role === 'client';
+  switch (action) {
+    case 'offer':
+      return inState('none', client && isPending, 'offered');
+    case 'counter':
+      return isTurn && isPending ? 'offered' : null;
+    case 'accept':
+      return isTurn && isPending ? 'active' : null;
+    case 'decline':
+      return isTurn ? 'none' : null;
+    case 'withdraw':
+      return inState('offered', proposedBy === role, 'none');
+    case 'submit':
+      return inState('active', !client && ['planned', 'changes-requested'].includes(String(first?.state)), 'active');
+    case 'approve':
+      return inState(
+        'active',
+        client && first?.state === 'submitted',
+        second?.state === 'approved' ? 'completed' : 'active',
+      );
+    case 'request-changes':
+      return inState('active', client && first?.state === 'submitted', 'active');
+    case 'propose-amendment':
+      return inState('active', !isAsked(asked.amendment), 'active');
+    case 'accept-amendment':
+    case 'decline-amendment':
+      return inState('active', isAsked(asked.amendment), 'active');
+    case 'request-cancellation':
+      return inState('active', !isAsked(asked.cancellation), 'active');
+    case 'confirm-cancellation':
+      return inState('active', isAsked(asked.cancellation), 'cancelled');
+    case 'refuse-cancellation':
+      return inState('active', isAsked(asked.cancellation), 'active');
+    case 'review':
+      return inState('completed', !hasReviewed, 'completed');
+  }
+};
+
+const milestoneOf = (action: AgreementAction) => (OF_MILESTONES.includes(action) ? FIRST : null);
+
+describe('The table of agreements', () => {
+  it('allows in every state, to either side, what the marketplace says and nothing else', () => {
+    expect(cases.length).toBeGreaterThan(4000);
+    for (const { at, action } of cases) {
+      const row = agreementRow(action, at, milestoneOf(action));
+      expect({ action, ...at, to: row?.to ?? null }).toEqual({ action, ...at, to: said(action, at) });
+    }
+  });
+
+  it('has a plain reason for everything that it does not allow', () => {
+    const refused = cases.filter(({ at, action }) => said(action, at) === null);
+    for (const { at, action } of refused)
+      expect(agreementRefusal(action, at, milestoneOf(action))).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('lists what is allowed', () => {
+    for (const at of standings) {
+      const allowed = AGREEMENT_ACTIONS.filter((action) => said(action, at) !== null);
+      expect([...agreementActions(at), ...(at.state === 'active' ? agreementActions(at, FIRST) : [])].sort()).toEqual(
+        [...allowed].sort(),
+      );
+    }
+  });
+
+  it('knows no milestone that is not in the terms', () => {
+    const active = standings.filter(({ state, role }) => state === 'active' && role === 'client');
+    for (const at of active) expect(agreementRow('approve', at, 3)).toBeNull();
+    expect(active.map((at) => agreementRefusal('approve', at, 3))).toContain(
+      'There is no such milestone in the terms.',
+    );
+  });
+});
+
+describe('A refusal says', () => {
+  const offered: AgreementStanding = {
+    state: 'offered',
+    role: 'freelancer',
+    proposedBy: 'client',
+    milestones: [],
+    asked: { amendment: null, cancellation: null },
+    hasReviewed: false,
+    isPending: true,
+  };
+
+  it.each([
+    ['that somebody else was faster', 'accept', { isPending: false }, 'This task was taken, or is no longer there.'],
+    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. It’s the other side’s turn.'],
+    ['who can do it', 'offer', {}, 'Only the client can do this.'],
+    ['how things stand', 'offer', { role: 'client' }, 'There is an offer here that nobody has accepted yet.'],
+    ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
+  ] as const)('%s', (_what, action, change, reason) => {
+    expect(agreementRefusal(action, { ...offered, ...change })).toBe(reason);
+  });
+});

@@ -1,0 +1,222 @@
+import type { Role, TaskStatus, Transition } from './lifecycle.ts';
+
+/** How the agreement of a conversation stands: 'none' before an offer, and again after one that came to nothing. */
+export const AGREEMENT_STATES = ['none', 'offered', 'active', 'completed', 'cancelled'] as const;
+export type AgreementState = (typeof AGREEMENT_STATES)[number];
+
+export const MILESTONE_STATES = ['planned', 'submitted', 'changes-requested', 'approved'] as const;
+export type MilestoneState = (typeof MILESTONE_STATES)[number];
+
+export const AGREEMENT_ACTIONS = [
+  'offer',
+  'counter',
+  'decline',
+  'withdraw',
+  'accept',
+  'submit',
+  'approve',
+  'request-changes',
+  'propose-amendment',
+  'accept-amendment',
+  'decline-amendment',
+  'request-cancellation',
+  'confirm-cancellation',
+  'refuse-cancellation',
+  'review',
+] as const;
+export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
+
+/** What either may ask of the other while they work; it stays open until the other answers. */
+export const QUESTIONS = ['amendment', 'cancellation'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** Who does something: one of the two, or whoever it is their turn to be. 'the other' is the other of who asked. */
+export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'the other';
+
+/** A row of the agreement's table; where it says nothing more than `Transition` does, nothing more matters. */
+export type AgreementTransition = Transition<AgreementState, AgreementAction, Party> & {
+  /** The milestone it is about, before and after. */
+  readonly milestone?: { readonly from: MilestoneState; readonly to: MilestoneState };
+  /** Whether every milestone is approved with it. */
+  readonly isLast?: boolean;
+  /** What it asks of the other: what the other has asked before is answered first, one's own may be asked anew. */
+  readonly asks?: Question;
+  /** What it answers: that the other has asked. */
+  readonly answers?: Question;
+  /** Each side once. */
+  readonly once?: true;
+  /** Only while the task is pending, and nobody else was hired since. */
+  readonly whilePending?: true;
+  /** What the task is afterwards. */
+  readonly task?: TaskStatus;
+};
+
+/** From an offer to the reviews. What was offered on a task that is no longer pending came to nothing: it counts as 'none'. */
+export const AGREEMENT_LIFECYCLE = [
+  { from: 'none', action: 'offer', by: 'client', to: 'offered', whilePending: true },
+  { from: 'offered', action: 'counter', by: 'whose turn it is', to: 'offered', whilePending: true },
+  { from: 'offered', action: 'decline', by: 'whose turn it is', to: 'none' },
+  { from: 'offered', action: 'withdraw', by: 'who proposed', to: 'none' },
+  { from: 'offered', action: 'accept', by: 'whose turn it is', to: 'active', whilePending: true, task: 'in-progress' },
+  ...(['planned', 'changes-requested'] as const).map(
+    (from) =>
+      ({
+        from: 'active',
+        action: 'submit',
+        by: 'freelancer',
+        to: 'active',
+        milestone: { from, to: 'submitted' },
+      }) as const,
+  ),
+  {
+    from: 'active',
+    action: 'approve',
+    by: 'client',
+    to: 'active',
+    milestone: { from: 'submitted', to: 'approved' },
+    isLast: false,
+  },
+  {
+    from: 'active',
+    action: 'approve',
+    by: 'client',
+    to: 'completed',
+    milestone: { from: 'submitted', to: 'approved' },
+    isLast: true,
+    task: 'completed',
+  },
+  {
+    from: 'active',
+    action: 'request-changes',
+    by: 'client',
+    to: 'active',
+    milestone: { from: 'submitted', to: 'changes-requested' },
+  },
+  { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', asks: 'amendment' },
+  { from: 'active', action: 'accept-amendment', by: 'the other', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'decline-amendment', by: 'the other', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', asks: 'cancellation' },
+  {
+    from: 'active',
+    action: 'confirm-cancellation',
+    by: 'the other',
+    to: 'cancelled',
+    answers: 'cancellation',
+    task: 'pending',
+  },
+  { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
+  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true },
+] as const satisfies readonly AgreementTransition[];
+
+/** The table's rows as they are compared: all of what a row may say. */
+const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
+
+/** Where one of the two stands, as far as the table asks. */
+export type AgreementStanding = {
+  readonly state: AgreementState;
+  readonly role: Role;
+  /** Who proposed the terms that are on offer; null when none are. */
+  readonly proposedBy: Role | null;
+  readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
+  /** Who has asked what is still to be answered. */
+  readonly asked: Readonly<Record<Question, Role | null>>;
+  readonly hasReviewed: boolean;
+  readonly isPending: boolean;
+};
+
+/** All that somebody is to an agreement at the moment. */
+const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
+  role,
+  'either',
+  'the other',
+  ...(proposedBy === null ? [] : [proposedBy === role ? ('who proposed' as const) : ('whose turn it is' as const)]),
+];
+
+const holds = (row: AgreementTransition, at: AgreementStanding, milestone: number | null): boolean => {
+  if (row.from !== at.state || !partiesOf(at).includes(row.by)) return false;
+  if (row.whilePending && !at.isPending) return false;
+  if (row.asks !== undefined && ![null, at.role].includes(at.asked[row.asks])) return false;
+  if (row.answers !== undefined && [null, at.role].includes(at.asked[row.answers])) return false;
+  if (row.once && at.hasReviewed) return false;
+  if (row.milestone === undefined) return milestone === null;
+  const others = at.milestones.filter(({ id }) => id !== milestone);
+  if (row.isLast !== undefined && row.isLast !== others.every(({ state }) => state === 'approved')) return false;
+  return at.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
+};
+
+/** The row by which somebody may do this now, to this milestone where it is about one; null when the table has none. */
+export const agreementRow = (
+  action: AgreementAction,
+  at: AgreementStanding,
+  milestone: number | null = null,
+): AgreementTransition | null => ROWS.find((row) => row.action === action && holds(row, at, milestone)) ?? null;
+
+/** What somebody may do now with the agreement as a whole, or with one of its milestones, in the order of the table. */
+export const agreementActions = (at: AgreementStanding, milestone: number | null = null): AgreementAction[] =>
+  AGREEMENT_ACTIONS.filter((action) => agreementRow(action, at, milestone) !== null);
+
+const ONLY: Readonly<Record<Role, string>> = {
+  client: 'Only the client can do this.',
+  freelancer: 'Only the freelancer can do this.',
+};
+
+const STANDS: Readonly<Record<AgreementState, string>> = {
+  none: 'There is no offer here.',
+  offered: 'There is an offer here that nobody has accepted yet.',
+  active: 'You two have already agreed on this task.',
+  completed: 'This agreement is completed.',
+  cancelled: 'This agreement was cancelled.',
+};
+
+const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
+  planned: 'Nothing has been delivered for this milestone yet.',
+  submitted: 'This milestone is already delivered. The client’s answer comes next.',
+  'changes-requested': 'The client has asked for changes to this milestone. The next delivery comes first.',
+  approved: 'This milestone is approved.',
+};
+
+const QUESTION_STANDS: Readonly<
+  Record<Question, { readonly theirs: string; readonly own: string; readonly none: string }>
+> = {
+  amendment: {
+    theirs: 'The other side has proposed a change. Accept or decline it first.',
+    own: 'You proposed this change. The other side answers it.',
+    none: 'No change is proposed.',
+  },
+  cancellation: {
+    theirs: 'The other side has asked to cancel. Answer that first.',
+    own: 'You asked to cancel. The other side answers it.',
+    none: 'Nobody has asked to cancel.',
+  },
+};
+
+const about = (question: Question, { asked, role }: AgreementStanding): string => {
+  const by = asked[question];
+  const { theirs, own, none } = QUESTION_STANDS[question];
+  return by === null ? none : by === role ? own : theirs;
+};
+
+/** Why the table has no row for this now, in words for the one who tried. */
+export const agreementRefusal = (
+  action: AgreementAction,
+  at: AgreementStanding,
+  milestone: number | null = null,
+): string => {
+  const [row] = ROWS.filter((each) => each.action === action);
+  if (row === undefined) throw new Error(`The table has no ${action}`);
+  const { by, asks, answers } = row;
+  if ((by === 'client' || by === 'freelancer') && by !== at.role) return ONLY[by];
+  const isTaken = row.whilePending === true && !at.isPending;
+  if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'This task was taken, or is no longer there.';
+  if (row.from !== at.state) return STANDS[at.state];
+  if (by === 'whose turn it is') return 'You proposed these terms. It’s the other side’s turn.';
+  if (by === 'who proposed') return 'The other side proposed these terms. You can decline them.';
+  const question = asks ?? answers;
+  if (question !== undefined) return about(question, at);
+  if (row.once) return 'You’ve already left your review.';
+  const stands = at.milestones.find(({ id }) => id === milestone)?.state;
+  return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
+};
+
+/** For how long a review waits for the other's, from the day on which the agreement was completed. */
+export const REVIEW_DAYS = 14;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { AGREEMENT_ACTIONS } from '../agreements.ts';
+import { transitionBody } from './agreements.ts';
+
+const milestone = { title: 'The sign', cents: 45_000, due: '2099-12-01' };
+const offer = { transition: 'offer', deliverables: 'One sign, oiled.', milestones: [milestone] };
+
+const refused = (body: unknown): string[] => {
+  const issues = transitionBody.safeParse(body).error?.issues ?? [];
+  return [...new Set(issues.map(({ path, message }) => `${path.join('.')}: ${message}`))];
+};
+
+describe('A transition', () => {
+  it('is one of the table', () => {
+    const known = transitionBody.def.options.flatMap((option) => [...option.def.shape.transition.def.values]);
+    expect(known).toEqual(AGREEMENT_ACTIONS);
+    expect(refused({ transition: 'complete' })).toEqual(['transition: Name a transition']);
+  });
+
+  it('that offers holds deliverables and milestones', () => {
+    expect(transitionBody.parse(offer)).toEqual(offer);
+    expect(refused({ ...offer, deliverables: ' ', milestones: [] })).toEqual([
+      'deliverables: Deliverables is required',
+      'milestones: Add a milestone',
+    ]);
+    expect(refused({ ...offer, milestones: Array(21).fill(milestone) })).toEqual(['milestones: At most 20 milestones']);
+    expect(refused({ ...offer, milestones: [{ ...milestone, id: 1 }] })).toHaveLength(1);
+  });
+
+  it.each([[0], [-1], [0.5], [Number.NaN], ['45']])('does not cost %j', (cents) => {
+    expect(refused({ ...offer, milestones: [{ ...milestone, cents }] })).toEqual([
+      'milestones.0.cents: Enter an amount in whole cents, above 0',
+    ]);
+  });
+
+  it('costs no more than a task may', () => {
+    const most = { ...milestone, cents: 100_000_000_000 };
+    expect(refused({ ...offer, milestones: [most] })).toEqual([]);
+    expect(refused({ ...offer, milestones: [most, milestone] })).toEqual([
+      'milestones: All milestones together can be at most 1,000,000,000',
+    ]);
+  });
+
+  it('is due on a day that exists, or on none', () => {
+    for (const due of [null, undefined]) expect(refused({ ...offer, milestones: [{ ...milestone, due }] })).toEqual([]);
+    expect(refused({ ...offer, milestones: [{ ...milestone, due: '2099-02-30' }] })).toHaveLength(1);
+  });
+
+  it('that delivers has a note and links to https', () => {
+    const submit = { transition: 'submit', milestone: 1, note: 'Here it is.', links: ['https://example.com/sign.png'] };
+    expect(refused(submit)).toEqual([]);
+    expect(refused({ ...submit, links: ['http://example.com'] })).toHaveLength(1);
+    expect(refused({ ...submit, links: Array(11).fill('https://example.com/') })).toEqual(['links: At most 10 links']);
+  });
+
+  it('that asks for changes says which', () => {
+    expect(refused({ transition: 'request-changes', milestone: 1 })).toEqual(['reason: Reason is required']);
+  });
+
+  it.each([[0], [6], [4.5], [undefined]])('that reviews has no %j stars', (stars) => {
+    expect(refused({ transition: 'review', stars })).toContain('stars: Choose 1 to 5 stars');
+  });
+});

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreements.ts';
+import { LIMITS } from '../limits.ts';
+import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
+import { httpsUrl, text } from './text.ts';
+
+const MOST_CENTS = LIMITS.amount * 100;
+const WHOLE = 'Enter an amount in whole cents, above 0';
+const STALE = 'Send the version of the terms that you’ve read';
+
+const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An amount can be at most 1,000,000,000'));
+const milestoneNumber = z.int('Name the milestone').check(z.minimum(1, 'Name the milestone'));
+const version = z.int(STALE).check(z.minimum(1, STALE));
+
+const planned = {
+  title: text('Milestone', LIMITS.milestoneTitle),
+  cents,
+  due: z.optional(z.nullable(calendarDate)),
+};
+
+const listOf = <T extends z.ZodMiniType<{ cents: number }>>(milestone: T) =>
+  z.array(milestone, { error: 'Add a milestone' }).check(
+    z.minLength(1, 'Add a milestone'),
+    z.maxLength(LIMITS.milestones, `At most ${LIMITS.milestones} milestones`),
+    z.refine(
+      (milestones) => milestones.reduce((sum, each) => sum + each.cents, 0) <= MOST_CENTS,
+      'All milestones together can be at most 1,000,000,000',
+    ),
+  );
+
+const deliverables = text('Deliverables', LIMITS.deliverables);
+const reason = text('Reason', LIMITS.stepNote);
+
+const terms = { deliverables, milestones: listOf(z.strictObject(planned)) };
+
+/** Of the milestones that are not yet approved: one that is in the terms is named by its number, and keeps its state. */
+const amended = listOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
+
+/**
+ * POST /users/me/conversations/{id}/transitions: one row of the table in agreements.ts, with what it needs. `terms` is the version
+ * that was read.
+ */
+export const transitionBody = z
+  .discriminatedUnion(
+    'transition',
+    [
+      z.strictObject({ transition: z.literal('offer'), ...terms }),
+      z.strictObject({ transition: z.literal('counter'), ...terms }),
+      z.strictObject({ transition: z.literal('decline'), reason: z.optional(reason) }),
+      z.strictObject({ transition: z.literal('withdraw'), reason: z.optional(reason) }),
+      z.strictObject({ transition: z.literal('accept'), terms: version }),
+      z.strictObject({
+        transition: z.literal('submit'),
+        milestone: milestoneNumber,
+        note: text('Note', LIMITS.stepNote),
+        links: z.optional(
+          z.array(httpsUrl('Link')).check(z.maxLength(LIMITS.deliveryLinks, `At most ${LIMITS.deliveryLinks} links`)),
+        ),
+      }),
+      z.strictObject({ transition: z.literal('approve'), milestone: milestoneNumber }),
+      z.strictObject({ transition: z.literal('request-changes'), milestone: milestoneNumber, reason }),
+      z.strictObject({ transition: z.literal('propose-amendment'), deliverables, milestones: amended }),
+      z.strictObject({ transition: z.literal('accept-amendment'), terms: version }),
+      z.strictObject({ transition: z.literal('decline-amendment'), reason: z.optional(reason) }),
+      z.strictObject({ transition: z.literal('request-cancellation'), reason: z.optional(reason) }),
+      z.strictObject({ transition: z.literal('confirm-cancellation') }),
+      z.strictObject({ transition: z.literal('refuse-cancellation'), reason: z.optional(reason) }),
+      z.strictObject({
+        transition: z.literal('review'),
+        stars: z
+          .int('Choose 1 to 5 stars')
+          .check(z.minimum(1, 'Choose 1 to 5 stars'), z.maximum(5, 'Choose 1 to 5 stars')),
+        text: z.optional(text('Review', LIMITS.stepNote)),
+      }),
+    ],
+    'Name a transition',
+  )
+  .register(z.globalRegistry, { id: 'Transition' });
+export type TransitionBody = z.infer<typeof transitionBody>;
+
+const side = z.enum(['me', 'them']);
+
+/** A part of the work with its own price, in whole cents of a US dollar. */
+const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int(), due: z.nullable(answeredDate) });
+
+/** Terms as somebody proposed them. `version` rises with every proposal in a conversation; `cents` is the sum of the milestones. */
+export const proposedTerms = z
+  .object({
+    version: z.int(),
+    deliverables: z.string(),
+    milestones: z.array(milestone),
+    cents: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ProposedTerms' });
+
+const question = { by: side, reason: z.nullable(z.string()) };
+
+/** What one of the two thinks of the other. */
+const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: answeredInstant });
+
+/**
+ * The agreement of a conversation as one of its two sees it. `by` proposed the terms; while they are on offer it is the other's turn,
+ * and `before` is what they took the place of. `reviews` of the other's show once both are in or 14 days have passed.
+ */
+export const agreement = z
+  .object({
+    state: z.enum(AGREEMENT_STATES),
+    by: side,
+    terms: z.object({
+      ...proposedTerms.shape,
+      milestones: z.array(
+        z.object({ ...milestone.shape, state: z.enum(MILESTONE_STATES), actions: z.array(z.enum(AGREEMENT_ACTIONS)) }),
+      ),
+    }),
+    before: z.nullable(proposedTerms),
+    amendment: z.nullable(z.object({ by: side, terms: proposedTerms })),
+    cancellation: z.nullable(z.object(question)),
+    reviews: z.object({
+      mine: z.nullable(review),
+      theirs: z.nullable(review),
+      /** Whether the other has left one, though it may not show yet. */
+      theirsIsIn: z.boolean(),
+    }),
+    acceptedAt: z.nullable(answeredInstant),
+    endedAt: z.nullable(answeredInstant),
+  })
+  .register(z.globalRegistry, { id: 'Agreement' });
+export type AgreementView = z.infer<typeof agreement>;
+
+/** How far an agreement has come, for lists: whose turn it is while it is on offer, and what is approved of it. */
+export const agreementSummary = z
+  .object({
+    conversation: z.string(),
+    state: z.enum(AGREEMENT_STATES),
+    turn: z.nullable(side),
+    cents: z.int(),
+    approvedCents: z.int(),
+    milestones: z.int(),
+    approved: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'AgreementSummary' });
+export type AgreementSummary = z.infer<typeof agreementSummary>;

@@ -1,0 +1,77 @@
+import {
+  AGREEMENT_LIFECYCLE,
+  type AgreementTransition,
+  CONVERSATION_LIFECYCLE,
+  MILESTONE_STATES,
+  REVIEW_DAYS,
+} from '@taskwright/contract';
+
+const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
+
+const nodeOf = (state: string): string => (state === 'none' ? '[*]' : state);
+
+/** The ways from one state to another, those between the same two on one arrow. */
+const diagram = (): string[] => {
+  const ways = Map.groupBy(ROWS, ({ from, to }) => `${nodeOf(from)} --> ${nodeOf(to)}`);
+  return [...ways].map(([way, rows]) => `  ${way}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
+};
+
+/** A name that a diagram takes. */
+const idOf = (state: string): string => state.replaceAll('-', '_');
+
+const milestones = (): string[] => [
+  ...MILESTONE_STATES.filter((state) => idOf(state) !== state).map((state) => `  state "${state}" as ${idOf(state)}`),
+  '  [*] --> planned',
+  ...new Set(
+    ROWS.flatMap(({ milestone, action }) =>
+      milestone === undefined ? [] : [`  ${idOf(milestone.from)} --> ${idOf(milestone.to)}: ${action}`],
+    ),
+  ),
+  '  approved --> [*]',
+];
+
+/** What a row says beside its states. */
+const conditions = (row: AgreementTransition): string =>
+  [
+    ...(row.whilePending ? ['while the task is pending and nobody else was hired'] : []),
+    ...(row.milestone ? [`a milestone: ${row.milestone.from} → ${row.milestone.to}`] : []),
+    ...(row.isLast === undefined ? [] : [row.isLast ? 'the last one' : 'not the last one']),
+    ...(row.asks ? [`asks for the ${row.asks}; not while the other’s is open`] : []),
+    ...(row.answers ? [`answers the ${row.answers} that the other has asked for`] : []),
+    ...(row.once ? ['once'] : []),
+    ...(row.task ? [`the task becomes ${row.task}`] : []),
+  ].join('; ');
+
+/** docs/marketplace.md: the tables of the contract in words and as a diagram. */
+export const marketplaceDocs = (): string =>
+  [
+    '# From an offer to the reviews',
+    '',
+    'Written from the tables of `contract/src/agreements.ts` and `contract/src/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` of every',
+    'answer read the same tables; what no row allows does not exist. Why it is built as it is: [record 78](decisions/0078-agreements.md).',
+    '',
+    'An agreement lies in the conversation of a client and a freelancer about a task:',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...diagram(),
+    '```',
+    '',
+    'Each of its milestones, while it is active:',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...milestones(),
+    '```',
+    '',
+    '| transition | by | from → to | |',
+    '|---|---|---|---|',
+    ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
+    ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
+      ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
+    ),
+    '',
+    'Beside these an offer ends by itself, to ‘none’, when its task is deleted or somebody else is hired.',
+    `A review shows once both are in, or ${REVIEW_DAYS} days after the agreement was completed.`,
+    '',
+  ].join('\n');
