@@ -21,6 +21,7 @@ export * from './src/schemas/endpoints.ts';
 export * from './src/schemas/money.ts';
 export * from './src/schemas/notifications.ts';
 export * from './src/schemas/problem.ts';
+export * from './src/schemas/reviews.ts';
 export * from './src/schemas/tasks.ts';
 export * from './src/schemas/text.ts';
 export * from './src/schemas/users.ts';

@@ -16,13 +16,15 @@ export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
 /** The status of a task. What is stored and not on this list is read as 'unknown', and stays stored as it is. */
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
-export type BidState = 'none' | 'placed';
+/** 'hired' once its freelancer has accepted an offer: then the agreement holds, and the bid stays what it was. */
+export type BidState = 'none' | 'placed' | 'hired';
 
 /**
- * How a bid stands with its freelancer, derived from its task whenever it is read: open while the task takes bids, closed while it
- * does not, gone with it. What an agreement makes of a bid will be further rows of this list.
+ * How a bid stands, derived from its task and conversation whenever it is read: open while the task takes bids, offered while its
+ * freelancer has an offer, hired once they have accepted one, not-chosen when somebody else has, closed while the task takes no bids,
+ * gone with it.
  */
-export const MY_BID_STATES = ['open', 'closed', 'gone'] as const;
+export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];
 
 /** What somebody is to a task: its poster is the client, anybody else who is signed in may become its freelancer. */
@@ -37,7 +39,8 @@ export const TASK_LIFECYCLE = [
     (status) =>
       [
         { from: status, action: 'update', by: 'client', to: status },
-        { from: status, action: 'delete', by: 'client', to: 'none' },
+        // While somebody works on it, it stays (decision 30).
+        ...(status === 'in-progress' ? [] : [{ from: status, action: 'delete', by: 'client', to: 'none' } as const]),
       ] as const,
   ),
 ] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction, Role>[];
@@ -45,11 +48,11 @@ export const TASK_LIFECYCLE = [
 export const BID_ACTIONS = ['bid', 'change', 'withdraw'] as const;
 export type BidAction = (typeof BID_ACTIONS)[number];
 
-export const BID_LIFECYCLE = [
+export const BID_LIFECYCLE: readonly Transition<BidState, BidAction, Role>[] = [
   { from: 'none', action: 'bid', by: 'freelancer', to: 'placed', whileOpen: true },
   { from: 'placed', action: 'change', by: 'freelancer', to: 'placed', whileOpen: true },
   { from: 'placed', action: 'withdraw', by: 'freelancer', to: 'none' },
-] as const satisfies readonly Transition<BidState, BidAction, Role>[];
+];
 
 /** 'none' until something was said in it that the one who asks may see. */
 export type ConversationState = 'none' | 'begun';

@@ -1,6 +1,8 @@
+import { AGREEMENT_ACTIONS } from './agreements.ts';
+
 /**
- * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about, or
- * what either wrote.
+ * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about,
+ * what either wrote, and what either did about an agreement; that all of it is approved is 'completed'.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -9,7 +11,11 @@ export const NOTIFICATION_KINDS = [
   'task-changed',
   'task-closed',
   'task-deleted',
+  'task-taken',
   'message',
+  ...AGREEMENT_ACTIONS,
+  'completed',
+  'offer-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -55,12 +55,16 @@ export const taskDeleted = onDocumentDeleted(
   },
 );
 
-/** Tells everybody who has bid on a task that it was changed; when it fails Firestore's event comes again, for a day. */
+/** Tells everybody who has bid on a task that it was changed or taken, and ends the offers of the others; when it fails Firestore's event comes again, for a day. */
 export const taskNews = onDocumentWritten(
   { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
     if (data?.after.exists !== true) return;
-    const { tellBidders } = await import('./bids/tell-bidders.ts');
+    const [{ tellBidders }, { endOffers }] = await Promise.all([
+      import('./bids/tell-bidders.ts'),
+      import('./conversations/end-offers.ts'),
+    ]);
+    await endOffers(services)(params.id);
     await tellBidders(services)(params.id);
   },
 );

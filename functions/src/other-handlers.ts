@@ -9,11 +9,13 @@ import { countUnreadConversations, listConversations } from './conversations/lis
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
 import { sendMessage } from './conversations/send-message.ts';
+import { takeStep } from './conversations/take-step.ts';
 import type { Handler } from './http/endpoint.ts';
 import { countUnread } from './notifications/count-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
 import { report } from './reports/report.ts';
+import { listReviews } from './reviews/list-reviews.ts';
 import type { Services } from './services.ts';
 import { confirmSubscription } from './subscribers/confirm-subscription.ts';
 import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
@@ -45,10 +47,12 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   getConversation: getConversation(services),
   listEntries: listEntries(services),
   sendMessage: sendMessage(services),
+  takeStep: takeStep(services),
   readConversation: readConversation(services),
   blockPerson: blockPerson(services),
   unblockPerson: unblockPerson(services),
   report: report(services),
+  listReviews: listReviews(services),
   listNotifications: listNotifications(services),
   countUnread: countUnread(services),
   readNotifications: readNotifications(services),

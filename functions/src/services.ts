@@ -7,6 +7,7 @@ import { createMailRepository } from './mail/mail-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
 import { createReportRepository } from './reports/report-repository.ts';
+import { createReviewRepository } from './reviews/review-repository.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
@@ -35,6 +36,7 @@ export const createServices = (db: Firestore, now: () => Date = () => new Date()
     conversations,
     blocks: createBlockRepository(db),
     reports: createReportRepository(db),
+    reviews: createReviewRepository(db),
     notifications,
     users: createUserRepository(db),
     subscribers: createSubscriberRepository(db),

@@ -104,7 +104,7 @@ export const apiDocs = (): string =>
     '# The API',
     '',
     'Written from the contract’s endpoint table by `npm run test:unit -- -u`; `/openapi.json` is derived from the same table.',
-    'The calls are the same at the site’s own origin and at the function’s URL. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, money US dollars.',
+    'The calls are the same at the site’s own origin and at the function’s URL. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, money US dollars, and whole cents in agreements.',
     'A list’s `Link` header leads to its next, previous and last page, relative to the request’s address.',
     '',
     ...Object.values(endpoints).flatMap(section),

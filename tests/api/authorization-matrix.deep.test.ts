@@ -101,10 +101,17 @@ const CALLS: Readonly<
   getConversation: { nobody: 401, owner: 200, other: 200 },
   listEntries: { nobody: 401, owner: 200, other: 200 },
   sendMessage: { body: () => ({ text: 'In oak?' }), nobody: 401, owner: 201, other: 201 },
+  takeStep: {
+    body: () => ({ transition: 'offer', deliverables: 'A sign.', milestones: [{ title: 'All', cents: 45_000 }] }),
+    nobody: 401,
+    owner: 200,
+    other: 409,
+  },
   readConversation: { body: () => ({ upTo: 1 }), nobody: 401, owner: 200, other: 200 },
   blockPerson: { nobody: 401, owner: 200, other: 200 },
   unblockPerson: { nobody: 401, owner: 200, other: 200 },
   report: { body: () => ({ about: { kind: 'task', task: id }, reason: 'spam' }), nobody: 401, owner: 403, other: 201 },
+  listReviews: { nobody: 200, owner: 200, other: 200 },
   listNotifications: { nobody: 401, owner: 200, other: 200 },
   countUnread: { nobody: 401, owner: 200, other: 200 },
   readNotifications: { body: () => ({ upTo: '2026-11-21T10:00:00.000Z' }), nobody: 401, owner: 200, other: 200 },
@@ -126,11 +133,14 @@ const addressOf = (name: EndpointName): string => {
   return path.replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id);
 };
 
+/** Whatever stands: who must say what they have read has read it. */
+const READ = { 'if-match': '*' };
+
 const send = (name: EndpointName, uid: string, authorization?: string) => {
   const body = CALLS[name].body?.(uid);
   return api(`${endpoints[name].method} ${addressOf(name)}`, {
     ...(body && { body }),
-    ...(authorization === undefined ? {} : { headers: { authorization } }),
+    headers: { ...READ, ...(authorization !== undefined && { authorization }) },
   });
 };
 
@@ -188,6 +198,7 @@ describe.each(NAMES)('%s', (name) => {
     const body = CALLS[name].body?.(uids.owner);
     const answer = await api(`${endpoints[name].method} ${addressOf(name)}`, {
       as: { idToken: tokenOf(uids.other) },
+      headers: READ,
       ...(body && { body }),
     });
     const isClaim = body !== undefined && ('userEmail' in body || ('email' in body && name !== 'subscribe'));

@@ -6,6 +6,7 @@ import {
   featuredTask,
   subscribeResponse,
   task,
+  taskBid,
   updateResponse,
 } from '@taskwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe.each([
     const changed = await api(`PUT /tasks/${id}/bids/me`, { as: eve, body: bidOf({ amount: 9 }) });
     success(changed, 200, bid);
     const seen = await api(`GET /tasks/${id}/bids`, { as: ada });
-    expect(success(seen, 200, z.array(bid))).toMatchObject([{ amount: 9, mine: false }]);
+    expect(success(seen, 200, z.array(taskBid))).toMatchObject([{ amount: 9, mine: false }]);
     success(await api(`DELETE /tasks/${id}/bids/me`, { as: eve }), 200, deleteResponse);
     refusal(await api(`DELETE /tasks/${id}/bids/me`, { as: eve }), 404);
     refusal(await api(`PUT /tasks/${id}/bids/me`, { as: ada, body: bidOf() }), 403);

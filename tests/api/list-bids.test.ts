@@ -1,4 +1,4 @@
-import { bid } from '@taskwright/contract';
+import { taskBid } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.terminate());
 
 type Who = { readonly idToken: string };
-const bids = z.array(bid);
+const bids = z.array(taskBid);
 const documentOf = (id: string) => db.collection('tasks').doc(id);
 const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
 
@@ -34,14 +34,14 @@ describe('GET /tasks/{id}/bids', () => {
     const id = await postTask(api, ada);
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
-    expect(success(answer, 200, bids)).toEqual([
+    expect(success(answer, 200, bids)).toMatchObject([
       { ...second, mine: false, actions: [] },
       { ...first, mine: false, actions: [] },
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('link')).toBeNull();
-    expect(await listed(id, mia)).toEqual([first]);
-    expect(await listed(id, ben)).toEqual([second]);
+    expect(await listed(id, mia)).toMatchObject([first]);
+    expect(await listed(id, ben)).toMatchObject([second]);
     expect(await listed(id, await signUp())).toEqual([]);
     expect(await listed(id, anonymous)).toEqual([]);
     refusal(await api(`GET /tasks/${id}/bids`), 401);
@@ -61,8 +61,8 @@ describe('GET /tasks/{id}/bids', () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     await documentOf(id).update({ status: 'completed', deadline: '2020-01-01' });
-    expect(await listed(id, ada)).toEqual([{ ...placed, mine: false, actions: [] }]);
-    expect(await listed(id, mia)).toEqual([{ ...placed, actions: ['withdraw'] }]);
+    expect(await listed(id, ada)).toMatchObject([{ ...placed, mine: false, actions: [] }]);
+    expect(await listed(id, mia)).toMatchObject([{ ...placed, actions: ['withdraw'] }]);
   });
 
   it('leads the owner from page to page, each bid once, also among bids of one moment', async () => {

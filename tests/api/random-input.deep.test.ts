@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { bid, browseTask, entry, message, reportReceipt, task } from '@taskwright/contract';
+import { bid, browseTask, conversationHead, entry, message, reportReceipt, task, taskBid } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Answer, changeOf, inserted, postTask, refusal, success, taskOf } from '../support/api.ts';
-import { bidOf } from '../support/bids.ts';
+import { bidOf, putBid } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person, somebody } from '../support/in-process.ts';
 import { talkOf } from '../support/talk.ts';
+import { offerOf } from '../support/work.ts';
 
 /** Whatever is sent: an answer of the contract or a refusal of the contract, never a 500, and never a 503 for it. */
 const PROJECT = 'demo-random-input';
@@ -125,7 +126,7 @@ describe('Whatever is sent', () => {
         taken += 1;
         const placed = success(answer, 201, bid);
         const stored = await api(`GET /tasks/${id}/bids`, { as });
-        expect(success(stored, 200, z.array(bid))).toEqual([placed]);
+        expect(success(stored, 200, z.array(taskBid))).toMatchObject([placed]);
       }),
       RUNS,
     );
@@ -144,6 +145,28 @@ describe('Whatever is sent', () => {
         taken += 1;
         const sent = success(answer, 201, message);
         expect(success(await api(`GET ${path}/entries`, { as }), 200, z.array(entry))).toEqual([sent]);
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to POST /users/me/conversations/{id}/transitions is a 400, or is offered', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight(offerOf()), async (body) => {
+        const as = somebody();
+        await putBid(api, id, as);
+        const path = `/users/me/conversations/${talkOf(id, as)}`;
+        const answer = await api(`POST ${path}/transitions`, { as: ada, body, headers: { 'if-match': '*' } });
+        // Somebody's changes and conversations are counted; a step that is not the first is refused for how things stand.
+        if (answer.status !== 200) return expectRefused(answer, [400, 409, 429]);
+        taken += 1;
+        const { agreement } = success(answer, 200, conversationHead);
+        expect(success(await api(`GET ${path}`, { as }), 200, conversationHead).agreement?.terms).toEqual({
+          ...agreement?.terms,
+        });
       }),
       RUNS,
     );

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
@@ -10,6 +12,7 @@ import { bidOf } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { person } from '../support/in-process.ts';
 import { talkOf } from '../support/talk.ts';
+import { offerOf } from '../support/work.ts';
 
 const PROJECT = 'demo-request-log';
 const db = ownFirestore(PROJECT);
@@ -43,15 +46,15 @@ describe('The line of a request', () => {
       const line = await lineOf(...call);
       return [line?.operation, line?.documentsRead, line?.documentsWritten];
     };
-    expect(await cost(`GET /tasks/${taskId}`)).toEqual(['getTask', 1, 0]);
+    expect(await cost(`GET /tasks/${taskId}`)).toEqual(['getTask', 2, 0]);
     expect(await cost('GET /tasks/__x__')).toEqual(['getTask', 0, 0]);
     expect(await cost('GET /tasks')).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /tasks?mine=true', { as: mia })).toEqual(['listTasks', 1, 0]);
     expect(await cost('GET /BrowseTask.json')).toEqual(['browseTasks', 2, 0]);
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, { as: mia, body: bidOf() })).toEqual(['placeBid', 3, 4]);
-    expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 2, 0]);
-    expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 2, 0]);
-    expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 3, 0]);
+    expect(await cost(`GET /tasks/${taskId}/bids`, { as: ada })).toEqual(['listBids', 4, 0]);
+    expect(await cost('GET /users/me/bids', { as: mia })).toEqual(['listMyBids', 3, 0]);
+    expect(await cost(`GET /users/me/bids?tasks=${taskId},another`, { as: mia })).toEqual(['listMyBids', 4, 0]);
     expect(await cost('GET /users/me/notifications/unread', { as: ada })).toEqual(['countUnread', 2, 0]);
     expect(await cost('GET /users/me/notifications', { as: ada })).toEqual(['listNotifications', 2, 0]);
     const upTo = { upTo: new Date().toISOString() };
@@ -66,7 +69,7 @@ describe('The line of a request', () => {
     expect(await cost(`POST ${talk}/messages`, say(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
-    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 3, 0]);
+    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 4, 0]);
     expect(await cost(`GET ${talk}/entries`, { as: ada })).toEqual(['listEntries', 3, 0]);
     const readTo = (upTo: number) => cost(`POST ${talk}/read`, { as: ada, body: { upTo } });
     expect(await readTo(1)).toEqual(['readConversation', 3, 2]);
@@ -82,13 +85,64 @@ describe('The line of a request', () => {
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 0]);
   });
 
+  it('counts as much for each step of an agreement, with 500 bids on its task', async () => {
+    const task = await postTask(api, ada);
+    const placed = await api(`PUT /tasks/${task}/bids/me`, { as: mia, body: bidOf() });
+    expect(placed.status).toBe(201);
+    const bid = (await db.collection(`tasks/${task}/bids`).get()).docs[0]?.data();
+    const batch = db.batch();
+    for (let at = 0; at < 499; at += 1) {
+      batch.set(db.doc(`tasks/${task}/bids/${at}`), { ...bid, freelancerUid: `bidder-${at}` });
+    }
+    await batch.commit();
+    const talk = `/users/me/conversations/${talkOf(task, mia)}`;
+    const cost = async (as: Account, body: TransitionBody, key: string = randomUUID()) => {
+      const line = await lineOf(`POST ${talk}/transitions`, {
+        as,
+        body,
+        headers: { 'if-match': '*', 'idempotency-key': key },
+      });
+      expect(line?.status).toBe(200);
+      return { [body.transition]: [line?.documentsRead, line?.documentsWritten] };
+    };
+    expect([
+      await cost(ada, offerOf()),
+      await cost(mia, { transition: 'decline' }),
+      await cost(ada, offerOf()),
+      await cost(mia, { ...offerOf(), transition: 'counter' }),
+      await cost(ada, { transition: 'accept', terms: 3 }),
+      await cost(mia, { transition: 'submit', milestone: 1, note: 'Here.' }),
+      await cost(ada, { transition: 'approve', milestone: 1 }),
+      await cost(mia, { transition: 'request-cancellation' }),
+      await cost(ada, { transition: 'refuse-cancellation' }),
+      await cost(mia, { transition: 'submit', milestone: 2, note: 'Here.' }),
+      await cost(ada, { transition: 'approve', milestone: 2 }),
+      await cost(ada, { transition: 'review', stars: 5 }),
+      await cost(mia, { transition: 'review', stars: 4 }),
+    ]).toEqual([
+      { offer: [8, 7] },
+      { decline: [5, 5] },
+      { offer: [6, 6] },
+      { counter: [5, 6] },
+      { accept: [5, 7] },
+      { submit: [5, 5] },
+      { approve: [5, 5] },
+      { 'request-cancellation': [5, 5] },
+      { 'refuse-cancellation': [5, 5] },
+      { submit: [5, 5] },
+      { approve: [5, 6] },
+      { review: [7, 7] },
+      { review: [8, 9] },
+    ]);
+  });
+
   it('keeps the counts of requests at once apart', async () => {
     lines.length = 0;
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => api(index % 2 === 0 ? `GET /tasks/${taskId}` : 'GET /BrowseTask.json')),
     );
     for (const { operation, documentsRead } of lines) {
-      expect(documentsRead).toBe(operation === 'getTask' ? 1 : 3);
+      expect(documentsRead).toBe(operation === 'getTask' ? 2 : 3);
     }
     expect(lines).toHaveLength(20);
   });

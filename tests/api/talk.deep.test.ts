@@ -9,12 +9,12 @@ import {
   type EntryDocument,
   entryDocument,
   newsTo,
-  personKey,
   timelineOf,
 } from '../../functions/src/conversations/conversation-document.ts';
 import { notificationDocument } from '../../functions/src/notifications/notification-document.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from '../support/accounts.ts';
 import { type Answer, changeOf, postTask, success } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
@@ -188,7 +188,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
         const news = entries.filter(sees(newsTo(role)));
         const unread = news.filter(({ n }) => n > side.readUpTo).length;
         const key = personKey(person.uid);
-        const { lists: _lists, ...shown } = last ?? { lists: [] };
+        const { lists: _lists, detail: _detail, ...shown } = last ?? { lists: [], detail: {} };
         expect(side.last).toEqual(last === undefined ? null : shown);
         expect(found.inbox[key]).toBe(last?.at);
         expect(found.unread[key]).toBe(unread === 0 ? undefined : unread);

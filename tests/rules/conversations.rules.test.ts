@@ -20,11 +20,13 @@ let environment: RulesTestEnvironment;
 const signedIn = (uid: string) => () => environment.authenticatedContext(uid, { email: `${uid}@taskwright.example` });
 
 const TALK = 'conversations/task-0123456789abcdef0123456789abcdef';
-/** What people say to each other, whom they have blocked and what they have reported: the API’s alone to read and write. */
+/** What people say to each other, whom they have blocked, what they have reported and what they think of each other: the API’s alone to read and write. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
   [TALK]: { taskId: 'task', client: { uid: 'client' }, freelancer: { uid: 'freelancer' }, inbox: {}, unread: {} },
   [`${TALK}/entries/1`]: { kind: 'message', n: 1, by: 'freelancer', text: 'In oak?', lists: ['client', 'freelancer'] },
   'blocks/client': { people: ['u0'] },
+  'reviews/review': { about: 'u0', author: 'u1', stars: 5, from: '2026-12-01T00:00:00.000Z' },
+  'ratings/u0': { count: 0, sum: 0, waiting: [{ id: 'review', stars: 5, from: '2026-12-01T00:00:00.000Z' }] },
   'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
 };
 const PATHS = Object.keys(DOCUMENTS);

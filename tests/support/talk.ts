@@ -1,7 +1,9 @@
 import {
   blockResponse,
   type Conversation,
+  type ConversationHead,
   conversation,
+  conversationHead,
   conversationIdOf,
   type Entry,
   entry,
@@ -26,7 +28,8 @@ export const talker = (api: Api, as: Account) => ({
     api(`POST ${at(id, '/messages')}`, { as, body: { text }, ...(key && { headers: { 'idempotency-key': key } }) }),
   writes: async (id: string, text: string) =>
     success(await api(`POST ${at(id, '/messages')}`, { as, body: { text } }), 201, message),
-  opens: async (id: string): Promise<Conversation> => success(await api(`GET ${at(id)}`, { as }), 200, conversation),
+  opens: async (id: string): Promise<ConversationHead> =>
+    success(await api(`GET ${at(id)}`, { as }), 200, conversationHead),
   list: async (): Promise<Conversation[]> =>
     success(await api('GET /users/me/conversations', { as }), 200, z.array(conversation)),
   timeline: async (id: string): Promise<Entry[]> =>

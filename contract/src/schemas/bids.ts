@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { agreementSummary } from './agreements.ts';
 import { answeredDate, answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';
+import { rating } from './reviews.ts';
 import { taskContent, taskStatus } from './tasks.ts';
 import { answeredUrl, text } from './text.ts';
 
@@ -57,6 +59,13 @@ export const bid = z
   .register(z.globalRegistry, { id: 'Bid' });
 export type Bid = z.infer<typeof bid>;
 
+/** How a bid stands, and how far an agreement about it has come; null while there is none. */
+const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
+
+/** A bid in the list of a task, with what others think of its freelancer. */
+export const taskBid = z.object({ ...bid.shape, ...standing, rating }).register(z.globalRegistry, { id: 'TaskBid' });
+export type TaskBid = z.infer<typeof taskBid>;
+
 /**
  * One of the caller's own bids with what it was for. `task` is null when that is gone; then `title` is what it was called
  * when the bid was made.
@@ -64,9 +73,9 @@ export type Bid = z.infer<typeof bid>;
 export const myBid = z
   .object({
     ...bid.shape,
+    ...standing,
     taskId: z.string(),
     title: z.string(),
-    state: z.enum(MY_BID_STATES),
     task: z.nullable(z.object({ status: taskStatus, deadline: taskContent.deadline, budget: taskContent.budget })),
   })
   .register(z.globalRegistry, { id: 'MyBid' });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
+import { AGREEMENT_ACTIONS } from '../agreements.ts';
+import { ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
 import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
+import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
 import { answeredDate, answeredInstant } from './dates.ts';
+import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
 import { answeredUrl, text } from './text.ts';
 
@@ -14,19 +17,45 @@ export const message = z
   .object({ kind: z.literal('message'), ...placed, text: z.string() })
   .register(z.globalRegistry, { id: 'Message' });
 
+/** Why, in a person's words, where they said so. */
+const reason = z.nullable(z.string());
+/** A milestone as it was called then. */
+const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
+
 /**
- * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing; the
- * conversation goes on.
+ * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
+ * that an offer ended because they hired somebody else; the conversation goes on. `completes` marks the approval of all there was.
  */
 export const entry = z
-  .discriminatedUnion('kind', [message, z.object({ kind: z.literal('task-deleted'), ...placed })])
+  .discriminatedUnion('kind', [
+    message,
+    z.object({ kind: z.enum(['offer', 'counter', 'propose-amendment']), ...placed, terms: proposedTerms }),
+    z.object({
+      kind: z.enum(['decline', 'withdraw', 'decline-amendment', 'request-cancellation', 'refuse-cancellation']),
+      ...placed,
+      reason,
+    }),
+    z.object({ kind: z.literal('submit'), ...placed, milestone, note: z.string(), links: z.array(answeredUrl) }),
+    z.object({ kind: z.literal('approve'), ...placed, milestone, completes: z.boolean() }),
+    z.object({ kind: z.literal('request-changes'), ...placed, milestone, reason }),
+    z.object({
+      kind: z.enum(['accept', 'accept-amendment', 'confirm-cancellation', 'review', 'offer-ended', 'task-deleted']),
+      ...placed,
+    }),
+  ])
   .register(z.globalRegistry, { id: 'Entry' });
 export type Entry = z.infer<typeof entry>;
 
+const STEPS = ENTRY_KINDS.filter((kind) => kind !== 'message');
+
+/** The last entry as lists show it: of a message the start of its text, of all else what kind it is. */
+const lastEntry = z.union([message, z.object({ kind: z.enum(STEPS), ...placed })]);
+
 /**
  * A conversation as one of its two sees it. `task.title` is what the task is called now, or was when something was last said;
- * `last` is the last entry, its text cut after some 160 characters, and null while nothing is said; `unread` counts the other's
- * messages after the entry `readUpTo`, no further than a hundred; `blocked` tells that the caller has blocked the other.
+ * `last` is the last entry, its text cut after some 160 characters, and null while nothing is said; `unread` counts what the other
+ * wrote and did after the entry `readUpTo`, no further than a hundred; `blocked` tells that the caller has blocked the other. `work` is
+ * how far their agreement has come, null while there is none.
  */
 export const conversation = z
   .object({
@@ -40,7 +69,8 @@ export const conversation = z
     }),
     role: z.enum(['client', 'freelancer']),
     with: z.object({ name: z.string(), photo: z.optional(answeredUrl) }),
-    last: z.nullable(entry),
+    last: z.nullable(lastEntry),
+    work: z.nullable(agreementSummary),
     unread: z.int().check(z.minimum(0), z.maximum(100)),
     readUpTo: z.int(),
     blocked: z.boolean(),
@@ -48,6 +78,17 @@ export const conversation = z
   })
   .register(z.globalRegistry, { id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
+
+/** The same by itself, with what others think of the other, the whole agreement, and what the caller may do with it now; its ETag is what a transition takes as If-Match. */
+export const conversationHead = z
+  .object({
+    ...conversation.shape,
+    rating,
+    agreement: z.nullable(agreement),
+    transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
+  })
+  .register(z.globalRegistry, { id: 'ConversationHead' });
+export type ConversationHead = z.infer<typeof conversationHead>;
 
 /** POST /users/me/conversations/{id}/messages. */
 export const sendMessageBody = z

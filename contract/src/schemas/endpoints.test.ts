@@ -25,6 +25,7 @@ describe('The table of endpoints', () => {
       'GET /users/me/notifications signed-in',
       'GET /users/me/notifications/unread signed-in',
       'GET /users/me/terms signed-in',
+      'GET /users/{id}/reviews public',
       'POST /subscribers public',
       'POST /subscribers/confirm public',
       'POST /subscribers/leave public',
@@ -32,6 +33,7 @@ describe('The table of endpoints', () => {
       'POST /users with-email',
       'POST /users/me/conversations/{id}/messages with-email',
       'POST /users/me/conversations/{id}/read signed-in',
+      'POST /users/me/conversations/{id}/transitions with-email',
       'POST /users/me/notifications/read signed-in',
       'POST /users/me/reports signed-in',
       'POST /users/me/terms signed-in',
@@ -48,23 +50,28 @@ describe('The table of endpoints', () => {
 
   it('answer the problems of what they take', () => {
     expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422]);
-    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 412, 413, 415]);
-    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 412]);
+    expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 409, 412, 413, 415]);
+    expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 409, 412]);
     expect(problemsOf(endpoints.browseTasks)).toEqual([400, 401]);
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
-  it('takes Idempotency-Key on both POSTs of the specification and on messages, and If-Match on PUT and DELETE', () => {
+  it('takes Idempotency-Key on both POSTs of the specification, on messages and on steps, and If-Match on PUT, DELETE and steps', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
-    expect(taking('Idempotency-Key').map(([name]) => name)).toEqual(['saveUser', 'createTask', 'sendMessage']);
-    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask']);
+    expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
+      'saveUser',
+      'createTask',
+      'sendMessage',
+      'takeStep',
+    ]);
+    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'takeStep']);
   });
 });
 
 describe('Problems', () => {
   it('are those of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 503]);
+    expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 503]);
   });
 
   it('are RFC 9457 problem details', () => {

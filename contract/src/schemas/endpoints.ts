@@ -14,10 +14,12 @@ import {
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
-import { bid, myBid, placeBidBody } from './bids.ts';
+import { transitionBody } from './agreements.ts';
+import { bid, myBid, placeBidBody, taskBid } from './bids.ts';
 import {
   blockResponse,
   conversation,
+  conversationHead,
   entry,
   message,
   readConversationBody,
@@ -26,6 +28,7 @@ import {
   sendMessageBody,
 } from './conversations.ts';
 import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
+import { review } from './reviews.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
@@ -142,18 +145,18 @@ export const endpoints = {
   },
   updateTask: {
     ...routes.updateTask,
-    summary: 'Change a task; its owner only',
+    summary: 'Change a task; its owner only; budget and deadline stay while somebody works on it',
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
-    refusals: [403, 404],
+    refusals: [403, 404, 409],
   },
   deleteTask: {
     ...routes.deleteTask,
-    summary: 'Delete a task with all that hangs on it; its owner only',
+    summary: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
     params: taskId,
     responses: { 200: deleteResponse },
-    refusals: [403, 404],
+    refusals: [403, 404, 409],
   },
   listBids: {
     ...routes.listBids,
@@ -161,7 +164,7 @@ export const endpoints = {
     params: taskId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(bid) },
+    responses: { 200: z.array(taskBid) },
     refusals: [404],
   },
   placeBid: {
@@ -177,7 +180,7 @@ export const endpoints = {
     summary: 'Withdraw the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
-    refusals: [404],
+    refusals: [404, 409],
   },
   listMyBids: {
     ...routes.listMyBids,
@@ -192,7 +195,8 @@ export const endpoints = {
     summary:
       'The caller’s conversation as a freelancer with the client of a task, also while nothing is said; where `actions` has no message, none can be begun',
     params: taskId,
-    responses: { 200: conversation },
+    gives: ['ETag'],
+    responses: { 200: conversationHead },
     refusals: [403, 404],
   },
   listConversations: {
@@ -212,7 +216,8 @@ export const endpoints = {
     summary:
       'A conversation of the caller’s, also while nothing is said; its id is the task’s, a hyphen, and that of the bid which its freelancer has or would have',
     params: conversationId,
-    responses: { 200: conversation },
+    gives: ['ETag'],
+    responses: { 200: conversationHead },
     refusals: [404],
   },
   listEntries: {
@@ -232,6 +237,16 @@ export const endpoints = {
     body: sendMessageBody,
     responses: { 201: message },
     refusals: [403, 404, 409],
+  },
+  takeStep: {
+    ...routes.takeStep,
+    summary:
+      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read and is required',
+    params: conversationId,
+    body: transitionBody,
+    gives: ['ETag'],
+    responses: { 200: conversationHead },
+    refusals: [403, 404, 409, 428],
   },
   readConversation: {
     ...routes.readConversation,
@@ -263,6 +278,14 @@ export const endpoints = {
     body: reportBody,
     responses: { 201: reportReceipt, 200: reportReceipt },
     refusals: [403, 404],
+  },
+  listReviews: {
+    ...routes.listReviews,
+    summary: 'What others think of somebody, by the `person` of a rating, newest first',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(review) },
   },
   listNotifications: {
     ...routes.listNotifications,

@@ -4,8 +4,10 @@ import { LIMITS } from '../limits.ts';
 import { canBeIndexed, TOKENS_MAX } from '../search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks.ts';
 import { characters } from '../text.ts';
+import { agreementSummary } from './agreements.ts';
 import { answeredDate, answeredInstant, deadline, instant } from './dates.ts';
 import { budget } from './money.ts';
+import { rating } from './reviews.ts';
 import { answeredUrl, httpsUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
@@ -87,7 +89,8 @@ export const taskContent = {
 
 /**
  * A task as its owner's resource. `mine` and `actions` say what the task is to the caller; `userEmail` is there only
- * when it is theirs.
+ * when it is theirs, and `clientRating`, what others think of its client, only by itself and when it is not. `work` is how far
+ * the work on it has come, in the list of one's own.
  */
 export const task = z
   .object({
@@ -101,6 +104,8 @@ export const task = z
     status: taskStatus,
     bids: z.number(),
     clientVerified: z.boolean(),
+    clientRating: z.optional(rating),
+    work: z.optional(agreementSummary),
     mine: z.boolean(),
     actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),
   })

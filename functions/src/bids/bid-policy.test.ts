@@ -40,7 +40,10 @@ describe('Who may bid', () => {
 });
 
 describe('What may be done with a bid', () => {
-  const placed = newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date());
+  const placed = {
+    id: 'bid',
+    data: newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date()),
+  };
   const actions = (caller: Caller, today = TODAY) => bidActions(task, placed, caller, today);
 
   it('is the freelancer’s who made it, nobody else’s', () => {
@@ -58,6 +61,13 @@ describe('What may be done with a bid', () => {
       expect.objectContaining({ code: 'conflict', message: 'Bidding has closed.' }),
     );
     expect(change(person('other'), TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+
+  it('is nothing once they were hired: what holds then is the agreement', () => {
+    const hired: TaskDocument = { ...task, status: 'in-progress', hired: 'bid' };
+    expect(bidActions(hired, placed, freelancer, TODAY)).toEqual([]);
+    expect(() => assertMayBid('withdraw', { task: hired, bid: placed }, freelancer, TODAY)).toThrow('hired');
+    expect(bidActions({ ...hired, hired: 'another' }, placed, freelancer, TODAY)).toEqual(['withdraw']);
   });
 
   it('is no second first bid', () => {

@@ -1,20 +1,25 @@
-import { todayUtc } from '@taskwright/contract';
+import { type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
+import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
+import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
-import { bidActions, seesAllBids } from './bid-policy.ts';
+import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
 import type { BidRepository } from './bid-repository.ts';
+import { worksOn } from './bid-work.ts';
 
 type Needs = {
   readonly reader: Reader;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
+  readonly conversations: Agreements;
+  readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
   readonly now: Clock;
 };
 
@@ -22,18 +27,35 @@ const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
 /** GET /tasks/{id}/bids: all to the task's poster, newest first, page by page; to anyone else their own (decision 17). */
 export const listBids =
-  ({ reader, tasks, bids, now }: Needs): Handler<'listBids'> =>
+  ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'listBids'> =>
   async ({ caller, params, query }) => {
     const plan = bidsOfTask(params.id);
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await tasks.get(reader, params.id);
     const today = todayUtc(now());
-    const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions(task, bid.data, caller, today) });
-    if (!seesAllBids(task, caller)) {
+    const isClient = seesAllBids(task, caller);
+    const shown = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
+      const uids = found.map(({ data }) => data.freelancerUid);
+      const [works, ratings] = await Promise.all([
+        worksOn(
+          conversations,
+          isClient ? 'client' : 'freelancer',
+          found.map((bid) => ({ taskId: id, task, bid })),
+        ),
+        reviews.ratingsOf(uids, now().toISOString()),
+      ]);
+      return found.map((bid) => {
+        const work = works.get(bid.id) ?? null;
+        const context = { task, caller, actions: bidActions(task, bid, caller, today) };
+        const rating = ratings.get(bid.data.freelancerUid);
+        return taskBid.parse({ ...toBid(bid, context), state: bidStateOf(bid, task, work, today), work, rating });
+      });
+    };
+    if (!isClient) {
       const own = await bids.find(reader, id, caller.uid);
-      return { status: 200, body: own === null ? [] : [shown(own)] };
+      return { status: 200, body: await shown(own === null ? [] : [own]) };
     }
     const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.map(shown), headers };
+    return { status: 200, body: await shown(items), headers };
   };

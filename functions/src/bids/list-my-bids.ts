@@ -1,29 +1,40 @@
-import { type MyBid, myBid, todayUtc } from '@taskwright/contract';
+import { type AgreementSummary, type MyBid, myBid, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { toBid, UNNAMED_TASK } from './bid-document.ts';
-import { bidActions, myBidState } from './bid-policy.ts';
+import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
 import { type BidRepository, type PlacedBid, placedAt } from './bid-repository.ts';
+import { worksOn } from './bid-work.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly bids: BidRepository; readonly now: Clock };
+type Needs = {
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: Agreements;
+  readonly now: Clock;
+};
+
+/** What a bid is for, and what is offered or agreed on it. */
+type Context = { readonly task: TaskDocument | null; readonly work: AgreementSummary | null };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-const toMyBid = (bid: PlacedBid, task: TaskDocument | null, caller: Caller, today: string): MyBid => {
-  const actions = task === null ? [] : bidActions(task, bid.data, caller, today);
+const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today: string): MyBid => {
+  const actions = task === null ? [] : bidActions(task, bid, caller, today);
   return myBid.parse({
     ...toBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
     title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
-    state: myBidState(task, today),
+    state: bidStateOf(bid, task, work, today),
+    work,
     task,
   });
 };
@@ -33,15 +44,17 @@ const toMyBid = (bid: PlacedBid, task: TaskDocument | null, caller: Caller, toda
  * tasks, in one answer. A task that is gone or withheld is shown no further than the bid itself knows it (record 63).
  */
 export const listMyBids =
-  ({ tasks, bids, now }: Needs): Handler<'listMyBids'> =>
+  ({ tasks, bids, conversations, now }: Needs): Handler<'listMyBids'> =>
   async ({ caller, query }) => {
     const shown = async (placed: readonly PlacedBid[]): Promise<MyBid[]> => {
       const today = todayUtc(now());
       const found = await tasks.some(placed.map(({ taskId }) => taskId));
-      return placed.map((bid) => {
+      const known = placed.map((bid) => {
         const task = found.get(bid.taskId);
-        return toMyBid(bid, task !== undefined && isVisible(task, caller) ? task : null, caller, today);
+        return { bid, taskId: bid.taskId, task: task !== undefined && isVisible(task, caller) ? task : null };
       });
+      const works = await worksOn(conversations, 'freelancer', known);
+      return known.map(({ bid, task }) => toMyBid(bid, { task, work: works.get(bid.id) ?? null }, caller, today));
     };
     if (query.tasks !== undefined) {
       return { status: 200, body: await shown(await bids.onTasks(query.tasks.split(','), caller.uid)) };

@@ -39,8 +39,7 @@ export const placeBid =
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
-      const shown = (bid: StoredBid) =>
-        toBid(bid, { task, caller, actions: bidActions(task, bid.data, caller, today) });
+      const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions(task, bid, caller, today) });
       const tell = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
         notifications.tellClient(
           unit,
@@ -48,7 +47,7 @@ export const placeBid =
           caller.uid,
           ofBid(kind, { taskId: id, title: task.title }, data, at),
         );
-      assertMayBid(known === null ? 'bid' : 'change', { task, bid: known?.data ?? null }, caller, today);
+      assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const changed = bids.update(unit, id, changedBid(known.data, body, { freelancer: caller, task }, at));

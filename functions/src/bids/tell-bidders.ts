@@ -18,21 +18,29 @@ type Needs = {
 };
 
 const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: TaskDocument): Promise<void> => {
-  const at = task.updatedAt ?? task.creationTime;
+  const at = [task.creationTime, task.updatedAt ?? '', task.statusAt ?? ''].sort().at(-1) ?? task.creationTime;
+  const isTaken = task.hired !== null;
   const isClosed = !isOffered(task, todayUtc(now()));
   // By the version and not by time: of two who write at once the later one may have looked at the clock first.
   const isOlder = ({ data }: StoredBid) => (data.madeFor?.version ?? 0) < task.version;
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
-    const older = Map.groupBy(page.filter(isOlder), ({ data }) => isClosed || taskBefore(data, task) !== undefined);
-    const uids = (isNews: boolean) => (older.get(isNews) ?? []).map(({ data }) => data.freelancerUid);
-    const news = ofTask(isClosed ? 'task-closed' : 'task-changed', { taskId, title: task.title }, at);
+    const isNews = ({ id, data }: StoredBid) =>
+      isTaken ? id !== task.hired : isClosed || taskBefore(data, task) !== undefined;
+    const older = Map.groupBy(page.filter(isOlder), isNews);
+    const uids = (isTold: boolean) => (older.get(isTold) ?? []).map(({ data }) => data.freelancerUid);
+    const news = ofTask(
+      isTaken ? 'task-taken' : isClosed ? 'task-closed' : 'task-changed',
+      { taskId, title: task.title },
+      at,
+    );
     await notifications.tellFreelancers(news, { told: uids(true), untold: uids(false) });
   }
 };
 
 /**
  * Tells everybody whose bid is older than the last change of a task, by the task as it is now, a page of bids at a time; a change
- * that was taken back is taken back from who was told of it. It may be stopped anywhere and run again, and late: what is told is
+ * that was taken back is taken back from who was told of it, and so is that somebody was hired once they have cancelled. Whoever was
+ * hired need not hear it. It may be stopped anywhere and run again, and late: what is told is
  * the same. Whose task is gone is told as their bid is moved.
  */
 export const tellBidders =

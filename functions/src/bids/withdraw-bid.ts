@@ -17,7 +17,7 @@ type Needs = {
   readonly now: Clock;
 };
 
-/** DELETE /tasks/{id}/bids/me: whatever the task's state. Throws 404 when the caller has no bid on it (decision 17). */
+/** DELETE /tasks/{id}/bids/me: whatever the task's state. Throws 404 when the caller has no bid on it, 409 once they were hired (decision 17). */
 export const withdrawBid =
   ({ work, tasks, bids, notifications, now }: Needs): Handler<'withdrawBid'> =>
   (call) =>
@@ -26,7 +26,7 @@ export const withdrawBid =
       const { id, data: task } = await tasks.get(unit, call.params.id);
       const bid = await bids.find(unit, id, call.caller.uid);
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
-      assertMayBid('withdraw', { task, bid: bid.data }, call.caller, todayUtc(at));
+      assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
       tasks.countBid(unit, id, -1);
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);

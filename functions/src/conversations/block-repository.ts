@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { personKey } from './conversation-document.ts';
+import { personKey } from '../users/person-key.ts';
 
 const blockDocument = z.object({ people: z.array(z.string()) });
 

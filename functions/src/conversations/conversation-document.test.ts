@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ConversationDocument,
-  newConversation,
-  personKey,
-  readUpTo,
-  unreadOf,
-  withEntry,
-} from './conversation-document.ts';
+import { personKey } from '../users/person-key.ts';
+import { type ConversationDocument, newConversation, readUpTo, unreadOf, withEntry } from './conversation-document.ts';
 
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const personOf = (uid: string) => ({ uid, name: uid, photo: null });
@@ -37,8 +31,8 @@ describe('A conversation', () => {
 
   it('counts no more of what was read, and only the rest of what was not', () => {
     const { conversation } = said(said(empty, '1').conversation, '2');
-    expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1 }), 'client')).toBe(1);
-    expect(readUpTo(conversation, 'client', { upTo: 2, left: 0 }).unread).toEqual({});
+    expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1, steps: 0 }), 'client')).toBe(1);
+    expect(readUpTo(conversation, 'client', { upTo: 2, left: 0, steps: 0 }).unread).toEqual({});
   });
 
   it('shows the start of what was said, cut between characters, and keeps all of it', () => {

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import {
+  agreementActions,
   type Conversation,
   type ConversationAction,
+  type ConversationHead,
   conversation as conversationSchema,
   ENTRY_KINDS,
   type Entry,
   EXCERPT_CHARACTERS,
   entry as entrySchema,
+  type Rating,
   type Role,
   type TalkTaskState,
   UNREAD_MAX,
@@ -14,9 +16,19 @@ import {
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
+import { personKey } from '../users/person-key.ts';
 import { publicName } from '../users/public-name.ts';
+import {
+  agreementFor,
+  type EntryDetail,
+  entryDetail,
+  NO_WORK,
+  standingOf,
+  workDocument,
+} from './agreement-document.ts';
+import { toAgreement, toProposedTerms, toSummary } from './agreement-view.ts';
 
-/** Something that was said or done, by one of the two; `text` is empty unless it is a message. */
+/** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
   kind: z.enum(ENTRY_KINDS),
   n: z.number(),
@@ -30,24 +42,33 @@ type Said = z.infer<typeof said>;
  * How an entry lies in Firestore, `conversations/{id}/entries/{n}`. `lists` are the lists it stands in: the timeline of either
  * side, and what is news to it. Whom it was not delivered to finds it in none (record 66).
  */
-export const entryDocument = z.object({ ...said.shape, lists: z.array(z.string()) });
+export const entryDocument = z.object({
+  ...said.shape,
+  detail: z._default(entryDetail, {}),
+  lists: z.array(z.string()),
+});
 export type EntryDocument = z.infer<typeof entryDocument>;
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
-/** One of the two: who, how they were called when they last wrote, how far they have read, and what came last for them. */
+/**
+ * One of the two: who, how they were called when they last wrote, how far they have read, and what came last for them. `steps` is how
+ * much of what is unread was not written but done.
+ */
 const side = z.object({
   uid: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
   readUpTo: z.number(),
   last: z.nullable(said),
+  steps: z._default(z.number(), 0),
 });
 type Side = z.infer<typeof side>;
 
 /**
  * How a conversation lies in Firestore, `conversations/{id}`. `inbox` and `unread` have an entry for each of the two under their
  * `personKey`: when something last came for them, and how much of it is unread; whoever has no entry has nothing there. `hangsOn`
- * is the task while that is there, and null once it was said that it is not.
+ * is the task while that is there, and null once it was said that it is not; `offeredOn` is the task while an offer stands. `work` is
+ * the agreement (record 78).
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -59,17 +80,16 @@ export const conversationDocument = z.object({
   inbox: z.record(z.string(), z.string()),
   unread: z.record(z.string(), z.number()),
   creationTime: z.string(),
+  offeredOn: z._default(z.nullable(z.string()), null),
+  work: z._default(workDocument, NO_WORK),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
 
-/** Somebody's name for a field: a uid may hold what a field's name may not. */
-export const personKey = (uid: string): string =>
-  `u${createHash('sha256').update(JSON.stringify(uid)).digest('hex').slice(0, 31)}`;
-
-/** The list of all that one side sees, and of what is news to it. */
+/** The list of all that one side sees, of what is news to it, and of what of that was done rather than written. */
 export const timelineOf = (role: Role): string => role;
 export const newsTo = (role: Role): string => `${role}-unread`;
+export const stepsTo = (role: Role): string => `${role}-steps`;
 
 export const otherThan = (role: Role): Role => (role === 'client' ? 'freelancer' : 'client');
 
@@ -82,6 +102,8 @@ export const roleOf = (conversation: ConversationDocument, { uid }: Caller): Rol
 /** Somebody as the other of the two knows them. */
 export type Person = Pick<Side, 'uid' | 'name' | 'photo'>;
 
+const UNREAD = { readUpTo: 0, last: null, steps: 0 };
+
 /** A conversation before anything is said in it. */
 export const newConversation = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
@@ -93,12 +115,14 @@ export const newConversation = (
     taskId,
     title,
     hangsOn: taskId,
-    client: { uid, name, photo, readUpTo: 0, last: null },
-    freelancer: { uid: freelancer.uid, name: freelancer.name, photo: freelancer.photo, readUpTo: 0, last: null },
+    client: { uid, name, photo, ...UNREAD },
+    freelancer: { uid: freelancer.uid, name: freelancer.name, photo: freelancer.photo, ...UNREAD },
     entries: 0,
     inbox: {},
     unread: {},
     creationTime: now.toISOString(),
+    offeredOn: null,
+    work: NO_WORK,
   };
 };
 
@@ -108,15 +132,22 @@ const excerptOf = (text: string): string => {
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 };
 
-/** The conversation after its next entry, and that entry. Those in `seenBy` see it; to the other of who wrote it a message is news. */
+/** What is said or done, before it has its place. */
+type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail };
+
+/**
+ * The conversation after its next entry, and that entry. Those in `seenBy` see it; to the other of who wrote or did it, it is news, but
+ * for the end of a task, of which they are told elsewhere.
+ */
 export const withEntry = (
   before: ConversationDocument,
-  { kind, by, text, at }: Omit<Said, 'n'>,
+  { kind, by, text, at, detail = {} }: Next,
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;
   const last: Said = { kind, n, by, text: excerptOf(text), at };
-  const isNewsTo = (role: Role) => kind === 'message' && role !== by;
+  const isNewsTo = (role: Role) => kind !== 'task-deleted' && role !== by;
+  const isStepTo = (role: Role) => kind !== 'message' && isNewsTo(role);
   const after: ConversationDocument = {
     ...before,
     entries: n,
@@ -125,32 +156,62 @@ export const withEntry = (
   };
   for (const role of seenBy) {
     const key = personKey(before[role].uid);
-    after[role] = { ...after[role], last };
+    after[role] = { ...after[role], last, steps: after[role].steps + (isStepTo(role) ? 1 : 0) };
     after.inbox[key] = at;
     if (isNewsTo(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
   }
-  const lists = seenBy.flatMap((role) => [timelineOf(role), ...(isNewsTo(role) ? [newsTo(role)] : [])]);
-  return { conversation: after, entry: { kind, n, by, text, at, lists } };
+  const lists = seenBy.flatMap((role) => [
+    timelineOf(role),
+    ...(isNewsTo(role) ? [newsTo(role)] : []),
+    ...(isStepTo(role) ? [stepsTo(role)] : []),
+  ]);
+  return { conversation: after, entry: { kind, n, by, text, at, detail, lists } };
 };
+
+/** The conversation once an offer that stands in it does no more; what was agreed is kept. */
+export const withoutOffer = (before: ConversationDocument): ConversationDocument =>
+  before.offeredOn === null
+    ? before
+    : { ...before, offeredOn: null, work: { ...before.work, steps: before.work.steps + 1, agreement: null } };
 
 /** How much is unread for one side. */
 export const unreadOf = (conversation: ConversationDocument, role: Role): number =>
   conversation.unread[personKey(conversation[role].uid)] ?? 0;
 
-/** The conversation once one side has read it up to an entry, after which `left` are unread. */
+/** How many of them are messages. */
+export const unreadMessagesOf = (conversation: ConversationDocument, role: Role): number =>
+  unreadOf(conversation, role) - conversation[role].steps;
+
+/** The conversation once one side has read it up to an entry, after which `left` are unread, and `steps` of them were done. */
 export const readUpTo = (
   before: ConversationDocument,
   role: Role,
-  { upTo, left }: { readonly upTo: number; readonly left: number },
+  { upTo, left, steps }: { readonly upTo: number; readonly left: number; readonly steps: number },
 ): ConversationDocument => {
   const { [personKey(before[role].uid)]: _was, ...others } = before.unread;
   const unread = left === 0 ? others : { ...others, [personKey(before[role].uid)]: left };
-  return { ...before, [role]: { ...before[role], readUpTo: upTo }, unread };
+  return { ...before, [role]: { ...before[role], readUpTo: upTo, steps }, unread };
 };
 
+const from = (by: Role, role: Role) => (by === role ? 'me' : 'them');
+
 /** An entry as the one side sees it. */
-export const toEntry = (data: Said, role: Role): Entry =>
-  entrySchema.parse({ ...data, by: data.by === role ? 'me' : 'them' });
+export const toEntry = ({ kind, n, by, text, at, detail }: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
+  const { terms, milestone, links, completes } = detail;
+  return entrySchema.parse({
+    kind,
+    n,
+    by: from(by, role),
+    at,
+    text,
+    reason: text === '' ? null : text,
+    note: text,
+    terms: terms === undefined ? undefined : toProposedTerms(terms),
+    milestone,
+    links,
+    completes,
+  });
+};
 
 /** What is answered of a conversation beside what is stored; `task` is null where it is gone for the one who asks. */
 export type ConversationContext = {
@@ -163,21 +224,44 @@ export type ConversationContext = {
   readonly actions: readonly ConversationAction[];
 };
 
+/** The agreement of a conversation as one side sees it, null where there is none for them. */
+const agreedIn = (stored: ConversationDocument | null, { role, task }: Pick<ConversationContext, 'role' | 'task'>) =>
+  stored === null ? null : agreementFor(stored.work.agreement, role, task);
+
 /** A conversation as one of the two sees it; `stored` is null while nothing was said that they may see. */
 export const toConversation = (
   { id, taskId, stored }: { id: string; taskId: string; stored: ConversationDocument | null },
   { role, other, task, title, state, isBlocked, actions }: ConversationContext,
 ): Conversation => {
   const last = stored?.[role].last ?? null;
+  const agreed = agreedIn(stored, { role, task });
   return conversationSchema.parse({
     _id: id,
     task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
     role,
     with: { name: publicName(other.name), photo: other.photo ?? undefined },
-    last: last === null ? null : toEntry(last, role),
+    last: last === null ? null : { ...last, by: from(last.by, role) },
+    work: agreed === null ? null : toSummary(id, agreed, role),
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
     readUpTo: stored?.[role].readUpTo ?? 0,
     blocked: isBlocked,
     actions,
   });
+};
+
+/** The same by itself, with all of the agreement and what may be done with it. */
+export const toHead = (
+  talk: { id: string; taskId: string; stored: ConversationDocument | null },
+  context: ConversationContext & { readonly rating: Rating },
+  now: Date,
+): ConversationHead => {
+  const { role, task } = context;
+  const agreed = agreedIn(talk.stored, context);
+  const standing = standingOf(agreed, role, task);
+  return {
+    ...toConversation(talk, context),
+    rating: context.rating,
+    agreement: agreed === null ? null : toAgreement(agreed, standing, now),
+    transitions: agreementActions(standing),
+  };
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
-import { newsTo, personKey, timelineOf } from './conversation-document.ts';
+import { personKey } from '../users/person-key.ts';
+import { newsTo, stepsTo, timelineOf } from './conversation-document.ts';
 
 /**
  * Somebody's conversations, the one where something came last for them first: those that have an entry under their name at all. A field
@@ -50,4 +51,29 @@ export const newsAfter = defineList(
     orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
   }),
   { examples: [['id', 'client', 0]], reads: 'forwards' },
+);
+
+/** What of that was done rather than written. */
+export const stepsAfter = defineList(
+  (id: string, role: Role, n: number) => ({
+    name: 'steps',
+    collection: `conversations/${id}/entries`,
+    filters: [
+      { field: 'lists', op: 'array-contains', value: stepsTo(role) },
+      { field: 'n', op: '>', value: n },
+    ],
+    orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
+  }),
+  { examples: [['id', 'client', 0]], reads: 'forwards' },
+);
+
+/** The conversations of a task in which an offer stands, or stood until somebody else was hired. */
+export const offersOn = defineList(
+  (taskId: string) => ({
+    name: 'offers',
+    collection: 'conversations',
+    filters: [{ field: 'offeredOn', op: '==', value: taskId }],
+    orders: [],
+  }),
+  { examples: [['task']], reads: 'forwards' },
 );

@@ -1,12 +1,15 @@
-import { partsOfConversation, type Role } from '@taskwright/contract';
+import { type AgreementSummary, partsOfConversation, type Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readList, type Span } from '../store/reader.ts';
+import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import { agreementFor, GLANCE_FIELDS, glance } from './agreement-document.ts';
+import { toSummary } from './agreement-view.ts';
 import {
   type ConversationDocument,
   conversationDocument,
@@ -15,6 +18,7 @@ import {
   type StoredConversation,
   type StoredEntry,
   withEntry,
+  withoutOffer,
 } from './conversation-document.ts';
 
 const FIELDS = Object.keys(conversationDocument.shape);
@@ -54,6 +58,20 @@ export const createConversationRepository = (
         readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data)),
     },
 
+    /** How far the agreements of these conversations have come, each as one of its two sees it; one read each, of what it takes. */
+    async agreedIn(
+      asked: readonly { readonly id: string; readonly role: Role; readonly task: TaskDocument }[],
+    ): Promise<ReadonlyMap<string, AgreementSummary>> {
+      const refs = asked.map(({ id }) => collection.doc(id));
+      const found = await readSome(db, refs, GLANCE_FIELDS, (data) => glance.parse(data).work?.agreement ?? null);
+      return new Map(
+        asked.flatMap(({ id, role, task }) => {
+          const agreed = agreementFor(found.get(id) ?? null, role, task);
+          return agreed === null ? [] : [[id, toSummary(id, agreed, role)] as const];
+        }),
+      );
+    },
+
     /** One entry of a conversation, or null. */
     async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
       const snapshot = await from.get(entriesOf(id).doc(String(n)));
@@ -78,7 +96,7 @@ export const createConversationRepository = (
     },
 
     /**
-     * When their task goes conversations stay, with an entry that says so. Freelancers who have not heard it of their bid are told in
+     * When their task goes conversations stay, with an entry that says so; an offer ends with it. Freelancers who have not heard it of their bid are told in
      * the same commit.
      */
     ofTask: {
@@ -95,7 +113,7 @@ export const createConversationRepository = (
           const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
           // Whoever sees nothing of a conversation need not hear how it goes on.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
-          const { conversation, entry } = withEntry(data, deleted, seenBy);
+          const { conversation, entry } = withEntry(withoutOffer(data), deleted, seenBy);
           batch.update(doc.ref, { ...conversation, hangsOn: null }, { lastUpdateTime: doc.updateTime });
           batch.create(entriesOf(doc.id).doc(String(entry.n)), entry);
           if (!untold.has(data.freelancer.uid)) continue;

@@ -16,13 +16,17 @@ type Needs = {
   readonly bids: Pick<BidRepository, 'findById'>;
 };
 
-/** A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see. */
+/**
+ * A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see; `found` is
+ * the task as it lies, whether or not it is for them to see.
+ */
 export type Talk = TalkStanding & {
   readonly id: string;
   readonly taskId: string;
   readonly title: string;
   readonly stored: ConversationDocument | null;
   readonly other: Person;
+  readonly found: TaskDocument | null;
 };
 
 const nothingThere = () => new ApiProblem('not-found', 'There is no conversation with this id.');
@@ -48,11 +52,11 @@ export const findConversation = async (
   const known = stored === null ? null : roleOf(stored, caller);
   if (stored !== null && known !== null) {
     const other = stored[otherThan(known)];
-    return { id, taskId, title: task?.title ?? stored.title, stored, other, role: known, hasBegun: true, task };
+    return { id, taskId, title: task?.title ?? stored.title, stored, other, role: known, hasBegun: true, task, found };
   }
   if (task === null) throw nothingThere();
   const begins = (role: Role, other: Person): Talk => {
-    return { id, taskId, title: task.title, stored, other, role, hasBegun: false, task };
+    return { id, taskId, title: task.title, stored, other, role, hasBegun: false, task, found };
   };
   if (!isClientOf(task, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw nothingThere();

@@ -4,8 +4,8 @@ import type { Handler } from '../http/endpoint.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { readUpTo, roleOf, unreadOf } from './conversation-document.ts';
-import { newsAfter } from './conversation-queries.ts';
+import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-document.ts';
+import { newsAfter, stepsAfter } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import { findConversation } from './find-conversation.ts';
 
@@ -18,7 +18,7 @@ type Needs = {
 };
 
 /**
- * POST /users/me/conversations/{id}/read: all up to an entry is read, and with the last of it the notification. It never goes back,
+ * POST /users/me/conversations/{id}/read: all up to an entry is read, and with the last of it the notifications. It never goes back,
  * nobody reads ahead of what they were sent, and what comes meanwhile stays unread.
  */
 export const readConversation =
@@ -39,7 +39,12 @@ export const readConversation =
       const newest = side.last?.n ?? 0;
       const upTo = Math.min(body.upTo, newest);
       const left = upTo === newest ? 0 : await conversations.count(newsAfter(params.id, role, upTo), UNREAD_MAX);
-      conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left }) });
-      await notifications.readMessages(unit, caller.uid, params.id, left);
+      const steps =
+        left === 0 || side.steps === 0 ? 0 : await conversations.count(stepsAfter(params.id, role, upTo), UNREAD_MAX);
+      conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left, steps }) });
+      if (unreadMessagesOf(stored, role) > 0) {
+        await notifications.readMessages(unit, caller.uid, params.id, left - steps);
+      }
+      if (side.steps > 0 && steps === 0) await notifications.readSteps(unit, caller.uid, params.id);
       return answer(left);
     });

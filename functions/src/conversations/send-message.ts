@@ -7,20 +7,12 @@ import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { publicName } from '../users/public-name.ts';
 import type { BlockRepository } from './block-repository.ts';
-import {
-  type ConversationDocument,
-  newConversation,
-  otherThan,
-  type Person,
-  toEntry,
-  unreadOf,
-  withEntry,
-} from './conversation-document.ts';
+import { otherThan, toEntry, unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
-import { findConversation, type Talk } from './find-conversation.ts';
+import { findConversation } from './find-conversation.ts';
+import { personOf, writtenBy } from './written-by.ts';
 
 type Needs = {
   readonly work: UnitOfWork;
@@ -31,14 +23,6 @@ type Needs = {
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
-};
-
-/** The conversation that is written in, as both are called now: who writes by their own word, the other as they were known. */
-const writtenBy = (talk: Talk, me: Person, now: Date): ConversationDocument => {
-  const { taskId, title, role, other } = talk;
-  const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };
-  const before = talk.stored ?? newConversation({ taskId, title }, people, now);
-  return { ...before, title, [role]: { ...before[role], ...me } };
 };
 
 /**
@@ -60,7 +44,7 @@ export const sendMessage =
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, at);
       const isDelivered = !(await blocks.by(unit, talk.other.uid)).has(caller.uid);
 
-      const me: Person = { uid: caller.uid, name: publicName(caller.name), photo: caller.photo ?? null };
+      const me = personOf(caller);
       const said = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
       const seenBy: Role[] = isDelivered ? [role, otherThan(role)] : [role];
       const { conversation, entry } = withEntry(writtenBy(talk, me, at), said, seenBy);
@@ -72,7 +56,7 @@ export const sendMessage =
       }
       if (isDelivered) {
         const about = { taskId, title: talk.title, conversation: id };
-        const unread = { who: me.name, messages: unreadOf(conversation, otherThan(role)) };
+        const unread = { who: me.name, messages: unreadMessagesOf(conversation, otherThan(role)) };
         notifications.tellOfMessage(unit, talk.other.uid, id, ofMessage(about, unread, at));
       }
       return { status: 201, body: message.parse(toEntry(entry, role)) };

@@ -1,4 +1,10 @@
-import { NOTIFICATION_KINDS, type Notification, type NotificationKind, notification } from '@taskwright/contract';
+import {
+  type AgreementAction,
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  notification,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
 
@@ -56,6 +62,23 @@ export const ofMessage = (
   amount: null,
   conversation,
   messages,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** What somebody did about an agreement, or what became of an offer; `cents` is what it is about in all, where that is news. */
+export const ofStep = (
+  kind: AgreementAction | 'completed' | 'offer-ended',
+  { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
+  { who, cents }: { readonly who: string; readonly cents: number | null },
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  taskId,
+  title,
+  who,
+  amount: cents === null ? null : cents / 100,
+  conversation,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
 });

@@ -36,6 +36,7 @@ export const createNotificationRepository = (db: Firestore) => {
   const stored = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, KEPT_DAYS) });
   const taskRef = (uid: string, taskId: string) => of(uid).doc(idOf(['task', taskId]));
   const goneRef = (uid: string, taskId: string) => of(uid).doc(idOf(['gone', taskId]));
+  const workRef = (uid: string, conversation: string) => of(uid).doc(idOf(['work', conversation]));
   const talkRef = (uid: string, conversation: string) => of(uid).doc(idOf(['talk', conversation]));
 
   return {
@@ -88,6 +89,17 @@ export const createNotificationRepository = (db: Firestore) => {
       const ref = talkRef(uid, conversation);
       if (!(await unit.get(ref, ['at'])).exists) return;
       unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
+    },
+
+    /** Tells somebody what was done about an agreement: one notification a conversation, of what was done last. */
+    tellOfStep(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
+      unit.put(workRef(uid, conversation), stored(data));
+    },
+
+    /** Has that notification be read, as the conversation is. */
+    async readSteps(unit: Unit, uid: string, conversation: string): Promise<void> {
+      const ref = workRef(uid, conversation);
+      if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
     /** At most so many notifications of a plan, continued after a position. */

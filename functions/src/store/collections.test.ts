@@ -34,6 +34,8 @@ describe('Each collection is written by exactly one file', () => {
     ['entries', 'conversations/conversation-repository.ts'],
     ['blocks', 'conversations/block-repository.ts'],
     ['reports', 'reports/report-repository.ts'],
+    ['reviews', 'reviews/review-repository.ts'],
+    ['ratings', 'reviews/review-repository.ts'],
     ['idempotency', 'store/unit-of-work.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
@@ -51,7 +53,9 @@ describe('Each collection is written by exactly one file', () => {
       'mail',
       'news',
       'notifications',
+      'ratings',
       'reports',
+      'reviews',
       'subscribers',
       'tasks',
       'users',

@@ -159,8 +159,9 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
         const reply = await work(unit);
         const { status, body, headers = {} } = reply;
         const expiresAt = Timestamp.fromMillis(now().getTime() + REMEMBERED_DAYS * 86_400_000);
-        // Created rather than read first: of many alike at once one gets in, and the others learn it by the conflict.
-        unit.create(ref, { bodyHash: askedHash(call), status, body, headers, expiresAt });
+        // As it is sent: Firestore takes no field that is undefined. Created rather than read first: of many alike at once one gets in, and the others learn it by the conflict.
+        const sent: unknown = JSON.parse(JSON.stringify(body));
+        unit.create(ref, { bodyHash: askedHash(call), status, body: sent, headers, expiresAt });
         return reply;
       };
       return run(recorded, () => answered(ref, call));

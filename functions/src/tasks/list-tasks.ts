@@ -9,13 +9,14 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { FeedPage } from './feed-page.ts';
+import { type Agreements, worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { isVisible } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly now: Clock };
+type Needs = { readonly tasks: TaskRepository; readonly conversations: Agreements; readonly now: Clock };
 
 /** Any filter, `sort=deadline` too, makes it the open feed, so none of them goes without saying. */
 const RESOURCE: ListResource = { path: 'tasks', defaults: { limit: 50 } };
@@ -47,11 +48,11 @@ const readList = async (
 
 /**
  * GET /tasks [CALL-3]: newest first; `?mine=true` narrows to the caller's own, so does `?userEmail=`, which is empty for
- * anyone else's; with a filter the open tasks under it. Public unless the caller signed in (decisions 2 and 3). Throws 401
+ * anyone else's, and says how far the work on each has come; with a filter the open tasks under it. Public unless the caller signed in (decisions 2 and 3). Throws 401
  * for `mine` of nobody.
  */
 export const listTasks =
-  ({ tasks, now }: Needs): Handler<'listTasks'> =>
+  ({ tasks, conversations, now }: Needs): Handler<'listTasks'> =>
   async ({ caller, query }) => {
     if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
     const asked = now();
@@ -63,5 +64,7 @@ export const listTasks =
       Vary: 'Authorization',
       ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
     };
-    return { status: 200, body: page.tasks.map((task) => toTask(task, caller, today)), headers };
+    const works = isPersonal(query) ? await worksFor(conversations, page.tasks) : null;
+    const body = page.tasks.map((task) => ({ ...toTask(task, caller, today), work: works?.get(task.id) }));
+    return { status: 200, body, headers };
   };

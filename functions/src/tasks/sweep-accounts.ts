@@ -1,4 +1,5 @@
 import { todayUtc } from '@taskwright/contract';
+import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -13,6 +14,7 @@ import type { TaskRepository } from './task-repository.ts';
 type Needs = {
   readonly tasks: TaskRepository;
   readonly users: UserRepository;
+  readonly reviews: ReviewRepository;
   readonly work: UnitOfWork;
   readonly now: Clock;
 };

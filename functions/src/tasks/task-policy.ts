@@ -64,7 +64,7 @@ export const taskActions = (task: TaskDocument, caller: Caller | null, today: st
 
 const REFUSALS = {
   forbidden: 'Only the client who posted this task can change it.',
-  conflict: 'The task’s status doesn’t allow this.',
+  conflict: 'Somebody is working on this task, so it can’t be deleted.',
 };
 
 /**
@@ -79,4 +79,11 @@ export const assertMayChange = (
 ): void => {
   assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
   assertVersion(ifMatch, task.version, 'This task was changed in another tab or device. Load it again.');
+};
+
+/** Throws 409 for an edit of what two have agreed on: while somebody works on a task its budget and deadline stay (decision 30). */
+export const assertKeepsAgreed = (task: TaskDocument, edit: Partial<TaskDocument>): void => {
+  const after = { ...task, ...edit };
+  if (task.status !== 'in-progress' || (after.budget === task.budget && after.deadline === task.deadline)) return;
+  throw new ApiProblem('conflict', 'Somebody is working on this task, so its budget and deadline stay as they are.');
 };

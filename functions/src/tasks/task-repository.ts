@@ -96,6 +96,11 @@ export const createTaskRepository = (db: Firestore) => {
       unit.increment(collection.doc(id), 'bids', 0);
     },
 
+    /** Has the unit conflict when the task, which it has read, is another by then; changes nothing of it. */
+    mustBeAsRead(unit: Unit, { id, data }: StoredTask): void {
+      unit.update(collection.doc(id), { hires: data.hires });
+    },
+
     /** Marks a task's client as verified; does nothing when the task is gone. */
     async verify(unit: Unit, id: string): Promise<void> {
       const ref = collection.doc(id);

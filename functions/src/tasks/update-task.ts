@@ -6,7 +6,7 @@ import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
-import { assertMayChange, isNews } from './task-policy.ts';
+import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Needs = {
@@ -17,7 +17,7 @@ type Needs = {
   readonly now: Clock;
 };
 
-/** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4 and 18). */
+/** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
   ({ work, tasks, notifications, quotas, now }: Needs): Handler<'updateTask'> =>
   (call) =>
@@ -27,6 +27,7 @@ export const updateTask =
       const task = await tasks.get(unit, call.params.id);
       assertMayChange('update', task.data, call, todayUtc(at));
       const edit = editOf(task.data, body, { caller, now: at });
+      assertKeepsAgreed(task.data, edit);
       await quotas.byPerson(unit, 'changes', caller, at);
       await assertRoom(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
       tasks.update(unit, task, edit);

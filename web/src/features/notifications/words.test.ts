@@ -33,6 +33,18 @@ describe('A notification', () => {
     expect(hrefOf(message)).toBe('/messages/b-1');
   });
 
+  it.each<[Notification['kind'], words: string]>([
+    ['offer', 'Mia offers you $450.50 for “A sign”'],
+    ['accept', 'Mia accepted $450.50 for “A sign”'],
+    ['submit', 'Mia delivered work on “A sign”'],
+    ['completed', 'Mia approved all of your work on “A sign”'],
+    ['offer-ended', 'Mia hired somebody else for “A sign”'],
+  ])('of the kind %s says ‘%s’ and leads to the conversation', (kind, words) => {
+    const work: Notification = { ...told, kind, conversation: 'b-1' };
+    expect(wordsOf(work)).toBe(words);
+    expect(hrefOf(work)).toBe('/messages/b-1');
+  });
+
   it('of a task that is gone leads to what was said about it, where something was', () => {
     expect(hrefOf({ ...told, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
   });

@@ -15,6 +15,12 @@ const toTask = ({ taskId }: Notification): string => paths.details(taskId);
 const toTalk = ({ conversation }: Notification, otherwise: string): string =>
   conversation === undefined ? otherwise : paths.conversation(conversation);
 
+/** Something that was done about an agreement: `what` ends in the task, each leads to the conversation. */
+const done = (what: (told: Notification) => string): Told => ({
+  says: (told) => `${somebody(told)} ${what(told)} “${told.title}”`,
+  to: (told) => toTalk(told, paths.messages),
+});
+
 const wrote = (told: Notification): string =>
   told.messages !== undefined && told.messages > 1
     ? `${somebody(told)} sent you ${countOf(told.messages)} messages about “${told.title}”`
@@ -27,6 +33,24 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: toTask },
   'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
   'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
+  'task-taken': { says: ({ title }) => `The client hired somebody else for “${title}”`, to: () => paths.myBids },
+  offer: done((told) => `offers you ${sum(told)} for`),
+  counter: done((told) => `proposes other terms, ${sum(told)}, for`),
+  decline: done(() => 'declined the terms for'),
+  withdraw: done(() => 'withdrew their terms for'),
+  accept: done((told) => `accepted ${sum(told)} for`),
+  submit: done(() => 'delivered work on'),
+  approve: done(() => 'approved a milestone of'),
+  'request-changes': done(() => 'asks you for changes to'),
+  'propose-amendment': done(() => 'proposes a change to the terms of'),
+  'accept-amendment': done(() => 'accepted your change to the terms of'),
+  'decline-amendment': done(() => 'declined your change to the terms of'),
+  'request-cancellation': done(() => 'asks you to cancel'),
+  'confirm-cancellation': done(() => 'agreed to cancel'),
+  'refuse-cancellation': done(() => 'doesn’t want to cancel'),
+  review: done(() => 'left a review about'),
+  completed: done(() => 'approved all of your work on'),
+  'offer-ended': done(() => 'hired somebody else for'),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 

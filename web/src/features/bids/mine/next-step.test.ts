@@ -9,6 +9,7 @@ const bid: MyBid = {
   title: 'A sign',
   state: 'open',
   task,
+  work: null,
   amount: 450,
   days: 7,
   message: 'Mine.',
@@ -20,6 +21,16 @@ const bid: MyBid = {
   actions: [],
 };
 
+const offered: MyBid['work'] = {
+  conversation: 'b-a',
+  state: 'offered',
+  turn: 'me',
+  cents: 45_000,
+  approvedCents: 15_000,
+  milestones: 3,
+  approved: 1,
+};
+
 describe('A bid among one’s own', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
     [{}, 'Open', 'The client decides. You can still change your bid.'],
@@ -27,6 +38,11 @@ describe('A bid among one’s own', () => {
     [{ state: 'closed' }, 'Closed', 'Bidding has closed.'],
     [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has begun.'],
     [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Closed', 'This task is completed.'],
+    [{ state: 'offered', work: offered }, 'Offered', 'The client has made you an offer. It’s your turn.'],
+    [{ state: 'offered', work: { ...offered, turn: 'them' } }, 'Offered', 'The client reads your terms.'],
+    [{ state: 'hired', work: { ...offered, state: 'active' } }, 'Hired', '1 of 3 milestones approved.'],
+    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Hired', 'This task is completed.'],
+    [{ state: 'not-chosen' }, 'Not chosen', 'The client hired somebody else.'],
     [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
   ])('%j is ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);

@@ -3,6 +3,9 @@ import type { Display } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
   open: { label: 'Open', tone: 'pending' },
+  offered: { label: 'Offered', tone: 'progress' },
+  hired: { label: 'Hired', tone: 'completed' },
+  'not-chosen': { label: 'Not chosen', tone: 'passed' },
   closed: { label: 'Closed', tone: 'passed' },
   gone: { label: 'Task gone', tone: 'passed' },
 };
@@ -10,9 +13,19 @@ const STATES: Readonly<Record<MyBid['state'], Display>> = {
 /** How a bid stands, as it is shown. */
 export const bidDisplay = ({ state }: MyBid): Display => STATES[state];
 
+const hiredStep = (work: MyBid['work']): string =>
+  work === null || work.state === 'completed'
+    ? 'This task is completed.'
+    : `${work.approved} of ${work.milestones} ${work.milestones === 1 ? 'milestone' : 'milestones'} approved.`;
+
 /** What comes next, or why nothing does. */
-export const nextStep = ({ state, task, taskBefore }: MyBid): string => {
+export const nextStep = ({ state, task, taskBefore, work }: MyBid): string => {
   if (state === 'gone') return 'This task is no longer there.';
+  if (state === 'offered') {
+    return work?.turn === 'me' ? 'The client has made you an offer. It’s your turn.' : 'The client reads your terms.';
+  }
+  if (state === 'hired') return hiredStep(work);
+  if (state === 'not-chosen') return 'The client hired somebody else.';
   if (state === 'open') {
     return taskBefore === undefined ? 'The client decides. You can still change your bid.' : 'Does your bid still fit?';
   }

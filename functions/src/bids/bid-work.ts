@@ -1,0 +1,26 @@
+import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import type { Agreements } from '../tasks/hired-work.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import type { StoredBid } from './bid-document.ts';
+
+/**
+ * What is offered or agreed on bids, by their ids, as one side sees it. Only a bid on which there may be something costs a read: on a task
+ * that is taken it is the one whose freelancer was hired.
+ */
+export const worksOn = async (
+  conversations: Agreements,
+  role: Role,
+  bids: readonly { readonly bid: StoredBid; readonly taskId: string; readonly task: TaskDocument | null }[],
+): Promise<ReadonlyMap<string, AgreementSummary>> => {
+  const asked = bids.flatMap(({ bid, taskId, task }) => {
+    const isPossible = task !== null && (task.hired === null ? task.status === 'pending' : task.hired === bid.id);
+    return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
+  });
+  const agreed = await conversations.agreedIn(asked);
+  return new Map(
+    asked.flatMap(({ bidId, id }) => {
+      const work = agreed.get(id);
+      return work === undefined ? [] : [[bidId, work] as const];
+    }),
+  );
+};

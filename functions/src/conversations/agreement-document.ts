@@ -1,0 +1,111 @@
+import { AGREEMENT_STATES, type AgreementStanding, MILESTONE_STATES, type Role } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import type { TaskDocument } from '../tasks/task-document.ts';
+
+const role = z.enum(['client', 'freelancer']);
+
+const milestone = z.object({
+  id: z.number(),
+  title: z.string(),
+  cents: z.number(),
+  due: z.nullable(z.string()),
+  state: z.enum(MILESTONE_STATES),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+/** What one of the two proposed; `version` rises with every proposal in a conversation. */
+const terms = z.object({ version: z.number(), by: role, deliverables: z.string(), milestones: z.array(milestone) });
+export type Terms = z.infer<typeof terms>;
+
+const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
+
+/**
+ * An agreement as it lies in the document of its conversation. `hires` is what the task's own count was when it was offered: once that
+ * is another, somebody else was hired and the offer is none any more. An offer from somebody who is blocked is not delivered, and
+ * is nothing to the freelancer (record 66).
+ */
+const agreement = z.object({
+  state: z.enum(AGREEMENT_STATES),
+  hires: z.number(),
+  isDelivered: z.boolean(),
+  terms,
+  before: z.nullable(terms),
+  amendment: z.nullable(terms),
+  cancellation: z.nullable(z.object({ by: role, reason: z.nullable(z.string()) })),
+  reviews: z.object({ client: z.nullable(review), freelancer: z.nullable(review) }),
+  acceptedAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/** What an entry of the timeline says beside its text. */
+export const entryDetail = z.object({
+  terms: z.optional(terms),
+  milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
+  links: z.optional(z.array(z.string())),
+  completes: z.optional(z.boolean()),
+});
+export type EntryDetail = z.infer<typeof entryDetail>;
+
+/** What two have to do with each other beyond words: `steps` counts what was done, and is the version that If-Match names. */
+export const workDocument = z.object({
+  steps: z.number(),
+  versions: z.number(),
+  agreement: z.nullable(agreement),
+});
+export type WorkDocument = z.infer<typeof workDocument>;
+
+/** As much of it as a list shows. */
+export const glance = z.object({
+  work: z.optional(
+    z.object({
+      agreement: z.optional(
+        z.nullable(
+          z.object({
+            state: agreement.shape.state,
+            hires: agreement.shape.hires,
+            isDelivered: agreement.shape.isDelivered,
+            terms: z.object({ by: role, milestones: z.array(milestone) }),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+export const GLANCE_FIELDS = ['state', 'hires', 'isDelivered', 'terms.by', 'terms.milestones'].map(
+  (field) => `work.agreement.${field}`,
+);
+
+export const NO_WORK: WorkDocument = { steps: 0, versions: 0, agreement: null };
+
+/** What an agreement has to know of its task. */
+type Asked = Pick<TaskDocument, 'status' | 'hires'>;
+
+/**
+ * The agreement as it is for one side: none for whom an offer was not delivered to, and none once what was offered cannot be accepted any
+ * more, because the task is gone or somebody else was hired.
+ */
+export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDelivered'>>(
+  stored: T | null,
+  side: Role,
+  task: Asked | null,
+): T | null => {
+  if (stored === null || stored.state === 'none') return null;
+  if (!stored.isDelivered && side === 'freelancer') return null;
+  const isPending = task?.status === 'pending' && task.hires === stored.hires;
+  return stored.state === 'offered' && !isPending ? null : stored;
+};
+
+/** Where one side stands before the table of agreements. */
+export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null): AgreementStanding => ({
+  state: agreed?.state ?? 'none',
+  role: side,
+  proposedBy: agreed?.state === 'offered' ? agreed.terms.by : null,
+  milestones: agreed?.terms.milestones ?? [],
+  asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
+  hasReviewed: (agreed?.reviews[side] ?? null) !== null,
+  isPending: task?.status === 'pending',
+});
+
+export const sumOf = (milestones: readonly Pick<Milestone, 'cents'>[]): number =>
+  milestones.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,220 @@
+import {
+  type AgreementTransition,
+  agreementRefusal,
+  agreementRow,
+  LIMITS,
+  type Role,
+  type TaskStatus,
+  type TransitionBody,
+} from '@taskwright/contract';
+import { ApiProblem } from '../http/problems.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import {
+  type Agreement,
+  agreementFor,
+  type EntryDetail,
+  type Milestone,
+  standingOf,
+  sumOf,
+  type Terms,
+  type WorkDocument,
+} from './agreement-document.ts';
+
+/** Who takes a step, when, and on what task; `isDelivered` tells whether the other is to hear of an offer. */
+export type By = {
+  readonly role: Role;
+  readonly at: string;
+  readonly task: Pick<TaskDocument, 'status' | 'hires'> | null;
+  readonly isDelivered: boolean;
+};
+
+/** What comes of a step: the work after it, what its entry says, and what its task becomes. */
+export type Step = {
+  readonly work: WorkDocument;
+  readonly text: string;
+  readonly detail: EntryDetail;
+  readonly task: TaskStatus | null;
+  /** The agreement that the step was about, as it is afterwards or was before it came to nothing. */
+  readonly agreement: Agreement;
+};
+
+type Bodies = { readonly [T in TransitionBody['transition']]: Extract<TransitionBody, { transition: T }> };
+type Draft = Bodies['offer' | 'propose-amendment']['milestones'][number] & { readonly id?: number | undefined };
+
+const conflict = (reason: string) => new ApiProblem('conflict', reason);
+const stale = () =>
+  new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new ones first.');
+
+/** Milestones as they were proposed: those that are in the terms keep their number and state, new ones are counted on. */
+const planned = (drafts: readonly Draft[], known: readonly Milestone[]): Milestone[] => {
+  let last = Math.max(0, ...known.map(({ id }) => id));
+  return drafts.map(({ id, title, cents, due }): Milestone => {
+    const kept = known.find((each) => each.id === id);
+    if (kept === undefined) last += 1;
+    return { id: kept?.id ?? last, title, cents, due: due ?? null, state: kept?.state ?? 'planned' };
+  });
+};
+
+const isApproved = ({ state }: Milestone): boolean => state === 'approved';
+
+/** The terms as an amendment makes them: what is approved first, as it is, then what was proposed, each as far as it has come. */
+const amendedBy = (terms: Terms, amendment: Terms): Terms => {
+  const approved = terms.milestones.filter(isApproved);
+  if (amendment.milestones.some(({ id }) => approved.some((each) => each.id === id))) {
+    throw conflict('A milestone of this change was approved meanwhile. Decline it, and propose the rest anew.');
+  }
+  const states = new Map(terms.milestones.map(({ id, state }) => [id, state]));
+  const rest = amendment.milestones.map((each) => ({ ...each, state: states.get(each.id) ?? ('planned' as const) }));
+  return { ...amendment, milestones: [...approved, ...rest] };
+};
+
+const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: Role, version: number): Terms => {
+  const open = terms.milestones.filter((each) => !isApproved(each));
+  const named = body.milestones.flatMap(({ id }) => id ?? []);
+  if (new Set(named).size < named.length || named.some((id) => !open.some((each) => each.id === id))) {
+    throw conflict('A change names each milestone that isn’t approved once, by its number.');
+  }
+  const amendment = {
+    version,
+    by,
+    deliverables: body.deliverables,
+    milestones: planned(body.milestones, terms.milestones),
+  };
+  const { milestones } = amendedBy(terms, amendment);
+  if (milestones.length > LIMITS.milestones) {
+    throw conflict(`At most ${LIMITS.milestones} milestones, the approved ones counted in.`);
+  }
+  if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most 1,000,000,000.');
+  return amendment;
+};
+
+const offered = (body: Bodies['offer' | 'counter'], by: Role, version: number): Terms => ({
+  version,
+  by,
+  deliverables: body.deliverables,
+  milestones: planned(body.milestones, []),
+});
+
+const NOTHING: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'reviews' | 'acceptedAt' | 'endedAt'> = {
+  before: null,
+  amendment: null,
+  cancellation: null,
+  reviews: { client: null, freelancer: null },
+  acceptedAt: null,
+  endedAt: null,
+};
+
+/** An agreement before its first terms. */
+const offerOf = (terms: Terms, { task, isDelivered }: By): Agreement => ({
+  ...NOTHING,
+  state: 'offered',
+  hires: task?.hires ?? 0,
+  isDelivered,
+  terms,
+});
+
+type Change = { readonly agreement: Agreement; readonly text?: string; readonly detail?: EntryDetail };
+
+/** A milestone after a step, and what its entry says of it. */
+const withMilestone = (agreed: Agreement, id: number, row: AgreementTransition): Required<Omit<Change, 'text'>> => {
+  const { terms } = agreed;
+  const to = row.milestone?.to;
+  const milestones = terms.milestones.map((each) =>
+    each.id === id && to !== undefined ? { ...each, state: to } : each,
+  );
+  const about = terms.milestones.find((each) => each.id === id);
+  const detail = about === undefined ? {} : { milestone: { id, title: about.title, cents: about.cents } };
+  return { agreement: { ...agreed, terms: { ...terms, milestones } }, detail };
+};
+
+/** What a step makes of the agreement by the row that allows it, but for the state that the row leads to. */
+const changeBy = (
+  agreed: Agreement,
+  body: TransitionBody,
+  by: By,
+  { row, version }: { readonly row: AgreementTransition; readonly version: number },
+): Change => {
+  const { terms } = agreed;
+  switch (body.transition) {
+    case 'offer':
+      return { agreement: agreed, detail: { terms } };
+    case 'counter': {
+      const next = offered(body, by.role, version);
+      return { agreement: { ...agreed, terms: next, before: terms }, detail: { terms: next } };
+    }
+    case 'accept':
+      if (body.terms !== terms.version) throw stale();
+      return { agreement: { ...agreed, before: null, acceptedAt: by.at } };
+    case 'submit': {
+      const { agreement, detail } = withMilestone(agreed, body.milestone, row);
+      return { agreement, text: body.note, detail: { ...detail, links: body.links ?? [] } };
+    }
+    case 'approve': {
+      const { agreement, detail } = withMilestone(agreed, body.milestone, row);
+      return { agreement, detail: { ...detail, completes: row.isLast === true } };
+    }
+    case 'request-changes':
+      return { ...withMilestone(agreed, body.milestone, row), text: body.reason };
+    case 'propose-amendment': {
+      const amendment = proposedAmendment(terms, body, by.role, version);
+      return { agreement: { ...agreed, amendment }, detail: { terms: amendment } };
+    }
+    case 'accept-amendment': {
+      const { amendment } = agreed;
+      if (amendment === null || body.terms !== amendment.version) throw stale();
+      return { agreement: { ...agreed, terms: amendedBy(terms, amendment), amendment: null } };
+    }
+    case 'decline-amendment':
+      return { agreement: { ...agreed, amendment: null }, text: body.reason ?? '' };
+    case 'request-cancellation': {
+      const { reason } = body;
+      return { agreement: { ...agreed, cancellation: { by: by.role, reason: reason ?? null } }, text: reason ?? '' };
+    }
+    case 'refuse-cancellation':
+      return { agreement: { ...agreed, cancellation: null }, text: body.reason ?? '' };
+    case 'confirm-cancellation':
+      return { agreement: agreed };
+    case 'decline':
+    case 'withdraw':
+      return { agreement: agreed, text: body.reason ?? '' };
+    case 'review': {
+      const review = { stars: body.stars, text: body.text ?? null, at: by.at };
+      return { agreement: { ...agreed, reviews: { ...agreed.reviews, [by.role]: review } } };
+    }
+  }
+};
+
+const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter', 'propose-amendment']);
+
+/**
+ * The work of two after one of them has taken a step, by the table of agreements. Throws 409 with a plain reason where the table has no
+ * row for it, and 412 where the terms that it names are not the latest.
+ */
+export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Step => {
+  const agreed = agreementFor(work.agreement, by.role, by.task);
+  const standing = standingOf(agreed, by.role, by.task);
+  const milestone = 'milestone' in body ? body.milestone : null;
+  const row = agreementRow(body.transition, standing, milestone);
+  if (row === null) throw conflict(agreementRefusal(body.transition, standing, milestone));
+  const version = work.versions + 1;
+  const before = body.transition === 'offer' ? offerOf(offered(body, by.role, version), by) : agreed;
+  if (before === null) throw new Error('The table allows only an offer where there is none');
+  const { agreement: changed, text = '', detail = {} } = changeBy(before, body, by, { row, version });
+  const isOver = row.to === 'completed' || row.to === 'cancelled';
+  const agreement: Agreement = {
+    ...changed,
+    state: row.to,
+    ...(isOver && row.from === 'active' && { amendment: null, cancellation: null, endedAt: by.at }),
+  };
+  return {
+    work: {
+      steps: work.steps + 1,
+      versions: PROPOSES.has(body.transition) ? version : work.versions,
+      agreement: row.to === 'none' ? null : agreement,
+    },
+    text,
+    detail,
+    task: row.task ?? null,
+    agreement,
+  };
+};

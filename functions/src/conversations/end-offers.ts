@@ -1,0 +1,48 @@
+import type { Role } from '@taskwright/contract';
+import { ofStep } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { withEntry, withoutOffer } from './conversation-document.ts';
+import { offersOn } from './conversation-queries.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly conversations: ConversationRepository;
+  readonly notifications: NotificationRepository;
+  readonly now: Clock;
+};
+
+/**
+ * Ends the offers on a task that were made before somebody else was hired, each in a unit of its own with an entry that says so and
+ * what its freelancer is told. Nobody could accept them any more already. It may be stopped anywhere and run again.
+ */
+export const endOffers =
+  ({ work, tasks, conversations, notifications, now }: Needs) =>
+  async (taskId: string): Promise<void> => {
+    const task = (await tasks.some([taskId])).get(taskId);
+    if (task === undefined) return;
+    for await (const page of pagesOf(conversations, offersOn(taskId))) {
+      for (const { id } of page) {
+        await work.run(async (unit) => {
+          const stored = await conversations.find(unit, id);
+          const agreed = stored?.work.agreement ?? null;
+          // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
+          if (stored === null || stored.offeredOn === null || agreed === null || agreed.hires >= task.hires) return;
+          const at = now();
+          const seenBy: Role[] = agreed.isDelivered ? ['client', 'freelancer'] : ['client'];
+          const ended = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
+          const { conversation, entry } = withEntry(withoutOffer(stored), ended, seenBy);
+          conversations.goOn(unit, { id, data: conversation }, entry);
+          if (!agreed.isDelivered) return;
+          const about = { taskId, title: stored.title, conversation: id };
+          const told = ofStep('offer-ended', about, { who: stored.client.name, cents: null }, at);
+          notifications.tellOfStep(unit, stored.freelancer.uid, id, told);
+        });
+      }
+    }
+  };

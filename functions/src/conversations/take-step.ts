@@ -1,0 +1,112 @@
+import { partsOfConversation, type Role, type TaskStatus } from '@taskwright/contract';
+import type { BidRepository } from '../bids/bid-repository.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { assertVersion } from '../http/guard.ts';
+import { ApiProblem } from '../http/problems.ts';
+import { ofStep } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
+import type { ReviewRepository } from '../reviews/review-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import { completedTask, hiredTask, releasedTask, type StoredTask, type TaskDocument } from '../tasks/task-document.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { NO_WORK, sumOf } from './agreement-document.ts';
+import { type Step, takenStep } from './agreement-steps.ts';
+import type { BlockRepository } from './block-repository.ts';
+import { otherThan, withEntry } from './conversation-document.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+import { findConversation, type Talk } from './find-conversation.ts';
+import { headOf } from './head-of.ts';
+import { reviewId, reviewOf } from './review-of.ts';
+import { personOf, writtenBy } from './written-by.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: ConversationRepository;
+  readonly blocks: BlockRepository;
+  readonly notifications: NotificationRepository;
+  readonly quotas: QuotaRepository;
+  readonly reviews: ReviewRepository;
+  readonly now: Clock;
+};
+
+/** What becomes of a task by a step that says so; null for one that is not the agreement's own, as when it was brought back from a backup. */
+const taskAfter = (task: TaskDocument, to: TaskStatus, bidId: string, now: Date): Partial<TaskDocument> | null => {
+  if (to === 'in-progress') return hiredTask(task, bidId, now);
+  if (task.hired !== bidId) return null;
+  return to === 'completed' ? completedTask(task, now) : releasedTask(task, now);
+};
+
+/** Writes what a step makes of the task, and has those told who have bid on it where that concerns them. */
+const changeTask = ({ tasks, notifications }: Needs, unit: Unit, talk: Talk, { task: to }: Step, now: Date) => {
+  const { found, taskId: id } = talk;
+  const changes = found === null || to === null ? null : taskAfter(found, to, bidIdIn(talk), now);
+  if (found === null || changes === null) return found;
+  const task: StoredTask = { id, data: found };
+  tasks.update(unit, task, changes);
+  // When it is completed the others have long known.
+  if (to !== 'completed') notifications.tellBidders(unit, id, now);
+  return { ...found, ...changes };
+};
+
+/** What a notification names the whole sum of. */
+const SAYS_HOW_MUCH: ReadonlySet<string> = new Set(['offer', 'counter', 'accept']);
+
+const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
+
+/**
+ * POST /users/me/conversations/{id}/transitions: one row of the table of agreements, in one commit with its entry, what becomes of
+ * the task and the other's notification. Accepting writes as much however many have bid: the others are told and their offers
+ * ended by who is called for the task's news. Throws 404, 428 and 412 for the version that was read, 409 with a reason for what the
+ * table does not have, 429 when it is one too many (records 78 and 79).
+ */
+export const takeStep =
+  (needs: Needs): Handler<'takeStep'> =>
+  (call) =>
+    needs.work.answer(call, async (unit) => {
+      const { caller, params, body, ifMatch } = call;
+      const { conversations, tasks, blocks, notifications, quotas } = needs;
+      const now = needs.now();
+      const at = now.toISOString();
+      if (ifMatch === null) {
+        throw new ApiProblem('precondition-required', 'Send the ETag of the conversation as If-Match.');
+      }
+      const talk = await findConversation(needs, unit, params.id, caller);
+      const { id, taskId, role, task, stored } = talk;
+      const before = stored?.work ?? NO_WORK;
+      assertVersion(ifMatch, before.steps, 'Something happened here since you looked. Read it first.');
+      const isDelivered =
+        body.transition === 'offer'
+          ? !(await blocks.by(unit, talk.other.uid)).has(caller.uid)
+          : before.agreement?.isDelivered === true;
+      const step = takenStep(before, body, { role, at, task, isDelivered });
+      await quotas.byPerson(unit, 'changes', caller, now);
+      if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
+
+      const me = personOf(caller);
+      const offeredOn = step.work.agreement?.state === 'offered' ? taskId : null;
+      const begun = { ...writtenBy(talk, me, now), work: step.work, offeredOn };
+      const seenBy: Role[] = isDelivered ? [role, otherThan(role)] : [role];
+      const said = { kind: body.transition, by: role, text: step.text, at, detail: step.detail };
+      const { conversation, entry } = withEntry(begun, said, seenBy);
+      if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
+      else conversations.goOn(unit, { id, data: conversation }, entry);
+      // Offered is what the task still takes; who deletes it or accepts another at this moment comes before or after.
+      if (offeredOn !== null && task !== null) tasks.mustBeAsRead(unit, { id: taskId, data: task });
+      const after = changeTask(needs, unit, talk, step, now);
+      if (isDelivered) {
+        const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
+        const about = { taskId, title: talk.title, conversation: id };
+        const cents = SAYS_HOW_MUCH.has(kind) ? sumOf(step.agreement.terms.milestones) : null;
+        notifications.tellOfStep(unit, talk.other.uid, id, ofStep(kind, about, { who: me.name, cents }, now));
+      }
+      if (body.transition === 'review') {
+        const review = reviewOf(id, begun, { role, stars: body.stars, text: body.text ?? null }, now);
+        await needs.reviews.add(unit, review, reviewId(id, otherThan(role)), at);
+      }
+      const seen = { ...talk, task: task === null ? null : after, stored: conversation, hasBegun: true };
+      return headOf(needs, unit, seen, caller, now);
+    });

@@ -1,0 +1,19 @@
+import type { Caller } from '../http/caller.ts';
+import { publicName } from '../users/public-name.ts';
+import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
+import type { Talk } from './find-conversation.ts';
+
+/** Somebody by their own word. */
+export const personOf = ({ uid, name, photo }: Caller): Person => ({
+  uid,
+  name: publicName(name),
+  photo: photo ?? null,
+});
+
+/** The conversation that is written in, as both are called now: who writes by their own word, the other as they were known. */
+export const writtenBy = (talk: Talk, me: Person, now: Date): ConversationDocument => {
+  const { taskId, title, role, other } = talk;
+  const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };
+  const before = talk.stored ?? newConversation({ taskId, title }, people, now);
+  return { ...before, title, [role]: { ...before[role], ...me } };
+};

@@ -1,0 +1,23 @@
+import type { Handler } from '../http/endpoint.ts';
+import type { Clock } from '../store/clock.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import { toReview } from './review-document.ts';
+import { reviewsOf } from './review-queries.ts';
+import type { ReviewRepository } from './review-repository.ts';
+
+type Needs = { readonly reviews: ReviewRepository; readonly now: Clock };
+
+const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
+
+/** GET /users/{id}/reviews: what others think of somebody, by the key that a rating names, page by page (record 80). */
+export const listReviews =
+  ({ reviews, now }: Needs): Handler<'listReviews'> =>
+  async ({ params, query }) => {
+    const plan = reviewsOf(params.id, now().toISOString());
+    const cursor = readCursor(query.cursor, plan);
+    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit: query.limit, peek: true });
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: items.map(toReview), headers };
+  };

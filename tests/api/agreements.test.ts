@@ -1,0 +1,578 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AGREEMENT_ACTIONS,
+  type AgreementAction,
+  type ConversationHead,
+  entry,
+  myBid,
+  type Notification,
+  notification,
+  type Role,
+  review as reviewSchema,
+  type TransitionBody,
+  taskBid,
+  task as taskSchema,
+} from '@taskwright/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
+import { endOffers } from '../../functions/src/conversations/end-offers.ts';
+import { createServices } from '../../functions/src/services.ts';
+import { endAccount } from '../../functions/src/tasks/end-account.ts';
+import { endTask } from '../../functions/src/tasks/end-task.ts';
+import type { Account } from '../support/accounts.ts';
+import { changeOf, postTask, refusal, success } from '../support/api.ts';
+import { placeBid } from '../support/bids.ts';
+import { apiInProcess, person } from '../support/in-process.ts';
+import { talker, talkOf } from '../support/talk.ts';
+import { times } from '../support/times.ts';
+import { offerOf, worker } from '../support/work.ts';
+
+/** A project of its own, for which no function is called: what runs here is what these tests run. */
+const PROJECT = 'demo-agreements';
+const db = ownFirestore(PROJECT);
+const START = Date.parse('2026-11-21T08:00:00.000Z');
+let now = START;
+const clock = () => new Date(now);
+const api = apiInProcess(db, clock);
+const services = createServices(db, clock);
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const [byAda, byMia, byBen] = [worker(api, ada), worker(api, mia), worker(api, ben)];
+
+beforeEach(async () => {
+  now = START;
+  await clear(PROJECT);
+});
+afterAll(() => db.terminate());
+
+const later = (days = 0) => {
+  now += 60_000 + days * 86_400_000;
+};
+/** What Firestore calls for when a task's news is written. */
+const spread = async (task: string) => {
+  await endOffers(services)(task);
+  await tellBidders(services)(task);
+};
+const told = async (as: Account): Promise<Notification[]> =>
+  success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+const post = () => postTask(api, ada, { title: 'A sign', budget: 500, deadline: '2026-12-01' });
+const taskAt = async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {};
+const kinds = async (as: Account, id: string) =>
+  success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry)).map(
+    ({ kind }) => kind,
+  );
+
+/** A task with bids of Mia's and Ben's, and the conversations with either. */
+const bidOn = async () => {
+  const task = await post();
+  await placeBid(api, task, mia);
+  await placeBid(api, task, ben);
+  return { task, withMia: talkOf(task, mia), withBen: talkOf(task, ben) };
+};
+
+const submit = (milestone: number): TransitionBody => ({ transition: 'submit', milestone, note: 'Here it is.' });
+const approve = (milestone: number): TransitionBody => ({ transition: 'approve', milestone });
+const review: TransitionBody = { transition: 'review', stars: 5, text: 'Lovely.' };
+const counter: TransitionBody = { ...offerOf(), transition: 'counter' };
+const amendment: TransitionBody = {
+  transition: 'propose-amendment',
+  deliverables: 'One oak sign, oiled twice.',
+  milestones: [{ id: 2, title: 'The sign', cents: 35_000 }],
+};
+const accept = (terms = 1): TransitionBody => ({ transition: 'accept', terms });
+
+type Move = readonly [by: Role, body: TransitionBody];
+const OFFERED: Move[] = [['client', offerOf()]];
+const ACTIVE: Move[] = [...OFFERED, ['freelancer', accept()]];
+const LAST: Move[] = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)], ['freelancer', submit(2)]];
+const DONE: Move[] = [...LAST, ['client', approve(2)]];
+const ASKED: AgreementAction[] = ['propose-amendment', 'request-cancellation'];
+const ANSWERS = {
+  amendment: ['accept-amendment', 'decline-amendment'],
+  cancellation: ['confirm-cancellation', 'refuse-cancellation'],
+} satisfies Record<string, AgreementAction[]>;
+
+/** How somebody gets there, and all that either may do there: with the agreement, or with its first milestone (or the second, as said). */
+const STATES: Readonly<
+  Record<string, { moves: Move[]; client: AgreementAction[]; freelancer: AgreementAction[]; milestone?: number }>
+> = {
+  'before an offer': { moves: [], client: ['offer'], freelancer: [] },
+  'while the client’s terms are on offer': {
+    moves: OFFERED,
+    client: ['withdraw'],
+    freelancer: ['counter', 'decline', 'accept'],
+  },
+  'while the freelancer’s terms are on offer': {
+    moves: [...OFFERED, ['freelancer', counter]],
+    client: ['counter', 'decline', 'accept'],
+    freelancer: ['withdraw'],
+  },
+  'after an offer was declined': {
+    moves: [...OFFERED, ['freelancer', { transition: 'decline' }]],
+    client: ['offer'],
+    freelancer: [],
+  },
+  'after an offer was withdrawn': {
+    moves: [...OFFERED, ['client', { transition: 'withdraw', reason: 'Too soon.' }]],
+    client: ['offer'],
+    freelancer: [],
+  },
+  'while nothing is delivered': { moves: ACTIVE, client: ASKED, freelancer: ['submit', ...ASKED] },
+  'while a milestone is delivered': {
+    moves: [...ACTIVE, ['freelancer', submit(1)]],
+    client: ['approve', 'request-changes', ...ASKED],
+    freelancer: ASKED,
+  },
+  'while changes are asked for': {
+    moves: [
+      ...ACTIVE,
+      ['freelancer', submit(1)],
+      ['client', { transition: 'request-changes', milestone: 1, reason: 'Larger.' }],
+    ],
+    client: ASKED,
+    freelancer: ['submit', ...ASKED],
+  },
+  'once a milestone is approved': { moves: LAST, client: ASKED, freelancer: ASKED },
+  'while the last milestone is delivered': {
+    moves: LAST,
+    client: ['approve', 'request-changes', ...ASKED],
+    freelancer: ASKED,
+    milestone: 2,
+  },
+  'while the client proposes a change': {
+    moves: [...ACTIVE, ['client', amendment]],
+    client: ASKED,
+    freelancer: ['submit', 'request-cancellation', ...ANSWERS.amendment],
+  },
+  'while the freelancer asks to cancel': {
+    moves: [...ACTIVE, ['freelancer', { transition: 'request-cancellation' }]],
+    client: ['propose-amendment', ...ANSWERS.cancellation],
+    freelancer: ['submit', ...ASKED],
+  },
+  'once it is completed': { moves: DONE, client: ['review'], freelancer: ['review'] },
+  'once the client has left a review': { moves: [...DONE, ['client', review]], client: [], freelancer: ['review'] },
+  'once it is cancelled': {
+    moves: [
+      ...ACTIVE,
+      ['client', { transition: 'request-cancellation' }],
+      ['freelancer', { transition: 'confirm-cancellation' }],
+    ],
+    client: [],
+    freelancer: [],
+  },
+};
+
+/** Each step as it would be sent there. */
+const bodyOf = (action: AgreementAction, milestone: number): TransitionBody => {
+  switch (action) {
+    case 'offer':
+    case 'counter':
+      return { ...offerOf(), transition: action };
+    case 'accept':
+    case 'accept-amendment':
+      return { transition: action, terms: 1 };
+    case 'submit':
+      return submit(milestone);
+    case 'approve':
+      return approve(milestone);
+    case 'request-changes':
+      return { transition: action, milestone, reason: 'Larger.' };
+    case 'propose-amendment':
+      return amendment;
+    case 'review':
+      return review;
+    default:
+      return { transition: action };
+  }
+};
+
+describe('Every step that the table does not have is refused with a reason, and is not offered', () => {
+  it.each(Object.entries(STATES))('%s', async (_state, { moves, milestone = 1, ...allowed }) => {
+    const { task, withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of moves) await by[role].does(id, body);
+    for (const role of ['client', 'freelancer'] as const) {
+      const head = await by[role].opens(id);
+      const ofMilestone = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
+      expect([...head.transitions, ...ofMilestone].sort()).toEqual([...allowed[role]].sort());
+      const tag = await by[role].tag(id);
+      const before = await taskAt(task);
+      for (const action of AGREEMENT_ACTIONS.filter((each) => !allowed[role].includes(each))) {
+        const refused = await by[role].tries(id, bodyOf(action, milestone), { ifMatch: tag });
+        expect(refusal(refused, 409).detail, action).toMatch(/^[A-Z].+\.$/);
+      }
+      expect([await by[role].tag(id), await taskAt(task)]).toEqual([tag, before]);
+    }
+  });
+});
+
+describe('From a bid to the reviews', () => {
+  it('every step stands in the timeline, and both see how things stand', async () => {
+    const { task, withMia: id } = await bidOn();
+    const offered = await byAda.does(id, offerOf());
+    expect(offered.agreement).toMatchObject({ state: 'offered', by: 'me', before: null });
+    expect(offered.work).toMatchObject({ state: 'offered', turn: 'them', cents: 45_000, milestones: 2, approved: 0 });
+    expect(await byMia.opens(id)).toMatchObject({
+      unread: 1,
+      last: { kind: 'offer', by: 'them' },
+      agreement: { by: 'them', terms: { version: 1, cents: 45_000 } },
+      work: { turn: 'me' },
+    });
+    const more: TransitionBody = { ...offerOf([{ title: 'The sign', cents: 50_000 }]), transition: 'counter' };
+    await byMia.does(id, more);
+    expect((await byAda.opens(id)).agreement).toMatchObject({
+      by: 'them',
+      terms: { version: 2, cents: 50_000 },
+      before: { version: 1, cents: 45_000 },
+    });
+    const active = await byAda.does(id, accept(2));
+    expect(active).toMatchObject({ task: { state: 'in-progress' }, agreement: { state: 'active', before: null } });
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1, facets: [], tokens: [] });
+
+    await byMia.does(id, { transition: 'submit', milestone: 1, note: 'Look.', links: ['https://example.com/a.png'] });
+    await byAda.does(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });
+    await byMia.does(id, submit(1));
+    const done = await byAda.does(id, approve(1));
+    expect(done).toMatchObject({
+      task: { state: 'completed' },
+      agreement: { state: 'completed', endedAt: clock().toISOString() },
+      transitions: ['review'],
+    });
+    expect(await taskAt(task)).toMatchObject({ status: 'completed', hires: 1 });
+    const seen = success(await api(`GET /users/me/conversations/${id}/entries`, { as: ada }), 200, z.array(entry));
+    expect(seen.toReversed()).toMatchObject([
+      { kind: 'offer', by: 'me', terms: { cents: 45_000 } },
+      { kind: 'counter', by: 'them', terms: { version: 2 } },
+      { kind: 'accept' },
+      { kind: 'submit', note: 'Look.', links: ['https://example.com/a.png'], milestone: { title: 'The sign' } },
+      { kind: 'request-changes', reason: 'Larger.' },
+      { kind: 'submit', links: [] },
+      { kind: 'approve', completes: true },
+    ]);
+  });
+
+  it('a review shows once both are in, or after two weeks', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of DONE) await by[role].does(id, body);
+    await byAda.does(id, review);
+    const reviews = async () => (await byMia.opens(id)).agreement?.reviews;
+    expect(await reviews()).toEqual({ mine: null, theirs: null, theirsIsIn: true });
+    later(14);
+    expect(await reviews()).toMatchObject({ theirs: { stars: 5, text: 'Lovely.' } });
+    now = START;
+    await byMia.does(id, { transition: 'review', stars: 4 });
+    expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
+    expect((await byAda.opens(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
+  });
+
+  it('reviews make a mean the moment they show, whoever asks, and outlast their author without a name', async () => {
+    const { task, withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of DONE) await by[role].does(id, body);
+    const ofMia = async () => (await byAda.opens(id)).rating;
+    const { person: mias } = await ofMia();
+    const listOf = async (key: string) =>
+      success(await api(`GET /users/${key}/reviews`), 200, z.array(reviewSchema)).map(({ name, stars, text }) => [
+        name,
+        stars,
+        text,
+      ]);
+    expect(mias).not.toContain('mia');
+    await byAda.does(id, review);
+    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 0, count: 0 }, []]);
+    later(14);
+    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
+    now = START;
+    await byMia.does(id, { transition: 'review', stars: 4 });
+    expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
+    const { rating } = await byMia.opens(id);
+    expect([rating.mean, rating.count, await listOf(rating.person)]).toEqual([4, 1, [['mia', 4, null]]]);
+
+    const again = await post();
+    await placeBid(api, again, mia);
+    const next = talkOf(again, mia);
+    for (const [role, body] of [...DONE, ['client', { ...review, stars: 2 }]] as Move[])
+      await by[role].does(next, body);
+    expect((await ofMia()).count).toBe(1);
+    later(15);
+    expect(await ofMia()).toMatchObject({ mean: 3.5, count: 2 });
+    const shown = success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema).clientRating;
+    expect(shown).toEqual(rating);
+    expect(success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid))).toContainEqual(
+      expect.objectContaining({ freelancerName: 'mia', rating: { person: mias, mean: 3.5, count: 2 } }),
+    );
+    await endAccount(services, async () => new Map([['ada', 'gone']]))('ada');
+    expect(await listOf(mias)).toEqual([
+      [null, 2, 'Lovely.'],
+      [null, 5, 'Lovely.'],
+    ]);
+  });
+
+  it('changed terms keep what is approved, and how far each milestone has come', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of LAST) await by[role].does(id, body);
+    const proposed = await byMia.does(id, {
+      transition: 'propose-amendment',
+      deliverables: 'Two oak signs.',
+      milestones: [
+        { title: 'Another sign', cents: 20_000 },
+        { id: 2, title: 'The sign, larger', cents: 35_000 },
+      ],
+    });
+    expect(proposed.agreement?.amendment).toMatchObject({ by: 'me', terms: { version: 2, cents: 55_000 } });
+    refusal(await byAda.tries(id, { transition: 'accept-amendment', terms: 1 }), 412);
+    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 2 });
+    expect(agreement?.terms).toMatchObject({
+      version: 2,
+      cents: 70_000,
+      milestones: [
+        { id: 1, cents: 15_000, state: 'approved', actions: [] },
+        { id: 3, title: 'Another sign', state: 'planned' },
+        { id: 2, title: 'The sign, larger', state: 'submitted', actions: ['approve', 'request-changes'] },
+      ],
+    });
+    for (const milestones of [
+      [{ id: 1, title: 'Approved', cents: 1 }],
+      Array(2).fill({ id: 3, title: 'x', cents: 1 }),
+    ]) {
+      const wrong: TransitionBody = { transition: 'propose-amendment', deliverables: 'x', milestones };
+      refusal(await byAda.tries(id, wrong), 409);
+    }
+  });
+
+  it('a change of what was approved meanwhile cannot be accepted any more', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    const both: TransitionBody = {
+      transition: 'propose-amendment',
+      deliverables: 'Two oak signs.',
+      milestones: [
+        { id: 1, title: 'A draft', cents: 20_000 },
+        { id: 2, title: 'The sign', cents: 35_000 },
+      ],
+    };
+    for (const [role, body] of [
+      ...ACTIVE,
+      ['freelancer', submit(1)],
+      ['freelancer', both],
+      ['client', approve(1)],
+    ] as Move[]) {
+      await by[role].does(id, body);
+    }
+    const refused = await byAda.tries(id, { transition: 'accept-amendment', terms: 2 });
+    expect(refusal(refused, 409).detail).toContain('approved meanwhile');
+    await byMia.does(id, amendment);
+    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 3 });
+    expect(agreement?.terms.cents).toBe(50_000);
+  });
+});
+
+describe('A step', () => {
+  it('is held to what was read: 428 without, 412 once something happened', async () => {
+    const { withMia: id } = await bidOn();
+    refusal(await byAda.tries(id, offerOf(), { ifMatch: null }), 428);
+    const tag = await byAda.tag(id);
+    await byAda.does(id, offerOf());
+    refusal(await byAda.tries(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
+    // What is written changes nothing of the agreement.
+    const read = await byAda.tag(id);
+    await talker(api, mia).writes(id, 'In oak?');
+    expect(await byAda.tag(id)).toBe(read);
+  });
+
+  it('accepts the terms that were read, and no others', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    await byAda.does(id, { transition: 'withdraw' });
+    await byAda.does(id, offerOf([{ title: 'Half a sign', cents: 100 }]));
+    refusal(await byMia.tries(id, accept(1), { ifMatch: '*' }), 412);
+    await byMia.does(id, accept(2));
+  });
+
+  it('is taken once, however often it is sent with its key', async () => {
+    const { withMia: id } = await bidOn();
+    const [key, ifMatch] = [randomUUID(), '"0"'];
+    const answers = await times(4, () => byAda.tries(id, offerOf(), { key, ifMatch }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body, headers } of answers) {
+      expect(body).toEqual(answers[0]?.body);
+      expect(headers.get('etag')).toBe('"1"');
+    }
+    expect(await kinds(mia, id)).toEqual(['offer']);
+  });
+
+  it('is nobody else’s', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    refusal(await byBen.tries(id, accept(), { ifMatch: '"1"' }), 404);
+    refusal(await api(`POST /users/me/conversations/${id}/transitions`, { body: accept() }), 401);
+    refusal(await byAda.tries(talkOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
+  });
+});
+
+describe('A task that is taken', () => {
+  it('has one who was hired, in a race too; every other offer ends, and everybody hears of it', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    const zoe = person('zoe');
+    await placeBid(api, task, zoe);
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    later();
+    const races = await Promise.all([byMia.tries(withMia, accept()), byBen.tries(withBen, accept())]);
+    expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser, lost] =
+      races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
+    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe('This task was taken, or is no longer there.');
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
+
+    // The offer is none any more before anybody was told.
+    const byLoser = worker(api, loser);
+    expect(await byLoser.opens(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
+    await spread(task);
+    await spread(task);
+    expect(await kinds(loser, lost)).toEqual(['offer-ended', 'offer']);
+    expect((await told(loser)).map(({ kind }) => kind).sort()).toEqual(['offer-ended', 'task-taken']);
+    expect((await told(zoe)).map(({ kind, title }) => ({ kind, title }))).toEqual([
+      { kind: 'task-taken', title: 'A sign' },
+    ]);
+    expect((await told(winner)).map(({ kind }) => kind)).toEqual(['offer']);
+    expect(await told(ada)).toContainEqual(expect.objectContaining({ kind: 'accept', amount: 450 }));
+
+    const stateOf = async (as: Account) =>
+      success(await api('GET /users/me/bids', { as }), 200, z.array(myBid)).map(({ state, work }) => [
+        state,
+        work?.state,
+      ]);
+    expect(await stateOf(winner)).toEqual([['hired', 'active']]);
+    expect(await stateOf(loser)).toEqual([['not-chosen', undefined]]);
+    const list = success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid));
+    expect(list.map(({ state }) => state).sort()).toEqual(['hired', 'not-chosen', 'not-chosen']);
+    refusal(await api(`DELETE /tasks/${task}/bids/me`, { as: winner }), 409);
+    const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(taskSchema));
+    expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
+  });
+
+  it('keeps its budget and deadline, and cannot be deleted [decision 30]', async () => {
+    const { task, withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of ACTIVE) await by[role].does(id, body);
+    const kept = {
+      title: 'An oak sign',
+      category: 'Marketing',
+      description: 'Oiled.',
+      budget: 500,
+      deadline: '2026-12-01',
+    };
+    const put = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...kept, ...change } });
+    expect(refusal(await put({ budget: 400 }), 409).detail).toContain('budget and deadline');
+    refusal(await put({ deadline: '2026-12-02' }), 409);
+    expect((await put({})).status).toBe(200);
+    expect(await taskAt(task)).toMatchObject({ title: 'An oak sign', status: 'in-progress' });
+    expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
+    for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].does(id, body);
+    expect((await put({ budget: 400 })).status).toBe(200);
+    expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
+    await endTask(services)(task);
+    expect(await byMia.opens(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
+  });
+
+  it('is pending again once both have cancelled; offers of before stay ended, and the others may be hired', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    await byMia.does(withMia, accept());
+    await byMia.does(withMia, { transition: 'request-cancellation', reason: 'I broke my arm.' });
+    await byAda.does(withMia, { transition: 'confirm-cancellation' });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null, hires: 1 });
+    // Nobody was told yet, and still the old offer is none.
+    refusal(await byBen.tries(withBen, accept(), { ifMatch: '*' }), 409);
+    await spread(task);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['offer-ended']);
+    await byAda.does(withBen, offerOf());
+    await spread(task);
+    await byBen.does(withBen, accept(2));
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 2 });
+    expect(await kinds(ben, withBen)).toEqual(['accept', 'offer', 'offer-ended', 'offer']);
+    expect((await byMia.opens(withMia)).agreement?.state).toBe('cancelled');
+  });
+
+  it('that is deleted before anybody was hired ends what was offered', async () => {
+    const { task, withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
+    refusal(await byMia.tries(id, accept(), { ifMatch: '*' }), 409);
+    await endTask(services)(task);
+    expect(await kinds(mia, id)).toEqual(['task-deleted', 'offer']);
+    expect(await byMia.opens(id)).toMatchObject({ agreement: null, transitions: [] });
+  });
+
+  it('tells more than a page of bidders, all but the one who was hired', async () => {
+    const { task, withMia: id } = await bidOn();
+    const first = (await db.collection(`tasks/${task}/bids`).get()).docs[0];
+    const others = Array.from({ length: 150 }, (_, at) => `bidder-${at}`);
+    const batch = db.batch();
+    for (const uid of others) batch.set(db.doc(`tasks/${task}/bids/${uid}`), { ...first?.data(), freelancerUid: uid });
+    await batch.commit();
+    await byAda.does(id, offerOf());
+    await byMia.does(id, accept());
+    await spread(task);
+    const heard = (await db.collectionGroup('notifications').get()).docs.filter(
+      (doc) => doc.get('kind') === 'task-taken',
+    );
+    expect(heard).toHaveLength(others.length + 1);
+  });
+});
+
+describe('Whom it concerns', () => {
+  it('reads of a step in its conversation, and has read the bell with it', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    await talker(api, ada).writes(id, 'What do you say?');
+    await byAda.does(id, { transition: 'withdraw' });
+    expect((await talker(api, mia).opens(id)).unread).toBe(3);
+    expect((await told(mia)).map(({ kind, messages }) => [kind, messages])).toEqual(
+      expect.arrayContaining([
+        ['message', 1],
+        ['withdraw', undefined],
+      ]),
+    );
+    expect(await talker(api, mia).reads(id, 1)).toBe(2);
+    expect((await told(mia)).map(({ read }) => read)).toEqual([false, false]);
+    expect(await talker(api, mia).reads(id, 2)).toBe(1);
+    expect((await told(mia)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['withdraw']);
+    expect(await talker(api, mia).reads(id, 3)).toBe(0);
+    expect((await told(mia)).map(({ read }) => read)).toEqual([true, true]);
+  });
+
+  it('gets no offer of somebody whom they have blocked, who cannot tell; once it is delivered all goes on', async () => {
+    const { withMia, withBen } = await bidOn();
+    const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.does(id, offerOf())), _id: '' });
+    await talker(api, mia).blocks(withMia);
+    const [unseen, seen] = [await offers(withMia), await offers(withBen)];
+    expect({ ...unseen.agreement, work: null }).toEqual({ ...seen.agreement, work: null });
+    expect(await byMia.opens(withMia)).toMatchObject({ last: null, agreement: null, work: null, transitions: [] });
+    refusal(await byMia.tries(withMia, accept(), { ifMatch: '*' }), 409);
+    expect(await told(mia)).toEqual([]);
+    await byAda.does(withMia, { transition: 'withdraw' });
+    expect(await kinds(mia, withMia)).toEqual([]);
+
+    await talker(api, ben).blocks(withBen);
+    await byBen.does(withBen, accept());
+    await byAda.does(withBen, { transition: 'request-cancellation' });
+    expect(await kinds(ben, withBen)).toEqual(['request-cancellation', 'accept', 'offer']);
+  });
+});
+
+it('A bid says that its freelancer has an offer', async () => {
+  const { task, withMia: id } = await bidOn();
+  const stateOf = async () =>
+    success(await api(`GET /users/me/bids?tasks=${task}`, { as: mia }), 200, z.array(myBid))[0];
+  expect(await stateOf()).toMatchObject({ state: 'open', work: null });
+  await byAda.does(id, offerOf());
+  expect(await stateOf()).toMatchObject({ state: 'offered', work: { conversation: id, turn: 'me', cents: 45_000 } });
+  expect((await api(`PUT /tasks/${task}`, { as: ada, body: changeOf({ deadline: '2026-12-01' }) })).status).toBe(200);
+  expect(await stateOf()).toMatchObject({ state: 'offered', taskBefore: { title: 'A sign' } });
+});

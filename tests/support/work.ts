@@ -1,0 +1,39 @@
+import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
+import type { Account } from './accounts.ts';
+import { type Answer, type Api, success } from './api.ts';
+
+const at = (id: string, rest = ''): string => `/users/me/conversations/${id}${rest}`;
+
+type Drafts = Extract<TransitionBody, { transition: 'offer' }>['milestones'];
+
+/** What an offer is about: two milestones of $150 and $300 unless said otherwise. */
+export const offerOf = (milestones: Drafts = [DRAFT, SIGN]): Extract<TransitionBody, { transition: 'offer' }> => ({
+  transition: 'offer',
+  deliverables: 'One oak sign, oiled.',
+  milestones,
+});
+const DRAFT = { title: 'A draft', cents: 15_000, due: '2099-11-01' };
+const SIGN = { title: 'The sign', cents: 30_000, due: null };
+
+type How = { readonly ifMatch?: string | null; readonly key?: string };
+
+/** What one person does about agreements, each step as a page takes it: by what it has read a moment ago, unless said otherwise. */
+export const worker = (api: Api, as: Account) => {
+  const tag = async (id: string): Promise<string> =>
+    (await api(`GET ${at(id)}`, { as })).headers.get('etag') ?? '"nothing"';
+  /** Takes a step, and says what was answered. */
+  const tries = async (id: string, body: TransitionBody, { ifMatch, key }: How = {}): Promise<Answer> => {
+    const read = ifMatch === undefined ? await tag(id) : ifMatch;
+    const headers = { ...(read !== null && { 'if-match': read }), ...(key && { 'idempotency-key': key }) };
+    return api(`POST ${at(id, '/transitions')}`, { as, body, headers });
+  };
+  return {
+    tag,
+    tries,
+    /** Takes a step, which must be answered as a success. */
+    does: async (id: string, body: TransitionBody): Promise<ConversationHead> =>
+      success(await tries(id, body), 200, conversationHead),
+    opens: async (id: string): Promise<ConversationHead> =>
+      success(await api(`GET ${at(id)}`, { as }), 200, conversationHead),
+  };
+};
