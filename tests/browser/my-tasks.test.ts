@@ -190,7 +190,7 @@ test('a long list loads page by page, the newest first [MY-1]', async ({ page, m
   const count = 53;
   for (let index = 1; index <= count; index += 1) {
     const creationTime = new Date(Date.now() + index * 1000).toISOString();
-    await plantTask(me, { title: `Plank number ${index}.` }, { creationTime });
+    await plantTask(me, { title: `Plank number ${index}.` }, { creationTime, tokens: [], facets: [] });
   }
   await page.goto('/my-tasks');
   const titles = table(page).getByRole('rowheader');
