@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'api',
           include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           exclude: ALONE,
-          // Much of it waits: for the deadline of an outage, for functions that start, for what happens after an answer.
-          maxWorkers: 3,
+          // Much of it waits: for the deadline of an outage, for functions that start, for what happens after an answer. In full it computes.
+          maxWorkers: isDeep ? 1 : 3,
         },
       },
       { test: { ...API, name: 'api-alone', include: isDeep ? [] : ALONE, fileParallelism: false } },
