@@ -2,11 +2,14 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { withIndex } from '../functions/src/tasks/task-document.ts';
 import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
 import { assertEmulatorsAnswer, projectInEmulators } from './seed/only-emulators.ts';
+import { playStories } from './seed/play-stories.ts';
 import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
+import { seedStories } from './seed/stories.ts';
 
 const saveAccounts = async (auth: Auth): Promise<void> => {
   const { users } = await auth.getUsers(SEED_ACCOUNTS.map(({ uid }) => ({ uid })));
@@ -24,6 +27,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   const writer = db.bulkWriter({ throttling: false });
   const others = new Map((await db.collectionGroup('bids').select().get()).docs.map(({ ref }) => [ref.path, ref]));
   let bids = 0;
+  const told = new Set(seedStories(now.getTime()).map((story) => story.task));
   const posters = new Map(SEED_ACCOUNTS.map((account) => [account.key, account]));
   for (const account of SEED_ACCOUNTS) {
     void writer.set(db.collection('users').doc(account.uid), seedProfile(account, now), { merge: true });
@@ -33,7 +37,8 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
     if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
-    void writer.set(ref, document);
+    // What becomes of a task that a story is about, the story tells.
+    void writer.set(ref, told.has(task.slug) ? withIndex({ ...document, status: 'pending' }) : document);
     for (const { id, data } of seedBidDocuments(task, document, now)) {
       const bid = ref.collection('bids').doc(id);
       void writer.set(bid, data);
@@ -51,11 +56,12 @@ export type Seeded = {
   readonly accounts: number;
   readonly tasks: number;
   readonly bids: number;
+  readonly stories: number;
   readonly demo: readonly SeedAccount[];
 };
 
 /**
- * Saves every account, profile, task and bid of the seed into the emulators that the environment names, dates relative to `now`.
+ * Saves every account, profile, task, bid and story of the seed into the emulators that the environment names, dates relative to `now`.
  * Running it again on the same day changes nothing; on a later day it moves the dates along. Throws UserError, before
  * anything is sent, unless both emulators are on this machine, answer, and the project is a demo project.
  */
@@ -65,11 +71,14 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   await assertEmulatorsAnswer(process.env);
   const app = initializeApp({ projectId }, 'seed');
   try {
-    const [bids] = await Promise.all([saveDocuments(getFirestore(app), now), saveAccounts(getAuth(app))]);
+    const db = getFirestore(app);
+    const [bids] = await Promise.all([saveDocuments(db, now), saveAccounts(getAuth(app))]);
+    const stories = await playStories(db, now);
     return {
       accounts: SEED_ACCOUNTS.length,
       tasks: SEED_TASKS.length,
       bids,
+      stories,
       demo: SEED_ACCOUNTS.filter(({ demo }) => demo),
     };
   } finally {
@@ -80,7 +89,9 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
 if (isMain(import.meta.url)) {
   await main(async () => {
     const seeded = await seed();
-    step(`Seeded ${seeded.tasks} tasks, ${seeded.bids} bids and ${seeded.accounts} accounts`);
+    step(
+      `Seeded ${seeded.tasks} tasks, ${seeded.bids} bids, ${seeded.stories} stories and ${seeded.accounts} accounts`,
+    );
     for (const { email, password } of seeded.demo) note(`${email}  ${password}`);
   });
 }

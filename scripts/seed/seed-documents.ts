@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** When today began (UTC). Times hang on it rather than on the moment, so that a second run writes the same. */
-const startOfDay = (now: Date): number => Date.parse(`${todayUtc(now)}T00:00:00.000Z`);
+export const startOfDay = (now: Date): number => Date.parse(`${todayUtc(now)}T00:00:00.000Z`);
 
 /** A time of day, in minutes after midnight, that differs from task to task and never changes: between 6:00 and 21:59. */
 const minuteOfDay = (slug: string): number => {

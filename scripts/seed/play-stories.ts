@@ -1,0 +1,76 @@
+import { conversationIdOf } from '@taskwright/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { createOtherHandlers } from '../../functions/src/other-handlers.ts';
+import { createServices } from '../../functions/src/services.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+import { SEED_ACCOUNTS, type SeedAccount } from './accounts.ts';
+import { SEED_TASKS } from './all-tasks.ts';
+import { seedTaskId, startOfDay } from './seed-documents.ts';
+import { type Story, seedStories } from './stories.ts';
+
+const accountOf = (key: string | undefined): SeedAccount => {
+  const account = SEED_ACCOUNTS.find((each) => each.key === key);
+  if (!account) throw new Error(`'${key}' is not in accounts.json`);
+  return account;
+};
+
+/** Whose story it is, and where it lies. */
+const partsOf = ({ task: slug, freelancer: key }: Story) => {
+  const task = SEED_TASKS.find((each) => each.slug === slug);
+  if (!task) throw new Error(`No task '${slug}'`);
+  const people = { client: accountOf(task.poster), freelancer: accountOf(key) };
+  const taskId = seedTaskId(task);
+  return { people, taskId, id: conversationIdOf(taskId, bidId(taskId, people.freelancer.uid)) };
+};
+
+/** Removes what an earlier run, or whoever tried it out since, has left of the stories. */
+const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
+  for (const { id, people } of told.map(partsOf)) {
+    await db.recursiveDelete(db.doc(`conversations/${id}`));
+    for (const role of ['client', 'freelancer']) await db.doc(`reviews/${id}-${role}`).delete();
+    for (const { uid } of Object.values(people)) {
+      await db.doc(`ratings/${personKey(uid)}`).delete();
+      const { docs } = await db.collection(`users/${uid}/notifications`).where('conversation', '==', id).get();
+      for (const { ref } of docs) await ref.delete();
+    }
+  }
+};
+
+/**
+ * Has the people of the seed say and do what their stories tell, by the same use cases that answer the API, between their bid and
+ * today; so whatever the API would refuse is an error here. Answers how many stories that were. Run again it tells the same.
+ */
+export const playStories = async (db: Firestore, now: Date): Promise<number> => {
+  const today = startOfDay(now);
+  const told = seedStories(today);
+  await clear(db, told);
+  for (const story of told) {
+    const { people, taskId, id } = partsOf(story);
+    const bid = (await db.doc(`tasks/${taskId}/bids/${bidId(taskId, people.freelancer.uid)}`).get()).data();
+    if (!bid) throw new Error(`${story.freelancer} has no bid on ${story.task}`);
+    const begin = Date.parse(bid.updatedAt ?? bid.creationTime);
+    for (const [index, move] of story.moves.entries()) {
+      const at = begin + ((today - begin) * (index + 1)) / (story.moves.length + 1);
+      const services = createServices(db, () => new Date(Math.floor(at / 1000) * 1000));
+      const { uid, email, name, emailVerified } = people[move.by];
+      const call = {
+        caller: { uid, email, name, emailVerified },
+        visitor: { visitor: 'seed', connection: 'seed' },
+        params: { id },
+        query: undefined,
+        idempotencyKey: null,
+        ifMatch: '*',
+      };
+      const handlers = createOtherHandlers(services);
+      if ('says' in move) {
+        await handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
+        continue;
+      }
+      const stored = await services.conversations.find(services.reader, id);
+      const body = move.does(stored?.work.agreement?.terms.version ?? 1);
+      await handlers.takeStep({ ...call, operation: 'takeStep', body });
+    }
+  }
+  return told.length;
+};

@@ -1,0 +1,53 @@
+import { AGREEMENT_STATES } from '@taskwright/contract';
+import { describe, expect, test } from 'vitest';
+import { NO_WORK } from '../../functions/src/conversations/agreement-document.ts';
+import { takenStep } from '../../functions/src/conversations/agreement-steps.ts';
+import { SEED_ACCOUNTS } from './accounts.ts';
+import { SEED_TASKS } from './all-tasks.ts';
+import { seedBids } from './seed-bids.ts';
+import { seedStories } from './stories.ts';
+
+const TODAY = Date.parse('2026-11-21T00:00:00.000Z');
+const stories = seedStories(TODAY);
+
+/** How the agreement of a story and its task stand at its end, by the table. */
+const endOf = ({ moves }: (typeof stories)[number]) => {
+  const at = new Date(TODAY).toISOString();
+  let [work, task] = [NO_WORK, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
+  for (const move of moves) {
+    if ('says' in move) continue;
+    const body = move.does(work.agreement?.terms.version ?? 1);
+    const step = takenStep(work, body, { role: move.by, at, task, isDelivered: true });
+    work = step.work;
+    if (step.task !== null && step.task !== 'unknown') {
+      task = { status: step.task, hires: task.hires + (step.task === 'in-progress' ? 1 : 0) };
+    }
+  }
+  return { agreement: work.agreement, status: task.status };
+};
+
+describe('The stories of the seed', () => {
+  test('are between the demo accounts, each on a task with a bid that the table allows to the end', () => {
+    const demo = SEED_ACCOUNTS.filter((account) => account.demo).map(({ key }) => key);
+    for (const story of stories) {
+      const task = SEED_TASKS.find(({ slug }) => slug === story.task);
+      expect([task?.poster, story.freelancer]).toEqual(demo);
+      const freelancers = task === undefined ? [] : seedBids(task).map(({ freelancer }) => freelancer.key);
+      expect(freelancers).toContain(story.freelancer);
+      expect(endOf(story).status, story.task).toBe(task?.status ?? 'pending');
+    }
+    expect(new Set(stories.map(({ task }) => task)).size).toBe(stories.length);
+  });
+
+  test('show an agreement in every state, on offer by either side, and every turn that work can take', () => {
+    const ends = stories.map((story) => endOf(story).agreement);
+    expect(new Set(ends.map((agreement) => agreement?.state ?? 'none'))).toEqual(new Set(AGREEMENT_STATES));
+    const offered = ends.filter((agreement) => agreement?.state === 'offered');
+    expect(new Set(offered.map((agreement) => agreement?.terms.by))).toEqual(new Set(['client', 'freelancer']));
+    const milestones = ends.flatMap((agreement) => agreement?.terms.milestones ?? []);
+    expect(new Set(milestones.map(({ state }) => state)).size).toBe(4);
+    expect(ends.some((agreement) => agreement?.amendment)).toBe(true);
+    const reviewed = ends.map((agreement) => Object.values(agreement?.reviews ?? {}).filter(Boolean).length);
+    expect(reviewed).toEqual(expect.arrayContaining([1, 2]));
+  });
+});
