@@ -1,3 +1,4 @@
+export * from './src/agreement-states.ts';
 export * from './src/agreements.ts';
 export * from './src/categories.ts';
 export * from './src/conversations.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AGREEMENT_ACTIONS,
-  AGREEMENT_STATES,
-  type AgreementAction,
-  type AgreementStanding,
-  agreementActions,
-  agreementRefusal,
-  agreementRow,
-  MILESTONE_STATES,
-} from './agreements.ts';
+import { AGREEMENT_ACTIONS, AGREEMENT_STATES, type AgreementAction, MILESTONE_STATES } from './agreement-states.ts';
+import { type AgreementStanding, agreementActions, agreementRefusal, agreementRow } from './agreements.ts';
 import type { Role } from './lifecycle.ts';
 
 const ROLES: readonly Role[] = ['client', 'freelancer'];

@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS } from './agreements.ts';
+import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /** What stands in a conversation's timeline: what was written, what was done, and what came to an end by itself. */
 export const ENTRY_KINDS = ['message', 'task-deleted', ...AGREEMENT_ACTIONS, 'offer-ended'] as const;

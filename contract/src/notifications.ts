@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS } from './agreements.ts';
+import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /**
  * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about,

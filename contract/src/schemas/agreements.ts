@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreements.ts';
+import { AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
 import { httpsUrl, text } from './text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS } from '../agreements.ts';
+import { AGREEMENT_ACTIONS } from '../agreement-states.ts';
 import { ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
 import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
