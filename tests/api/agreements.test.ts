@@ -13,49 +13,36 @@ import {
   taskBid,
   task as taskSchema,
 } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import { endOffers } from '../../functions/src/conversations/end-offers.ts';
-import { createServices } from '../../functions/src/services.ts';
 import { endAccount } from '../../functions/src/tasks/end-account.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
-import type { Account } from '../support/accounts.ts';
-import { changeOf, postTask, refusal, success } from '../support/api.ts';
+import { type Account, signUp } from '../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { emulators } from '../support/emulators.ts';
+import { person } from '../support/in-process.ts';
+import { ownStack, START } from '../support/own-stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 import { offerOf, worker } from '../support/work.ts';
 
-/** A project of its own, for which no function is called: what runs here is what these tests run. */
-const PROJECT = 'demo-agreements';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00.000Z');
-let now = START;
-const clock = () => new Date(now);
-const api = apiInProcess(db, clock);
-const services = createServices(db, clock);
+const { db, time, clock, api, services } = ownStack('demo-agreements');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const [byAda, byMia, byBen] = [worker(api, ada), worker(api, mia), worker(api, ben)];
 
-beforeEach(async () => {
-  now = START;
-  await clear(PROJECT);
-});
-afterAll(() => db.terminate());
-
 const later = (days = 0) => {
-  now += 60_000 + days * 86_400_000;
+  time.now += 60_000 + days * 86_400_000;
 };
 /** What Firestore calls for when a task's news is written. */
 const spread = async (task: string) => {
   await endOffers(services)(task);
   await tellBidders(services)(task);
 };
-const told = async (as: Account): Promise<Notification[]> =>
-  success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+const told = async (as: Account, at = api): Promise<Notification[]> =>
+  success(await at('GET /users/me/notifications', { as }), 200, z.array(notification));
 const post = () => postTask(api, ada, { title: 'A sign', budget: 500, deadline: '2026-12-01' });
 const taskAt = async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {};
 const kinds = async (as: Account, id: string) =>
@@ -261,7 +248,7 @@ describe('From a bid to the reviews', () => {
     expect(await reviews()).toEqual({ mine: null, theirs: null, theirsIsIn: true });
     later(14);
     expect(await reviews()).toMatchObject({ theirs: { stars: 5, text: 'Lovely.' } });
-    now = START;
+    time.now = START;
     await byMia.does(id, { transition: 'review', stars: 4 });
     expect(await reviews()).toMatchObject({ mine: { stars: 4, text: null }, theirs: { stars: 5 } });
     expect((await byAda.opens(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
@@ -284,7 +271,7 @@ describe('From a bid to the reviews', () => {
     expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 0, count: 0 }, []]);
     later(14);
     expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
-    now = START;
+    time.now = START;
     await byMia.does(id, { transition: 'review', stars: 4 });
     expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 5, count: 1 }, [['ada', 5, 'Lovely.']]]);
     const { rating } = await byMia.opens(id);
@@ -523,6 +510,23 @@ describe('A task that is taken', () => {
       (doc) => doc.get('kind') === 'task-taken',
     );
     expect(heard).toHaveLength(others.length + 1);
+  });
+});
+
+describe('Where functions run', () => {
+  it('the others’ offers end, and they are told, soon after somebody is hired', async () => {
+    const site = apiAt(emulators.site);
+    const [client, one, other] = await Promise.all([signUp(), signUp(), signUp()]);
+    const task = await postTask(site, client);
+    for (const as of [one, other]) {
+      await placeBid(site, task, as);
+      await worker(site, client).does(talkOf(task, as), offerOf());
+    }
+    await worker(site, one).does(talkOf(task, one), accept());
+    await expect
+      .poll(async () => (await told(other, site)).map(({ kind }) => kind).sort(), { timeout: 20_000, interval: 200 })
+      .toEqual(['offer-ended', 'task-taken']);
+    expect((await told(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
   });
 });
 

@@ -1,6 +1,5 @@
 import { conversationHead } from '@taskwright/contract';
-import { afterAll, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { expect, it } from 'vitest';
 import { withIndex } from '../../functions/src/tasks/task-document.ts';
 import { SEED_ACCOUNTS } from '../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
@@ -8,13 +7,11 @@ import { playStories } from '../../scripts/seed/play-stories.ts';
 import { seedBidDocuments, seedTaskDocument, seedTaskId } from '../../scripts/seed/seed-documents.ts';
 import { seedStories } from '../../scripts/seed/stories.ts';
 import { success } from '../support/api.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { person } from '../support/in-process.ts';
+import { ownStack, START } from '../support/own-stack.ts';
 
-const PROJECT = 'demo-stories';
-const NOW = new Date('2026-11-21T08:00:00.000Z');
-const db = ownFirestore(PROJECT);
-const api = apiInProcess(db, () => NOW);
-afterAll(() => db.terminate());
+const NOW = new Date(START);
+const { db, api } = ownStack('demo-stories');
 
 const plant = async (): Promise<void> => {
   const slugs = new Set(seedStories(NOW.getTime()).map(({ task }) => task));
@@ -37,7 +34,6 @@ const everything = async (): Promise<unknown[]> => {
 };
 
 it('The stories of the seed are told by the API’s own use cases, and told again they are the same', async () => {
-  await clear(PROJECT);
   await plant();
   const count = await playStories(db, NOW);
   const first = await everything();

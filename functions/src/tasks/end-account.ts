@@ -26,7 +26,7 @@ export const endAccount =
     if ((await standingAmong([uid])).get(uid) !== 'gone') return;
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
       for (const { id, data } of page) {
-        if (data.status === 'pending') await work.run((unit) => tasks.remove(unit, id));
+        if (data.status === 'pending') await work.run((unit) => tasks.removePending(unit, id));
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {

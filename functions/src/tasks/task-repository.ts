@@ -110,18 +110,19 @@ export const createTaskRepository = (db: Firestore) => {
       unit.update(ref, { clientVerified: true, ...indexOf(task) });
     },
 
-    /** Takes a task out of every feed, or offers it again; does nothing when it is gone. No part of the version. */
+    /** Takes a task out of every feed, or offers it again; does nothing when it is gone or was taken meanwhile. No part of the version. */
     async withhold(unit: Unit, id: string, withheld: boolean): Promise<void> {
       const ref = collection.doc(id);
       const stored = (await unit.get(ref, TASK_FIELDS)).data();
       if (stored === undefined) return;
-      unit.update(ref, { withheld, ...indexOf({ ...parse(stored), withheld }) });
+      const task = parse(stored);
+      if (withheld && task.status !== 'pending') return;
+      unit.update(ref, { withheld, ...indexOf({ ...task, withheld }) });
     },
 
-    /** Removes a task; does nothing when it is gone. */
-    async remove(unit: Unit, id: string): Promise<void> {
-      const ref = collection.doc(id);
-      if ((await unit.get(ref, ['version'])).exists) unit.delete(ref);
+    /** Removes a pending task; does nothing when it is gone or was taken meanwhile. */
+    async removePending(unit: Unit, id: string): Promise<void> {
+      if ((await find(unit, id))?.status === 'pending') unit.delete(collection.doc(id));
     },
 
     /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */
