@@ -83,7 +83,8 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
           {summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
         </Typography>
       )}
-      <Box sx={{ mt: 3 }}>
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Box sx={{ mt: 3 }} onFocus={() => setFocused(null)}>
         {bids.length === 0 ? <NoBids task={task} /> : <BidsList bids={bids} focused={focused} />}
       </Box>
       {hasMore && (

@@ -46,7 +46,10 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
   const List = narrow ? MyBidCards : MyBidsTable;
   return (
     <>
-      <List bids={bids} focused={focused} />
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Box onFocus={() => setFocused(null)}>
+        <List bids={bids} focused={focused} />
+      </Box>
       {query.hasNextPage && (
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           {query.isFetchNextPageError && (
