@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bearer } from '../support/accounts.ts';
 import { emulators, fetchOk } from '../support/emulators.ts';
 import { AMOUNT, bidBy, bidField, DAYS, fillBid, plantBids, putBid } from './support/bids.ts';
-import { countJoints, expectScreen, toast } from './support/expectations.ts';
+import { countJoints, expectScreen, expectTitle, toast } from './support/expectations.ts';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
@@ -189,7 +189,7 @@ test('the Bids button opens the bids at their own address, and the banner counts
 
   await bidsButton(page, title).click();
   await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
-  await expect(page).toHaveTitle('Bids · Taskwright');
+  await expectTitle(page, 'Bids · Taskwright');
   await expect(dialog(page).getByRole('link', { name: title })).toHaveAttribute('href', `/browse-tasks/${id}`);
   await expect(dialog(page).getByText('2 bids, from $650 to $1,400.50')).toBeVisible();
   await expect(bids(page)).toHaveCount(2);

@@ -24,3 +24,18 @@ export const hrefOf = ({ kind, taskId }: Notification): string => TOLD[kind].to(
 
 /** A count of unread as it is shown: the server counts no further than a hundred. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
+const SAID: Readonly<Partial<Record<Notification['kind'], readonly [one: string, many: string]>>> = {
+  'bid-placed': ['new bid', 'new bids'],
+  'bid-changed': ['bid changed', 'bids changed'],
+  'bid-withdrawn': ['bid withdrawn', 'bids withdrawn'],
+};
+const ANYTHING = ['new notification', 'new notifications'] as const;
+
+/** What has just come, to be said aloud: '2 new bids'. */
+export const newsInWords = (news: readonly { readonly kind: Notification['kind'] | null }[]): string => {
+  const first = news[0]?.kind ?? null;
+  const isOneKind = news.every(({ kind }) => kind === first);
+  const [one, many] = (isOneKind && first !== null ? SAID[first] : undefined) ?? ANYTHING;
+  return `${news.length} ${news.length === 1 ? one : many}`;
+};
