@@ -37,6 +37,15 @@ const remember = async (page: Page): Promise<() => Promise<void>> => {
   return async () => expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
 };
 
+/** What a page asks for in order to listen. */
+const askedOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (CLIENT.test(request.url()) || LISTEN.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
 /** Opens an address; resolves once the page listens. */
 const openLive = async (page: Page, path: string): Promise<() => Promise<void>> => {
   // What has been told is answered on the way back, which is opened last.
@@ -74,6 +83,7 @@ test('with two windows open, a bid, its change and its withdrawal show in the cl
   await button(theirs, 'Save Bid').click();
   await expect(bids(page)).toContainText(['$400']);
   await expect(aloud(page)).toHaveText('1 bid changed');
+  await expect(dialog(page).locator('[aria-live]')).toHaveText('1 bid, $400');
 
   // The freelancer is about to change it again when the client changes the budget.
   await button(theirs, 'Change Bid').click();
@@ -102,28 +112,31 @@ test('with two windows open, a bid, its change and its withdrawal show in the cl
   await theirsStaysOpen();
 });
 
-test('where nothing can be listened to, the same is found once a minute', async ({ page, me, visit, tolerate }) => {
+test('where nothing can be listened to, and under Save-Data, the same is found once a minute', async ({
+  page,
+  me,
+  visit,
+  tolerate,
+}) => {
   tolerate(/net::ERR_/);
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
   const freelancer = await newPerson({ name: 'Emre Aksoy' });
   const theirs = await visit(freelancer);
-  for (const each of [page, theirs]) {
-    await each.context().route(LISTEN, (route) => route.abort());
-    await each.clock.install();
-  }
-  /** Opens an address; resolves once the page has tried to listen. */
-  const open = async (each: Page, path: string) => {
-    const refused = each.waitForEvent('requestfailed', (request) => LISTEN.test(request.url()));
-    await each.goto(path);
-    await refused;
-  };
-  await open(page, `/my-tasks?bids=${id}`);
+  await page.route(LISTEN, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => LISTEN.test(request.url()));
+  await theirs.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked = askedOf(theirs);
+  for (const each of [page, theirs]) await each.clock.install();
+  await page.goto(`/my-tasks?bids=${id}`);
+  await refused;
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
   const staysOpen = await remember(page);
 
   await putBid(freelancer, id, { amount: 450 });
-  await open(theirs, `/browse-tasks/${id}`);
+  const counted = theirs.waitForResponse('**/users/me/notifications/unread');
+  await theirs.goto(`/browse-tasks/${id}`);
+  await counted;
   await page.clock.fastForward('01:00');
   await expect(bids(page)).toContainText(['$450']);
   await expect(countOf(page, title)).toHaveText('1');
@@ -146,6 +159,7 @@ test('where nothing can be listened to, the same is found once a minute', async 
   await page.clock.fastForward('01:00');
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
   await staysOpen();
+  expect(asked).toEqual([]);
 });
 
 test('who is next at the same page hears nothing of what the one before is told', async ({ page, me }) => {
@@ -187,28 +201,13 @@ test.describe('What listens', () => {
     meanwhile();
     await page.evaluate(() => Reflect.get(window, 'letRest')());
   };
-  const askedOf = (page: Page): string[] => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (CLIENT.test(request.url()) || LISTEN.test(request.url())) asked.push(request.url());
-    });
-    return asked;
-  };
 
-  test('comes to who is signed in once their page is quiet, and not under Save-Data', async ({ page, visit, me }) => {
+  test('comes to who is signed in once their page is quiet', async ({ page }) => {
     const asked = askedOf(page);
     await holdRest(page);
     await page.goto('/terms');
     await rest(page, () => expect(asked).toEqual([]));
     await expect.poll(() => asked.length).toBeGreaterThan(1);
-
-    const saving = await visit(me);
-    const askedSaving = askedOf(saving);
-    await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const counted = saving.waitForResponse('**/users/me/notifications/unread');
-    await saving.goto('/terms');
-    await counted;
-    expect(askedSaving).toEqual([]);
   });
 
   test.describe('without an account', () => {
