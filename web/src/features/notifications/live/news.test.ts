@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createNews, toldOf } from './news.ts';
 import type { Told } from './topics.ts';
 
-const told = (id: string, at: string): Told => ({ id, kind: 'bid-placed', taskId: 'task', at });
+const told = (id: string, at: string): Told => ({
+  id,
+  kind: 'bid-placed',
+  taskId: 'task',
+  conversation: '',
+  at,
+  unreadSince: at,
+});
 const ids = (news: readonly Told[]) => news.map(({ id, isQuiet }) => (isQuiet ? `${id} quietly` : id));
 const all = { from: '', most: 50 };
 
@@ -19,6 +26,13 @@ describe('News', () => {
     expect(news.newIn(later, all)).toEqual([]);
   });
 
+  it('has nothing but the bell to change where something was only read', () => {
+    const news = createNews();
+    news.newIn([told('a', '1')], all);
+    const read = { ...told('a', '1'), unreadSince: '' };
+    expect(news.newIn([read], all)).toEqual([{ ...read, kind: null, isQuiet: true }]);
+  });
+
   it('is not what made room in a full list, or what another list did not reach back to', () => {
     const [a, b, c, d] = [told('a', '1'), told('b', '2'), told('c', '3'), told('d', '4')];
     const news = createNews();
@@ -31,7 +45,15 @@ describe('News', () => {
 });
 
 it('A notification is read as far as it makes sense', () => {
-  const whole = { kind: 'bid-placed', taskId: 'task', at: '1', title: 'A door', who: 'Mia', amount: 5 };
+  const whole = {
+    kind: 'bid-placed',
+    taskId: 'task',
+    at: '1',
+    unreadSince: '1',
+    title: 'A door',
+    who: 'Mia',
+    amount: 5,
+  };
   expect(toldOf('a', whole)).toEqual(told('a', '1'));
-  expect(toldOf('a', { kind: 'praise', taskId: 5 })).toEqual({ id: 'a', kind: null, taskId: '', at: '' });
+  expect(toldOf('a', { kind: 'praise', taskId: 5 })).toEqual({ ...told('a', ''), kind: null, taskId: '' });
 });

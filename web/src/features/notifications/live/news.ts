@@ -3,11 +3,13 @@ import { isKind, type Told } from './topics.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A notification as it lies in Firestore, read by hand as `lib/auth/config.ts` does. */
-export const toldOf = (id: string, { kind, taskId, at }: Readonly<Record<string, unknown>>): Told => ({
+export const toldOf = (id: string, data: Readonly<Record<string, unknown>>): Told => ({
   id,
-  kind: isKind(kind) ? kind : null,
-  taskId: textOf(taskId),
-  at: textOf(at),
+  kind: isKind(data.kind) ? data.kind : null,
+  taskId: textOf(data.taskId),
+  conversation: textOf(data.conversation),
+  at: textOf(data.at),
+  unreadSince: textOf(data.unreadSince),
 });
 
 /** What a list was asked for: what came from the time `from` on, the newest `most` of it. */
@@ -15,7 +17,8 @@ export type Span = { readonly from: string; readonly most: number };
 
 /**
  * Finds what is new in the newest notifications each time they are listed, whichever way they came: all of the first list, then those
- * that were not there before or have happened again, and those that were taken back.
+ * that were not there before or have happened again, and those that were taken back. What was only read, here or elsewhere, is of no
+ * kind: nothing but the bell differs by it.
  */
 export const createNews = () => {
   let known: ReadonlyMap<string, Told> | null = null;
@@ -31,7 +34,10 @@ export const createNews = () => {
       known = new Map([...kept, ...now]);
       if (before === null) return listed.map((told) => ({ ...told, isQuiet: true }));
       const changed = listed.filter(({ id, at }) => before.get(id)?.at !== at && at >= begunAt);
-      return [...changed, ...gone.map((told) => ({ ...told, isQuiet: true }))];
+      const read = listed
+        .filter(({ id, at, unreadSince }) => before.get(id)?.at === at && before.get(id)?.unreadSince !== unreadSince)
+        .map((told) => ({ ...told, kind: null, isQuiet: true }));
+      return [...changed, ...read, ...gone.map((told) => ({ ...told, isQuiet: true }))];
     },
   };
 };

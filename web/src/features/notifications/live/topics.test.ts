@@ -6,7 +6,14 @@ import { notificationsQuery } from '../all.ts';
 import { isKind, keysOf, type Told } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
-const told = (kind: Told['kind'], taskId = 'task'): Told => ({ id: `${kind} ${taskId}`, kind, taskId, at: '' });
+const told = (kind: Told['kind'], taskId = 'task'): Told => ({
+  id: `${kind} ${taskId}`,
+  kind,
+  taskId,
+  conversation: 'talk',
+  at: '',
+  unreadSince: '',
+});
 
 /** What the screens read, by name. */
 const READS: Readonly<Record<string, readonly unknown[]>> = {
@@ -41,6 +48,15 @@ describe('News of the kind', () => {
     expect(readAgain([told(kind)])).toEqual(names);
     expect(readAgain([told(kind, 'another')])).not.toContain('a task');
     expect(readAgain([told(kind, 'another')])).not.toContain('the bids on a task');
+  });
+
+  it('message has the inbox read again, and its conversation', () => {
+    expect(keysOf([told('message')], 'me')).toEqual([
+      ['notifications', 'me'],
+      ['conversations', 'of', 'me'],
+      ['conversations', 'one', 'talk'],
+      ['conversations', 'entries', 'talk'],
+    ]);
   });
 
   it('that this page does not know has the list of notifications read again', () => {
