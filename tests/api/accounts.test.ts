@@ -114,7 +114,7 @@ describe('What a deleted account leaves behind', () => {
         remove: (...given: Parameters<typeof services.tasks.remove>) => {
           removed += 1;
           if (removed === 60) throw new Error('crash');
-          return services.tasks.remove(...given);
+          return services.tasks.removePending(...given);
         },
       },
     };
