@@ -111,7 +111,7 @@ describe('What a deleted account leaves behind', () => {
       ...services,
       tasks: {
         ...services.tasks,
-        remove: (...given: Parameters<typeof services.tasks.remove>) => {
+        removePending: (...given: Parameters<typeof services.tasks.removePending>) => {
           removed += 1;
           if (removed === 60) throw new Error('crash');
           return services.tasks.removePending(...given);
