@@ -426,6 +426,13 @@ describe('A task that is taken', () => {
       { kind: 'task-taken', title: 'A sign' },
     ]);
     expect((await told(winner)).map(({ kind }) => kind)).toEqual(['offer']);
+    // Who has heard it does not hear it again of a correction.
+    const heard = await told(zoe);
+    later();
+    const corrected = { ...changeOf(), budget: 500, deadline: '2026-12-01' };
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body: corrected })).status).toBe(200);
+    await spread(task);
+    expect((await told(zoe)).map(({ at }) => at)).toEqual(heard.map(({ at }) => at));
     expect(await told(ada)).toContainEqual(expect.objectContaining({ kind: 'accept', amount: 450 }));
 
     const stateOf = async (as: Account) =>

@@ -18,8 +18,11 @@ type Needs = {
 };
 
 const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: TaskDocument): Promise<void> => {
-  const at = [task.creationTime, task.updatedAt ?? '', task.statusAt ?? ''].sort().at(-1) ?? task.creationTime;
   const isTaken = task.hired !== null;
+  const { creationTime, updatedAt, takenAt } = task;
+  // What is corrected while somebody works on it concerns nobody else.
+  const times = isTaken && takenAt !== null ? [takenAt] : [creationTime, updatedAt ?? '', takenAt ?? ''];
+  const at = times.sort().at(-1) ?? creationTime;
   const isClosed = !isOffered(task, todayUtc(now()));
   // By the version and not by time: of two who write at once the later one may have looked at the clock first.
   const isOlder = ({ data }: StoredBid) => (data.madeFor?.version ?? 0) < task.version;

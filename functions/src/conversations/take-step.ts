@@ -37,7 +37,7 @@ type Needs = {
 const taskAfter = (task: TaskDocument, to: TaskStatus, bidId: string, now: Date): Partial<TaskDocument> | null => {
   if (to === 'in-progress') return hiredTask(task, bidId, now);
   if (task.hired !== bidId) return null;
-  return to === 'completed' ? completedTask(task, now) : releasedTask(task, now);
+  return to === 'completed' ? completedTask(task) : releasedTask(task, now);
 };
 
 /** Writes what a step makes of the task, and has those told who have bid on it where that concerns them. */

@@ -33,7 +33,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
   status: 'pending',
   hired: null,
   hires: 0,
-  statusAt: null,
+  takenAt: null,
   bids: 0,
   version: 1,
   creationTime: '2026-11-20T08:00:00.000Z',

@@ -47,7 +47,7 @@ describe('A new task', () => {
       status: 'pending',
       hired: null,
       hires: 0,
-      statusAt: null,
+      takenAt: null,
       bids: 0,
       version: 1,
       creationTime: NOW.toISOString(),

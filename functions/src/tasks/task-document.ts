@@ -44,10 +44,10 @@ export const taskDocument = z.object({
     z.transform((stored: unknown) => stored || 'pending'),
     taskStatus,
   ),
-  /** The id of the bid whose freelancer works on it or has; `hires` counts how often somebody was hired, `statusAt` is the last time. */
+  /** The id of the bid whose freelancer works on it or has; `hires` counts how often somebody was hired, `takenAt` is when, or when it was free again. */
   hired: z.catch(z.nullable(z.string()), null),
   hires: z.catch(z.number(), 0),
-  statusAt: z.catch(z.nullable(z.string()), null),
+  takenAt: z.catch(z.nullable(z.string()), null),
   bids: z.catch(z.number().check(z.nonnegative()), 0),
   version: z.catch(z.number(), 1),
   creationTime: z.string(),
@@ -97,7 +97,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
     status: 'pending',
     hired: null,
     hires: 0,
-    statusAt: null,
+    takenAt: null,
     bids: 0,
     version: 1,
     creationTime: now.toISOString(),
@@ -119,22 +119,22 @@ export const editOf = (
   updatedAt: now.toISOString(),
 });
 
-/** What a new state changes of a task beside its status. */
-const changed = (task: TaskDocument, now: Date) => ({ version: task.version + 1, statusAt: now.toISOString() });
+/** What changes of a task that is taken or free again, beside its status. */
+const turned = (task: TaskDocument, now: Date) => ({ version: task.version + 1, takenAt: now.toISOString() });
 
 /** A task once the freelancer of a bid was hired, once their work is approved, and once the two have cancelled (decision 29). */
 export const hiredTask = (task: TaskDocument, bidId: string, now: Date): Partial<TaskDocument> => ({
-  ...changed(task, now),
+  ...turned(task, now),
   status: 'in-progress',
   hired: bidId,
   hires: task.hires + 1,
 });
-export const completedTask = (task: TaskDocument, now: Date): Partial<TaskDocument> => ({
-  ...changed(task, now),
+export const completedTask = (task: TaskDocument): Partial<TaskDocument> => ({
+  version: task.version + 1,
   status: 'completed',
 });
 export const releasedTask = (task: TaskDocument, now: Date): Partial<TaskDocument> => ({
-  ...changed(task, now),
+  ...turned(task, now),
   status: 'pending',
   hired: null,
 });
