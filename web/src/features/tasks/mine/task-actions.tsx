@@ -21,7 +21,7 @@ const PLACES = {
   cell: { gap: 1, justifyContent: 'flex-end' },
 } as const;
 
-/** Bids, Update, Delete. [MY-3] */
+/** Bids, Update, Delete. Every task keeps its Delete: of one that somebody works on it is the server that refuses (decision 30). [MY-3] */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
   <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75 }, ...PLACES[place] }}>
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>
@@ -39,17 +39,8 @@ export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }
         Update
       </Button>
     )}
-    {task.actions.includes('delete') && (
-      <Button
-        variant="text"
-        color="error"
-        size="small"
-        onClick={onDelete}
-        loading={deleting}
-        aria-describedby={titleId}
-      >
-        Delete
-      </Button>
-    )}
+    <Button variant="text" color="error" size="small" onClick={onDelete} loading={deleting} aria-describedby={titleId}>
+      Delete
+    </Button>
   </Box>
 );
