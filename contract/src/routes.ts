@@ -12,6 +12,8 @@ export type Route = {
   readonly access: Access;
   /** Optional request headers the call understands. */
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
+  /** Those of them that it is refused without, by 428. */
+  readonly requires?: readonly 'If-Match'[];
 };
 
 /** Every call of the API by its name; schemas/endpoints.ts says what each takes and answers. */
@@ -42,6 +44,7 @@ export const routes = {
     path: '/users/me/conversations/{id}/transitions',
     access: 'with-email',
     headers: ['Idempotency-Key', 'If-Match'],
+    requires: ['If-Match'],
   },
   readConversation: { method: 'POST', path: '/users/me/conversations/{id}/read', access: 'signed-in' },
   blockPerson: { method: 'PUT', path: '/users/me/conversations/{id}/block', access: 'signed-in' },

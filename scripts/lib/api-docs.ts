@@ -82,12 +82,20 @@ const table = (title: string, object: JsonSchema): string[] => {
   ];
 };
 
+const headersOf = ({ headers = [], requires = [] }: Endpoint): string => {
+  const optional = headers.filter((name) => !requires.some((each) => each === name));
+  return [
+    ...(requires.length > 0 ? [` Required header: ${requires.join(', ')}.`] : []),
+    ...(optional.length > 0 ? [` Optional headers: ${optional.join(', ')}.`] : []),
+  ].join('');
+};
+
 const section = (endpoint: Endpoint): string[] => [
   `## ${endpoint.method} ${endpoint.path}`,
   '',
   `${endpoint.summary}.`,
   '',
-  `Who may call: ${ACCESS[endpoint.access]}.${endpoint.headers ? ` Optional headers: ${endpoint.headers.join(', ')}.` : ''}`,
+  `Who may call: ${ACCESS[endpoint.access]}.${headersOf(endpoint)}`,
   '',
   ...(endpoint.query ? fields('Query', endpoint.query, 'input') : []),
   ...(endpoint.body ? fields('Body', endpoint.body, 'input') : []),

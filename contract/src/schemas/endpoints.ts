@@ -96,7 +96,7 @@ export type Endpoint = Route & {
 };
 
 /** The statuses of every problem a call may answer with, besides 503. */
-export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): readonly number[] =>
+export const problemsOf = ({ body, query, headers, requires, refusals = [] }: Endpoint): readonly number[] =>
   [
     401,
     ...refusals,
@@ -104,6 +104,7 @@ export const problemsOf = ({ body, query, headers, refusals = [] }: Endpoint): r
     ...(body === undefined ? [] : [413, 415]),
     ...(headers?.includes('If-Match') ? [412] : []),
     ...(headers?.includes('Idempotency-Key') ? [422] : []),
+    ...(requires === undefined ? [] : [428]),
   ].sort((one, other) => one - other);
 
 export const endpoints = {
@@ -241,12 +242,12 @@ export const endpoints = {
   takeStep: {
     ...routes.takeStep,
     summary:
-      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read and is required',
+      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
     params: conversationId,
     body: transitionBody,
     gives: ['ETag'],
     responses: { 200: conversationHead },
-    refusals: [403, 404, 409, 428],
+    refusals: [403, 404, 409],
   },
   readConversation: {
     ...routes.readConversation,

@@ -2,7 +2,6 @@ import { partsOfConversation, type Role, type TaskStatus } from '@taskwright/con
 import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
-import { ApiProblem } from '../http/problems.ts';
 import { ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
@@ -60,7 +59,7 @@ const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 /**
  * POST /users/me/conversations/{id}/transitions: one row of the table of agreements, in one commit with its entry, what becomes of
  * the task and the other's notification. Accepting writes as much however many have bid: the others are told and their offers
- * ended by who is called for the task's news. Throws 404, 428 and 412 for the version that was read, 409 with a reason for what the
+ * ended by who is called for the task's news. Throws 404, 412 for another version than was read, 409 with a reason for what the
  * table does not have, 429 when it is one too many (records 78 and 79).
  */
 export const takeStep =
@@ -71,9 +70,6 @@ export const takeStep =
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const now = needs.now();
       const at = now.toISOString();
-      if (ifMatch === null) {
-        throw new ApiProblem('precondition-required', 'Send the ETag of the conversation as If-Match.');
-      }
       const talk = await findConversation(needs, unit, params.id, caller);
       const { id, taskId, role, task, stored } = talk;
       const before = stored?.work ?? NO_WORK;

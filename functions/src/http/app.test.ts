@@ -79,11 +79,16 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const signedIn = { authorization: 'Bearer token' };
 
-const call = (name: string, endpoint: Endpoint, to = app()) => {
+const call = (
+  name: string,
+  endpoint: Endpoint,
+  to = app(),
+  headers: Record<string, string> = { ...signedIn, 'if-match': '*' },
+) => {
   const body = Object.entries(BODIES).find(([each]) => each === name)?.[1];
   return to.request(endpoint.path.replace('{id}', 'x'), {
     method: endpoint.method,
-    headers: signedIn,
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   });
 };
@@ -91,6 +96,13 @@ const call = (name: string, endpoint: Endpoint, to = app()) => {
 describe('The router', () => {
   it.each(table)('leads the call of %s to its own handler', async (name, endpoint) => {
     expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
+  });
+
+  it('asks who takes a step what they have read, and no other', async () => {
+    const unread = (name: string, endpoint: Endpoint) => call(name, endpoint, app(), signedIn);
+    const refused = await unread('takeStep', endpoints.takeStep);
+    expect([refused.status, await refused.json()]).toEqual([428, expect.objectContaining({ status: 428 })]);
+    expect((await unread('updateTask', endpoints.updateTask)).status).toBe(404);
   });
 
   it.each(table)('asks about revocation when %s writes, and only then', async (name, endpoint) => {

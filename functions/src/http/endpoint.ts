@@ -11,6 +11,7 @@ import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Paces } from './paces.ts';
 import { createParser, readJson } from './parse.ts';
+import { ApiProblem } from './problems.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 /** What a handler gets: parsed by the contract's schemas, with a verified caller. */
@@ -86,6 +87,9 @@ export const responder = <N extends EndpointName>(
       ifMatch: takes('If-Match') ? headers.get('if-match') : null,
     };
     parser.finish();
+    if (endpoint.requires?.includes('If-Match') && call.ifMatch === null) {
+      throw new ApiProblem('precondition-required', 'Send the ETag of what you’ve read as If-Match.');
+    }
     // Each part was parsed by this endpoint's own schema just above; the compiler cannot follow a generic name there.
     const reply = await handler(call as Call<N>);
     return toResponse(request, reply);

@@ -104,7 +104,16 @@ const headerParameters = (endpoint: Endpoint) =>
   endpoint.headers === undefined
     ? {}
     : {
-        header: z.object(Object.fromEntries(endpoint.headers.map((name) => [name, z.optional(REQUEST_HEADERS[name])]))),
+        header: z.object(
+          Object.fromEntries(
+            endpoint.headers.map((name) => [
+              name,
+              endpoint.requires?.some((each) => each === name)
+                ? REQUEST_HEADERS[name]
+                : z.optional(REQUEST_HEADERS[name]),
+            ]),
+          ),
+        ),
       };
 
 const objectSchema = (schema: z.ZodMiniType | undefined) => (schema instanceof z.ZodMiniObject ? schema : undefined);
