@@ -4,7 +4,7 @@ import { createFeed } from '../../lib/feed.ts';
 import { notificationsChanged } from '../../lib/server-state.ts';
 
 /** As many as the bell shows. */
-const LATEST = '10';
+export const LATEST = 10;
 
 /** How many notifications of somebody are unread. */
 export const unreadCount = createFeed<string, number>(
@@ -15,7 +15,7 @@ export const unreadCount = createFeed<string, number>(
 /** The last of what somebody was told. */
 export const latest = createFeed<string, Notification[]>(
   (uid) => uid,
-  async (_uid, signal) => (await call('listNotifications', { query: { limit: LATEST }, signal })).data,
+  async (_uid, signal) => (await call('listNotifications', { query: { limit: String(LATEST) }, signal })).data,
 );
 
 /** Marks as read all that is not newer than the newest that was seen. Throws when that could not be done. */
