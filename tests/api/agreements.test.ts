@@ -267,6 +267,7 @@ describe('From a bid to the reviews', () => {
         text,
       ]);
     expect(mias).not.toContain('mia');
+    expect([await listOf(`u${'0'.repeat(31)}`), await listOf('mia'), await listOf('%00')]).toEqual([[], [], []]);
     await byAda.does(id, review);
     expect([await ofMia(), await listOf(mias)]).toEqual([{ person: mias, mean: 0, count: 0 }, []]);
     later(14);
