@@ -1,5 +1,5 @@
 import { conversationHead, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { sweepTasks } from '../../functions/src/tasks/sweep-tasks.ts';
@@ -288,6 +288,22 @@ describe('Once the task is deleted', () => {
       ]),
     );
     refusal(await byBen.tries(talkOf(task, person('eve')), 'Hi'), 404);
+  });
+
+  it('none is begun, nor where it goes in the very moment of the first message', async () => {
+    const task = await post();
+    const batchOf = db.batch.bind(db);
+    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      const batch = batchOf();
+      const commit = batch.commit.bind(batch);
+      batch.commit = async () => {
+        await db.doc(`tasks/${task}`).delete();
+        return commit();
+      };
+      return batch;
+    });
+    refusal(await byMia.tries(talkOf(task, mia), 'In oak?'), 404);
+    expect((await db.collection('conversations').get()).size).toBe(0);
   });
 
   it('the sweep ends what no event has', async () => {
