@@ -1,4 +1,5 @@
 export * from './src/categories.ts';
+export * from './src/conversations.ts';
 export * from './src/dates.ts';
 export * from './src/fees.ts';
 export * from './src/lifecycle.ts';
@@ -12,6 +13,7 @@ export * from './src/reserved-names.ts';
 export * from './src/routes.ts';
 export * from './src/schemas/accounts.ts';
 export * from './src/schemas/bids.ts';
+export * from './src/schemas/conversations.ts';
 export * from './src/schemas/dates.ts';
 export * from './src/schemas/endpoints.ts';
 export * from './src/schemas/money.ts';

@@ -1,5 +1,5 @@
 /**
- * What can happen to a task and to a bid, as data: a row says that `by` may do `action` while the thing is `from`, and
+ * What can happen to a task, to a bid and in a conversation, as data: a row says that `by` may do `action` while the thing is `from`, and
  * that it is `to` afterwards. What no row allows does not exist. The server's guards and the `actions` of every answer
  * read these tables, and the buttons on the page follow the answers.
  */
@@ -50,6 +50,20 @@ export const BID_LIFECYCLE = [
   { from: 'placed', action: 'change', by: 'freelancer', to: 'placed', whileOpen: true },
   { from: 'placed', action: 'withdraw', by: 'freelancer', to: 'none' },
 ] as const satisfies readonly Transition<BidState, BidAction, Role>[];
+
+/** 'none' until something was said in it that the one who asks may see. */
+export type ConversationState = 'none' | 'begun';
+
+export const CONVERSATION_ACTIONS = ['message'] as const;
+export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
+
+/** Who has bid may be written to by the task's client whatever its state; once something was said both go on, whatever becomes of the task. */
+export const CONVERSATION_LIFECYCLE = [
+  { from: 'none', action: 'message', by: 'freelancer', to: 'begun', whileOpen: true },
+  { from: 'none', action: 'message', by: 'client', to: 'begun' },
+  { from: 'begun', action: 'message', by: 'freelancer', to: 'begun' },
+  { from: 'begun', action: 'message', by: 'client', to: 'begun' },
+] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
 /** Where somebody stands when they ask: the state of the thing, all that they are to it, and whether its task is open. */
 export type Standing<State extends string = string> = {

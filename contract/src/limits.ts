@@ -13,6 +13,10 @@ export const LIMITS = {
   amount: 1_000_000_000,
   bidDays: 365,
   bidMessage: 2000,
+  message: 2000,
+  reportNote: 1000,
+  /** People whom one person has blocked at a time. */
+  blocked: 500,
   /** Tasks of which one's own bids are asked for at once: a page of Browse at its longest. */
   bidsOfTasks: 60,
   search: 4000,

@@ -1,4 +1,7 @@
-/** What somebody is told of: what a freelancer did to a bid on their task, or a client to a task that they have bid on. */
+/**
+ * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about, or
+ * what either wrote.
+ */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
   'bid-changed',
@@ -6,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'task-changed',
   'task-closed',
   'task-deleted',
+  'message',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

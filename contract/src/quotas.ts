@@ -14,6 +14,9 @@ export const QUOTAS = {
   tasks: { most: 50, seconds: DAY },
   bids: { most: 60, seconds: DAY },
   messages: { most: 200, seconds: HOUR },
+  /** Conversations opened by their first message. */
+  conversations: { most: 60, seconds: DAY },
+  reports: { most: 30, seconds: DAY },
   /** Edits of tasks, bids and the profile. What takes something away is free: there is no more of it than was made. */
   changes: { most: 300, seconds: HOUR },
   /** Sign-ups for the newsletter from one IP address. */

@@ -23,8 +23,9 @@ const inlined = (schema: JsonSchema): JsonSchema =>
 const typeOf = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
-  if (schema.anyOf && schema.type === undefined)
-    return [...new Set(schema.anyOf.map((one) => typeOf(asSchema(one))))].join(' or ');
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives && schema.type === undefined)
+    return [...new Set(alternatives.map((one) => typeOf(asSchema(one))))].join(' or ');
   if (schema.type === 'array') {
     const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
     return `array of ${typeOf(asSchema(items))}`;
@@ -57,11 +58,19 @@ const boundsOf = (schema: JsonSchema): string => {
 const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'): string[] => {
   const json = inlined(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const object = json.type === 'array' ? asSchema(Array.isArray(json.items) ? json.items[0] : json.items) : json;
+  const whole = `${title}${json.type === 'array' ? ', an array of' : ''}`;
+  const alternatives = (object.oneOf ?? []).map(asSchema);
+  if (alternatives.length === 0) return table(`${whole}:`, object);
+  return alternatives.flatMap((one, at) => table(at === 0 ? `${whole}:` : 'or', one));
+};
+
+/** The fields of an object in rows. */
+const table = (title: string, object: JsonSchema): string[] => {
   const properties = Object.entries(object.properties ?? {});
   if (properties.length === 0) return [];
   const required = new Set(object.required ?? []);
   return [
-    `${title}${json.type === 'array' ? ', an array of' : ''}:`,
+    title,
     '',
     '| field | type | |',
     '|---|---|---|',

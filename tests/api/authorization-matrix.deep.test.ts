@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointName, endpoints, todayUtc } from '@taskwright/contract';
+import { conversationIdOf, type EndpointName, endpoints, todayUtc } from '@taskwright/contract';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownFirestore } from '../../bench/support/stack.ts';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import {
@@ -31,6 +32,8 @@ let api: Api;
 
 /** Two people of their own for each test: how much one person may do is limited. */
 let uids = { owner: '', other: '' };
+/** A task of the owner's, with a bid of the other's. */
+let id: string;
 const emailOf = (uid: string) => `${uid}@example.com`;
 const tokenOf = (uid: string, change: Record<string, unknown> = {}) =>
   jwt(claims({ sub: uid, email: emailOf(uid), name: uid, ...change }));
@@ -55,9 +58,6 @@ afterAll(async () => {
   await db.terminate();
   vi.unstubAllEnvs();
 });
-
-/** A task of the owner's, with a bid of the other's. */
-let id: string;
 
 beforeEach(async () => {
   uids = { owner: randomUUID(), other: randomUUID() };
@@ -95,6 +95,16 @@ const CALLS: Readonly<
   placeBid: { body: () => bidOf(), nobody: 401, owner: 403, other: 200 },
   withdrawBid: { nobody: 401, owner: 404, other: 200 },
   listMyBids: { nobody: 401, owner: 200, other: 200 },
+  getTaskConversation: { nobody: 401, owner: 403, other: 200 },
+  listConversations: { nobody: 401, owner: 200, other: 200 },
+  countUnreadConversations: { nobody: 401, owner: 200, other: 200 },
+  getConversation: { nobody: 401, owner: 200, other: 200 },
+  listEntries: { nobody: 401, owner: 200, other: 200 },
+  sendMessage: { body: () => ({ text: 'In oak?' }), nobody: 401, owner: 201, other: 201 },
+  readConversation: { body: () => ({ upTo: 1 }), nobody: 401, owner: 200, other: 200 },
+  blockPerson: { nobody: 401, owner: 200, other: 200 },
+  unblockPerson: { nobody: 401, owner: 200, other: 200 },
+  report: { body: () => ({ about: { kind: 'task', task: id }, reason: 'spam' }), nobody: 401, owner: 403, other: 201 },
   listNotifications: { nobody: 401, owner: 200, other: 200 },
   countUnread: { nobody: 401, owner: 200, other: 200 },
   readNotifications: { body: () => ({ upTo: '2026-11-21T10:00:00.000Z' }), nobody: 401, owner: 200, other: 200 },
@@ -109,10 +119,16 @@ const CALLS: Readonly<
 };
 const NAMES = Object.keys(endpoints) as EndpointName[];
 
+/** Where a call goes: on the task, or in what the task's two have to say to each other. */
+const addressOf = (name: EndpointName): string => {
+  const { path } = endpoints[name];
+  const talk = conversationIdOf(id, bidId(id, uids.other));
+  return path.replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id);
+};
+
 const send = (name: EndpointName, uid: string, authorization?: string) => {
-  const { method, path } = endpoints[name];
   const body = CALLS[name].body?.(uid);
-  return api(`${method} ${path.replace('{id}', id)}`, {
+  return api(`${endpoints[name].method} ${addressOf(name)}`, {
     ...(body && { body }),
     ...(authorization === undefined ? {} : { headers: { authorization } }),
   });
@@ -169,9 +185,8 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('claiming another’s address is no way in', async () => {
-    const { method, path } = endpoints[name];
     const body = CALLS[name].body?.(uids.owner);
-    const answer = await api(`${method} ${path.replace('{id}', id)}`, {
+    const answer = await api(`${endpoints[name].method} ${addressOf(name)}`, {
       as: { idToken: tokenOf(uids.other) },
       ...(body && { body }),
     });

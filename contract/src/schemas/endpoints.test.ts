@@ -10,12 +10,18 @@ describe('The table of endpoints', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
+      'DELETE /users/me/conversations/{id}/block signed-in',
       'GET /BrowseTask.json public',
       'GET /Tasks.json public',
       'GET /tasks public',
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
+      'GET /tasks/{id}/conversation signed-in',
       'GET /users/me/bids signed-in',
+      'GET /users/me/conversations signed-in',
+      'GET /users/me/conversations/unread signed-in',
+      'GET /users/me/conversations/{id} signed-in',
+      'GET /users/me/conversations/{id}/entries signed-in',
       'GET /users/me/notifications signed-in',
       'GET /users/me/notifications/unread signed-in',
       'GET /users/me/terms signed-in',
@@ -24,10 +30,14 @@ describe('The table of endpoints', () => {
       'POST /subscribers/leave public',
       'POST /tasks with-email',
       'POST /users with-email',
+      'POST /users/me/conversations/{id}/messages with-email',
+      'POST /users/me/conversations/{id}/read signed-in',
       'POST /users/me/notifications/read signed-in',
+      'POST /users/me/reports signed-in',
       'POST /users/me/terms signed-in',
       'PUT /tasks/{id} signed-in',
       'PUT /tasks/{id}/bids/me with-email',
+      'PUT /users/me/conversations/{id}/block signed-in',
     ]);
   });
 
@@ -44,9 +54,9 @@ describe('The table of endpoints', () => {
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
-  it('takes Idempotency-Key on both POSTs of the specification and If-Match on PUT and DELETE', () => {
+  it('takes Idempotency-Key on both POSTs of the specification and on messages, and If-Match on PUT and DELETE', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
-    expect(taking('Idempotency-Key').map(([name]) => name)).toEqual(['saveUser', 'createTask']);
+    expect(taking('Idempotency-Key').map(([name]) => name)).toEqual(['saveUser', 'createTask', 'sendMessage']);
     expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask']);
   });
 });

@@ -15,6 +15,16 @@ import {
   subscribeResponse,
 } from './accounts.ts';
 import { bid, myBid, placeBidBody } from './bids.ts';
+import {
+  blockResponse,
+  conversation,
+  entry,
+  message,
+  readConversationBody,
+  reportBody,
+  reportReceipt,
+  sendMessageBody,
+} from './conversations.ts';
 import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
 import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
@@ -66,6 +76,7 @@ const filters = {
 };
 
 const taskId = z.strictObject({ id: z.string() });
+const conversationId = z.strictObject({ id: z.string() });
 
 /** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
 export type Endpoint = Route & {
@@ -176,9 +187,87 @@ export const endpoints = {
     gives: ['Link'],
     responses: { 200: z.array(myBid) },
   },
+  getTaskConversation: {
+    ...routes.getTaskConversation,
+    summary:
+      'The caller’s conversation as a freelancer with the client of a task, also while nothing is said; where `actions` has no message, none can be begun',
+    params: taskId,
+    responses: { 200: conversation },
+    refusals: [403, 404],
+  },
+  listConversations: {
+    ...routes.listConversations,
+    summary: 'The caller’s conversations, the one with the newest entry first',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(conversation) },
+  },
+  countUnreadConversations: {
+    ...routes.countUnreadConversations,
+    summary: 'In how many of the caller’s conversations something is unread, counted no further than a hundred',
+    responses: { 200: unreadResponse },
+  },
+  getConversation: {
+    ...routes.getConversation,
+    summary:
+      'A conversation of the caller’s, also while nothing is said; its id is the task’s, a hyphen, and that of the bid which its freelancer has or would have',
+    params: conversationId,
+    responses: { 200: conversation },
+    refusals: [404],
+  },
+  listEntries: {
+    ...routes.listEntries,
+    summary: 'What was said and done in a conversation, newest first',
+    params: conversationId,
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
+    gives: ['Link'],
+    responses: { 200: z.array(entry) },
+    refusals: [404],
+  },
+  sendMessage: {
+    ...routes.sendMessage,
+    summary:
+      'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
+    params: conversationId,
+    body: sendMessageBody,
+    responses: { 201: message },
+    refusals: [403, 404, 409],
+  },
+  readConversation: {
+    ...routes.readConversation,
+    summary: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
+    params: conversationId,
+    body: readConversationBody,
+    responses: { 200: unreadResponse },
+    refusals: [404],
+  },
+  blockPerson: {
+    ...routes.blockPerson,
+    summary:
+      'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',
+    params: conversationId,
+    responses: { 200: blockResponse },
+    refusals: [404, 409],
+  },
+  unblockPerson: {
+    ...routes.unblockPerson,
+    summary: 'Unblock the other person; what they wrote meanwhile stays undelivered',
+    params: conversationId,
+    responses: { 200: blockResponse },
+    refusals: [404],
+  },
+  report: {
+    ...routes.report,
+    summary:
+      'Report a task, a bid on a task of the caller’s or a message they were sent; again is the same report, with its receipt',
+    body: reportBody,
+    responses: { 201: reportReceipt, 200: reportReceipt },
+    refusals: [403, 404],
+  },
   listNotifications: {
     ...routes.listNotifications,
-    summary: 'What the caller was told, newest first: bids on their tasks, and what became of tasks they have bid on',
+    summary:
+      'What the caller was told, newest first: bids on their tasks, what became of tasks they have bid on, and messages',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: z.array(notification) },

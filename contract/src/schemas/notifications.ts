@@ -3,8 +3,10 @@ import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { answeredInstant } from './dates.ts';
 
 /**
- * What happened to a task or a bid of the caller's, told by somebody else's doing. `who` is a freelancer's name and `amount` their
- * bid in US dollars, null where it is the client who did something.
+ * What happened to a task or a bid of the caller's or was written to them, told by somebody else's doing. `who` is a freelancer's
+ * name and `amount` their bid in US dollars, null where it is the client who did something. Of a message `who` is the one who wrote,
+ * `conversation` where, and `messages` how many are unread there, or were when they were read; a task that was deleted may have a
+ * conversation too. A message is also read when its conversation is.
  */
 export const notification = z
   .object({
@@ -14,16 +16,18 @@ export const notification = z
     title: z.string(),
     who: z.nullable(z.string()),
     amount: z.nullable(z.number()),
+    conversation: z.optional(z.string()),
+    messages: z.optional(z.int()),
     at: answeredInstant,
     read: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
-/** GET /users/me/notifications/unread: how many are unread, counted no further than a hundred. */
+/** How much is unread, counted no further than a hundred. */
 export const unreadResponse = z
   .object({ unread: z.int().check(z.minimum(0), z.maximum(100)) })
-  .register(z.globalRegistry, { id: 'UnreadNotifications' });
+  .register(z.globalRegistry, { id: 'Unread' });
 
 const exists = (time: string): boolean => {
   const parsed = new Date(time);

@@ -2,14 +2,20 @@ import { NOTIFICATION_KINDS, type Notification, type NotificationKind, notificat
 import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
 
-/** How a notification lies in Firestore, `users/{uid}/notifications/{id}`, beside `expiresAt`. It names nobody by uid or address. */
+/**
+ * How a notification lies in Firestore, `users/{uid}/notifications/{id}`, beside `expiresAt`. It names nobody by uid or address.
+ * `unreadSince` is its time, or null once what it tells of was read in its own place; it then counts as read whatever the bell says.
+ */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   taskId: z.string(),
   title: z.string(),
   who: z.nullable(z.string()),
   amount: z.nullable(z.number()),
+  conversation: z.optional(z.string()),
+  messages: z.optional(z.number()),
   at: z.string(),
+  unreadSince: z.catch(z.nullable(z.string()), null),
 });
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
@@ -27,6 +33,7 @@ export const ofBid = (
   who: bid.freelancerName,
   amount: bid.amount,
   at: now.toISOString(),
+  unreadSince: now.toISOString(),
 });
 
 /** What became of a task, as those are told who have bid on it. */
@@ -34,7 +41,24 @@ export const ofTask = (
   kind: Extract<NotificationKind, `task-${string}`>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
-): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at });
+): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
+
+/** What somebody wrote in a conversation: the last of the `messages` that are unread there. */
+export const ofMessage = (
+  { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
+  { who, messages }: { readonly who: string; readonly messages: number },
+  now: Date,
+): NotificationDocument => ({
+  kind: 'message',
+  taskId,
+  title,
+  who,
+  amount: null,
+  conversation,
+  messages,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
 
 /** A notification as its reader sees it, who has read all up to `readUpTo`. */
 export const toNotification = ({ id, data }: StoredNotification, readUpTo: string): Notification =>
@@ -42,5 +66,5 @@ export const toNotification = ({ id, data }: StoredNotification, readUpTo: strin
     ...data,
     _id: id,
     who: data.who === null ? null : publicName(data.who),
-    read: data.at <= readUpTo,
+    read: data.unreadSince === null || data.unreadSince <= readUpTo,
   });

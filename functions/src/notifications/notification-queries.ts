@@ -13,13 +13,13 @@ export const notificationsOf = defineList(
   { examples: [['uid']] },
 );
 
-/** What of it came after the time up to which they have read. */
+/** What of it came after the time up to which they have read, and was not read in its own place either. */
 export const unreadOf = defineList(
   (uid: string, readUpTo: string) => ({
     name: 'unread',
     collection: `users/${uid}/notifications`,
-    filters: [{ field: 'at', op: '>', value: readUpTo }],
-    orders: [NEWEST],
+    filters: [{ field: 'unreadSince', op: '>', value: readUpTo }],
+    orders: [{ ...NEWEST, field: 'unreadSince' }],
   }),
   { examples: [['uid', '']], reads: 'forwards' },
 );

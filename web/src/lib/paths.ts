@@ -20,6 +20,9 @@ export const paths = {
   bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
   /** What somebody has bid on. Decision 28. */
   myBids: '/my-bids',
+  /** What somebody has written and was written, and one conversation of it. Decision 28. */
+  messages: '/messages',
+  conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
   /** All that somebody was told. Decision 28. */
   notifications: '/notifications',
   terms: '/terms',

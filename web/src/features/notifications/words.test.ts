@@ -26,6 +26,17 @@ describe('A notification', () => {
     expect(hrefOf({ ...told, kind })).toBe(href);
   });
 
+  it('of messages says how many are unread, and leads to their conversation', () => {
+    const message: Notification = { ...told, kind: 'message', amount: null, conversation: 'b-1', messages: 1 };
+    expect(wordsOf(message)).toBe('Mia sent you a message about “A sign”');
+    expect(wordsOf({ ...message, messages: 3 })).toBe('Mia sent you 3 messages about “A sign”');
+    expect(hrefOf(message)).toBe('/messages/b-1');
+  });
+
+  it('of a task that is gone leads to what was said about it, where something was', () => {
+    expect(hrefOf({ ...told, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
+  });
+
   it('is counted up to 99', () => {
     expect([1, 99, 100].map(countOf)).toEqual(['1', '99', '99+']);
   });

@@ -3,28 +3,39 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Kind } from './live/topics.ts';
 
+/** A count of unread as it is shown: the server counts no further than a hundred. */
+export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+
 const somebody = ({ who }: Notification): string => who ?? 'Somebody';
 const sum = ({ amount }: Notification): string => (amount === null ? 'an amount' : money(amount));
 
-type Told = { readonly says: (told: Notification) => string; readonly to: (taskId: string) => string };
+type Told = { readonly says: (told: Notification) => string; readonly to: (told: Notification) => string };
+
+const toBids = ({ taskId }: Notification): string => paths.bids(taskId);
+const toTask = ({ taskId }: Notification): string => paths.details(taskId);
+const toTalk = ({ conversation }: Notification, otherwise: string): string =>
+  conversation === undefined ? otherwise : paths.conversation(conversation);
+
+const wrote = (told: Notification): string =>
+  told.messages !== undefined && told.messages > 1
+    ? `${somebody(told)} sent you ${countOf(told.messages)} messages about “${told.title}”`
+    : `${somebody(told)} sent you a message about “${told.title}”`;
 
 const TOLD: Readonly<Record<Notification['kind'], Told>> = {
-  'bid-placed': { says: (told) => `${somebody(told)} bid ${sum(told)} on “${told.title}”`, to: paths.bids },
-  'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: paths.bids },
-  'bid-withdrawn': { says: (told) => `${somebody(told)} withdrew their bid on “${told.title}”`, to: paths.bids },
-  'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: paths.details },
-  'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: paths.details },
-  'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: () => paths.myBids },
+  'bid-placed': { says: (told) => `${somebody(told)} bid ${sum(told)} on “${told.title}”`, to: toBids },
+  'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: toBids },
+  'bid-withdrawn': { says: (told) => `${somebody(told)} withdrew their bid on “${told.title}”`, to: toBids },
+  'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: toTask },
+  'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
+  'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
+  message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 
 /** What happened, in one sentence. */
 export const wordsOf = (told: Notification): string => TOLD[told.kind].says(told);
 
 /** Where it leads. */
-export const hrefOf = ({ kind, taskId }: Notification): string => TOLD[kind].to(taskId);
-
-/** A count of unread as it is shown: the server counts no further than a hundred. */
-export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+export const hrefOf = (told: Notification): string => TOLD[told.kind].to(told);
 
 const SAID: Readonly<Partial<Record<Kind, readonly [one: string, many: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],

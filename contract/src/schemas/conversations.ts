@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
+import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
+import { LIMITS } from '../limits.ts';
+import { answeredDate, answeredInstant } from './dates.ts';
+import { taskContent } from './tasks.ts';
+import { answeredUrl, text } from './text.ts';
+
+/** What every entry of a timeline says: its place, counted from 1 with gaps, whose doing it is to the one who reads it, and when. */
+const placed = { n: z.int(), by: z.enum(['me', 'them']), at: answeredInstant };
+
+/** Something that was written: what stands in the timeline, and what sending it is answered. */
+export const message = z
+  .object({ kind: z.literal('message'), ...placed, text: z.string() })
+  .register(z.globalRegistry, { id: 'Message' });
+
+/**
+ * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing; the
+ * conversation goes on.
+ */
+export const entry = z
+  .discriminatedUnion('kind', [message, z.object({ kind: z.literal('task-deleted'), ...placed })])
+  .register(z.globalRegistry, { id: 'Entry' });
+export type Entry = z.infer<typeof entry>;
+
+/**
+ * A conversation as one of its two sees it. `task.title` is what the task is called now, or was when something was last said;
+ * `last` is the last entry, its text cut after some 160 characters, and null while nothing is said; `unread` counts the other's
+ * messages after the entry `readUpTo`, no further than a hundred; `blocked` tells that the caller has blocked the other.
+ */
+export const conversation = z
+  .object({
+    _id: z.string(),
+    task: z.object({
+      _id: z.string(),
+      title: z.string(),
+      state: z.enum(TALK_TASK_STATES),
+      deadline: z.nullable(answeredDate),
+      budget: z.nullable(taskContent.budget),
+    }),
+    role: z.enum(['client', 'freelancer']),
+    with: z.object({ name: z.string(), photo: z.optional(answeredUrl) }),
+    last: z.nullable(entry),
+    unread: z.int().check(z.minimum(0), z.maximum(100)),
+    readUpTo: z.int(),
+    blocked: z.boolean(),
+    actions: z.array(z.enum(CONVERSATION_ACTIONS)),
+  })
+  .register(z.globalRegistry, { id: 'Conversation' });
+export type Conversation = z.infer<typeof conversation>;
+
+/** POST /users/me/conversations/{id}/messages. */
+export const sendMessageBody = z
+  .strictObject({ text: text('Message', LIMITS.message) })
+  .register(z.globalRegistry, { id: 'SendMessage' });
+export type SendMessageBody = z.infer<typeof sendMessageBody>;
+
+const SEEN = 'Send the number of the newest entry that was seen';
+
+/** POST /users/me/conversations/{id}/read: all up to this entry. */
+export const readConversationBody = z
+  .strictObject({ upTo: z.int(SEEN).check(z.minimum(0, SEEN)) })
+  .register(z.globalRegistry, { id: 'ReadConversation' });
+
+export const blockResponse = z.object({ blocked: z.boolean() }).register(z.globalRegistry, { id: 'Blocked' });
+
+const id = z.string('Name what you report').check(z.minLength(1, 'Name what you report'), z.maxLength(200));
+const ENTRY_NUMBER = 'Send the number of the message';
+
+/** POST /users/me/reports: what is reported and why. A bid is that of a task of the caller's, a message one they were sent. */
+export const reportBody = z
+  .strictObject({
+    about: z.discriminatedUnion(
+      'kind',
+      [
+        z.strictObject({ kind: z.literal('task'), task: id }),
+        z.strictObject({ kind: z.literal('bid'), task: id, bid: id }),
+        z.strictObject({
+          kind: z.literal('message'),
+          conversation: id,
+          n: z.int(ENTRY_NUMBER).check(z.minimum(1, ENTRY_NUMBER)),
+        }),
+      ],
+      'Say whether it is a task, a bid or a message',
+    ),
+    reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
+    note: z.optional(text('Note', LIMITS.reportNote)),
+  })
+  .register(z.globalRegistry, { id: 'Report' });
+export type ReportBody = z.infer<typeof reportBody>;
+
+/** What a person gets for a report: its number, and when it was first made. */
+export const reportReceipt = z
+  .object({ _id: z.string(), at: answeredInstant })
+  .register(z.globalRegistry, { id: 'ReportReceipt' });
