@@ -19,10 +19,14 @@ const filesOf = (manifest, modules) => {
   return [...needed].map((name) => manifest[name].file);
 };
 
-/** The style sheets that the page links, written into it: one thing less to wait for before the first paint. */
+/**
+ * The style sheets that the page links, written into it: one thing less to wait for before the first paint. The link stays and is
+ * not followed: code that comes later finds that its style sheet is there.
+ */
 const withStyles = (html, dist) =>
   html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
-    return `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`;
+    const text = readFileSync(join(dist, file), 'utf8').trim();
+    return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
   });
 
 /** `html` with `put` in the one place where it has `part`. */
