@@ -80,6 +80,11 @@ export const components: Parts = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        // Also before the page has come to life.
+        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 2,
+          borderColor: theme.vars.palette.primary.main,
+        },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.wash },
       }),
       adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
