@@ -22,7 +22,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['the details', 54, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
   ['Add Task', 61, ['routes/add-task.tsx', 'header/own-corner.tsx', 'schemas/endpoints.ts']],
   ['My Posted Tasks', 49, ['routes/my-tasks.tsx', ...READS]],
-  ['My Bids', 49, ['routes/my-bids.tsx', ...READS]],
+  ['My Bids', 50, ['routes/my-bids.tsx', ...READS]],
   ['Notifications', 47, ['routes/notifications.tsx', ...READS]],
   ['Update Task', 81, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
   ['Bids', 56, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
