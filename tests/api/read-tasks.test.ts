@@ -11,7 +11,6 @@ import { apiInProcess, person } from '../support/in-process.ts';
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
 const tasks = z.array(task);
-/** Of whoever has no picture: these have none. */
 /** There only where there is something to say: a picture, what others think of the client, and how far the work has come. */
 const SOMETIMES = ['userPhoto', 'clientRating', 'work'];
 const KEYS = Object.keys(task.shape).filter((key) => !SOMETIMES.includes(key));
