@@ -13,7 +13,8 @@ import { type Agreement, sumOf, type Terms } from './agreement-document.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
 
-const from = (by: Role, role: Role) => (by === role ? 'me' : 'them');
+/** Whose doing something is to one of the two. */
+export const sideOf = (by: Role, role: Role) => (by === role ? 'me' : 'them');
 
 /** Terms as they were proposed. */
 export const toProposedTerms = ({ version, deliverables, milestones }: Terms) => ({
@@ -35,14 +36,14 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
   const theirs = reviews[role === 'client' ? 'freelancer' : 'client'];
   const view: z.input<typeof agreement> = {
     state,
-    by: from(terms.by, role),
+    by: sideOf(terms.by, role),
     terms: {
       ...toProposedTerms(terms),
       milestones: terms.milestones.map((each) => ({ ...each, actions: agreementActions(standing, each.id) })),
     },
     before: before === null ? null : toProposedTerms(before),
-    amendment: amendment === null ? null : { by: from(amendment.by, role), terms: toProposedTerms(amendment) },
-    cancellation: cancellation === null ? null : { ...cancellation, by: from(cancellation.by, role) },
+    amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
+    cancellation: cancellation === null ? null : { ...cancellation, by: sideOf(cancellation.by, role) },
     reviews: {
       mine: reviews[role],
       theirs: reviewsShow(agreed, now) ? theirs : null,
@@ -64,7 +65,7 @@ export const toSummary = (
   return agreementSummary.parse({
     conversation,
     state,
-    turn: state === 'offered' ? from(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
+    turn: state === 'offered' ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
     cents: sumOf(terms.milestones),
     approvedCents: sumOf(approved),
     milestones: terms.milestones.length,

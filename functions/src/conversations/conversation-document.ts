@@ -1,32 +1,8 @@
-import {
-  agreementActions,
-  type Conversation,
-  type ConversationAction,
-  type ConversationHead,
-  conversation as conversationSchema,
-  ENTRY_KINDS,
-  type Entry,
-  EXCERPT_CHARACTERS,
-  entry as entrySchema,
-  type Rating,
-  type Role,
-  type TalkTaskState,
-  UNREAD_MAX,
-} from '@taskwright/contract';
+import { ENTRY_KINDS, EXCERPT_CHARACTERS, type Role } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
 import { personKey } from '../users/person-key.ts';
-import { publicName } from '../users/public-name.ts';
-import {
-  agreementFor,
-  type EntryDetail,
-  entryDetail,
-  NO_WORK,
-  standingOf,
-  workDocument,
-} from './agreement-document.ts';
-import { toAgreement, toProposedTerms, toSummary } from './agreement-view.ts';
+import { type EntryDetail, entryDetail, NO_WORK, workDocument } from './agreement-document.ts';
 
 /** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
@@ -191,77 +167,4 @@ export const readUpTo = (
   const { [personKey(before[role].uid)]: _was, ...others } = before.unread;
   const unread = left === 0 ? others : { ...others, [personKey(before[role].uid)]: left };
   return { ...before, [role]: { ...before[role], readUpTo: upTo, steps }, unread };
-};
-
-const from = (by: Role, role: Role) => (by === role ? 'me' : 'them');
-
-/** An entry as the one side sees it. */
-export const toEntry = ({ kind, n, by, text, at, detail }: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
-  const { terms, milestone, links, completes } = detail;
-  return entrySchema.parse({
-    kind,
-    n,
-    by: from(by, role),
-    at,
-    text,
-    reason: text === '' ? null : text,
-    note: text,
-    terms: terms === undefined ? undefined : toProposedTerms(terms),
-    milestone,
-    links,
-    completes,
-  });
-};
-
-/** What is answered of a conversation beside what is stored; `task` is null where it is gone for the one who asks. */
-export type ConversationContext = {
-  readonly role: Role;
-  readonly other: Person;
-  readonly task: TaskDocument | null;
-  readonly title: string;
-  readonly state: TalkTaskState;
-  readonly isBlocked: boolean;
-  readonly actions: readonly ConversationAction[];
-};
-
-/** The agreement of a conversation as one side sees it, null where there is none for them. */
-const agreedIn = (stored: ConversationDocument | null, { role, task }: Pick<ConversationContext, 'role' | 'task'>) =>
-  stored === null ? null : agreementFor(stored.work.agreement, role, task);
-
-/** A conversation as one of the two sees it; `stored` is null while nothing was said that they may see. */
-export const toConversation = (
-  { id, taskId, stored }: { id: string; taskId: string; stored: ConversationDocument | null },
-  { role, other, task, title, state, isBlocked, actions }: ConversationContext,
-): Conversation => {
-  const last = stored?.[role].last ?? null;
-  const agreed = agreedIn(stored, { role, task });
-  return conversationSchema.parse({
-    _id: id,
-    task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
-    role,
-    with: { name: publicName(other.name), photo: other.photo ?? undefined },
-    last: last === null ? null : { ...last, by: from(last.by, role) },
-    work: agreed === null ? null : toSummary(id, agreed, role),
-    unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
-    readUpTo: stored?.[role].readUpTo ?? 0,
-    blocked: isBlocked,
-    actions,
-  });
-};
-
-/** The same by itself, with all of the agreement and what may be done with it. */
-export const toHead = (
-  talk: { id: string; taskId: string; stored: ConversationDocument | null },
-  context: ConversationContext & { readonly rating: Rating },
-  now: Date,
-): ConversationHead => {
-  const { role, task } = context;
-  const agreed = agreedIn(talk.stored, context);
-  const standing = standingOf(agreed, role, task);
-  return {
-    ...toConversation(talk, context),
-    rating: context.rating,
-    agreement: agreed === null ? null : toAgreement(agreed, standing, now),
-    transitions: agreementActions(standing),
-  };
 };

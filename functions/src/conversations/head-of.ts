@@ -5,8 +5,8 @@ import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Reader } from '../store/reader.ts';
 import { NO_WORK } from './agreement-document.ts';
 import type { BlockRepository } from './block-repository.ts';
-import { toHead } from './conversation-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
+import { toHead } from './conversation-view.ts';
 import type { Talk } from './find-conversation.ts';
 
 type Head = {

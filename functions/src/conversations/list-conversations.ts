@@ -8,10 +8,11 @@ import type { Reader } from '../store/reader.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
-import { otherThan, roleOf, toConversation } from './conversation-document.ts';
+import { otherThan, roleOf } from './conversation-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
+import { toConversation } from './conversation-view.ts';
 
 type Needs = {
   readonly reader: Reader;

@@ -5,9 +5,10 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { roleOf, toEntry } from './conversation-document.ts';
+import { roleOf } from './conversation-document.ts';
 import { entriesOf } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
+import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
 
 type Needs = {

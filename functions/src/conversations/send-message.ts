@@ -8,9 +8,10 @@ import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
-import { otherThan, toEntry, unreadMessagesOf, withEntry } from './conversation-document.ts';
+import { otherThan, unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
+import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
 import { personOf, writtenBy } from './written-by.ts';
 
