@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  AGREEMENT_ACTIONS,
-  type AgreementAction,
   type ConversationHead,
   entry,
   myBid,
   type Notification,
   notification,
-  type Role,
   review as reviewSchema,
   type TransitionBody,
   taskBid,
@@ -27,7 +24,19 @@ import { person } from '../support/in-process.ts';
 import { ownStack, START } from '../support/own-stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
-import { offerOf, worker } from '../support/work.ts';
+import {
+  ACTIVE,
+  accept,
+  amendment,
+  approve,
+  DONE,
+  LAST,
+  type Move,
+  offerOf,
+  review,
+  submit,
+  worker,
+} from '../support/work.ts';
 
 const { db, time, clock, api, services } = ownStack('demo-agreements');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
@@ -57,142 +66,6 @@ const bidOn = async () => {
   await placeBid(api, task, ben);
   return { task, withMia: talkOf(task, mia), withBen: talkOf(task, ben) };
 };
-
-const submit = (milestone: number): TransitionBody => ({ transition: 'submit', milestone, note: 'Here it is.' });
-const approve = (milestone: number): TransitionBody => ({ transition: 'approve', milestone });
-const review: TransitionBody = { transition: 'review', stars: 5, text: 'Lovely.' };
-const counter: TransitionBody = { ...offerOf(), transition: 'counter' };
-const amendment: TransitionBody = {
-  transition: 'propose-amendment',
-  deliverables: 'One oak sign, oiled twice.',
-  milestones: [{ id: 2, title: 'The sign', cents: 35_000 }],
-};
-const accept = (terms = 1): TransitionBody => ({ transition: 'accept', terms });
-
-type Move = readonly [by: Role, body: TransitionBody];
-const OFFERED: Move[] = [['client', offerOf()]];
-const ACTIVE: Move[] = [...OFFERED, ['freelancer', accept()]];
-const LAST: Move[] = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)], ['freelancer', submit(2)]];
-const DONE: Move[] = [...LAST, ['client', approve(2)]];
-const ASKED: AgreementAction[] = ['propose-amendment', 'request-cancellation'];
-const ANSWERS = {
-  amendment: ['accept-amendment', 'decline-amendment'],
-  cancellation: ['confirm-cancellation', 'refuse-cancellation'],
-} satisfies Record<string, AgreementAction[]>;
-
-/** How somebody gets there, and all that either may do there: with the agreement, or with its first milestone (or the second, as said). */
-const STATES: Readonly<
-  Record<string, { moves: Move[]; client: AgreementAction[]; freelancer: AgreementAction[]; milestone?: number }>
-> = {
-  'before an offer': { moves: [], client: ['offer'], freelancer: [] },
-  'while the client’s terms are on offer': {
-    moves: OFFERED,
-    client: ['withdraw'],
-    freelancer: ['counter', 'decline', 'accept'],
-  },
-  'while the freelancer’s terms are on offer': {
-    moves: [...OFFERED, ['freelancer', counter]],
-    client: ['counter', 'decline', 'accept'],
-    freelancer: ['withdraw'],
-  },
-  'after an offer was declined': {
-    moves: [...OFFERED, ['freelancer', { transition: 'decline' }]],
-    client: ['offer'],
-    freelancer: [],
-  },
-  'after an offer was withdrawn': {
-    moves: [...OFFERED, ['client', { transition: 'withdraw', reason: 'Too soon.' }]],
-    client: ['offer'],
-    freelancer: [],
-  },
-  'while nothing is delivered': { moves: ACTIVE, client: ASKED, freelancer: ['submit', ...ASKED] },
-  'while a milestone is delivered': {
-    moves: [...ACTIVE, ['freelancer', submit(1)]],
-    client: ['approve', 'request-changes', ...ASKED],
-    freelancer: ASKED,
-  },
-  'while changes are asked for': {
-    moves: [
-      ...ACTIVE,
-      ['freelancer', submit(1)],
-      ['client', { transition: 'request-changes', milestone: 1, reason: 'Larger.' }],
-    ],
-    client: ASKED,
-    freelancer: ['submit', ...ASKED],
-  },
-  'once a milestone is approved': { moves: LAST, client: ASKED, freelancer: ASKED },
-  'while the last milestone is delivered': {
-    moves: LAST,
-    client: ['approve', 'request-changes', ...ASKED],
-    freelancer: ASKED,
-    milestone: 2,
-  },
-  'while the client proposes a change': {
-    moves: [...ACTIVE, ['client', amendment]],
-    client: ASKED,
-    freelancer: ['submit', 'request-cancellation', ...ANSWERS.amendment],
-  },
-  'while the freelancer asks to cancel': {
-    moves: [...ACTIVE, ['freelancer', { transition: 'request-cancellation' }]],
-    client: ['propose-amendment', ...ANSWERS.cancellation],
-    freelancer: ['submit', ...ASKED],
-  },
-  'once it is completed': { moves: DONE, client: ['review'], freelancer: ['review'] },
-  'once the client has left a review': { moves: [...DONE, ['client', review]], client: [], freelancer: ['review'] },
-  'once it is cancelled': {
-    moves: [
-      ...ACTIVE,
-      ['client', { transition: 'request-cancellation' }],
-      ['freelancer', { transition: 'confirm-cancellation' }],
-    ],
-    client: [],
-    freelancer: [],
-  },
-};
-
-/** Each step as it would be sent there. */
-const bodyOf = (action: AgreementAction, milestone: number): TransitionBody => {
-  switch (action) {
-    case 'offer':
-    case 'counter':
-      return { ...offerOf(), transition: action };
-    case 'accept':
-    case 'accept-amendment':
-      return { transition: action, terms: 1 };
-    case 'submit':
-      return submit(milestone);
-    case 'approve':
-      return approve(milestone);
-    case 'request-changes':
-      return { transition: action, milestone, reason: 'Larger.' };
-    case 'propose-amendment':
-      return amendment;
-    case 'review':
-      return review;
-    default:
-      return { transition: action };
-  }
-};
-
-describe('Every step that the table does not have is refused with a reason, and is not offered', () => {
-  it.each(Object.entries(STATES))('%s', async (_state, { moves, milestone = 1, ...allowed }) => {
-    const { task, withMia: id } = await bidOn();
-    const by = { client: byAda, freelancer: byMia };
-    for (const [role, body] of moves) await by[role].does(id, body);
-    for (const role of ['client', 'freelancer'] as const) {
-      const head = await by[role].opens(id);
-      const ofMilestone = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
-      expect([...head.transitions, ...ofMilestone].sort()).toEqual([...allowed[role]].sort());
-      const tag = await by[role].tag(id);
-      const before = await taskAt(task);
-      for (const action of AGREEMENT_ACTIONS.filter((each) => !allowed[role].includes(each))) {
-        const refused = await by[role].tries(id, bodyOf(action, milestone), { ifMatch: tag });
-        expect(refusal(refused, 409).detail, action).toMatch(/^[A-Z].+\.$/);
-      }
-      expect([await by[role].tag(id), await taskAt(task)]).toEqual([tag, before]);
-    }
-  });
-});
 
 describe('From a bid to the reviews', () => {
   it('every step stands in the timeline, and both see how things stand', async () => {

@@ -1,4 +1,4 @@
-import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
+import { type ConversationHead, conversationHead, type Role, type TransitionBody } from '@taskwright/contract';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, success } from './api.ts';
 
@@ -37,3 +37,23 @@ export const worker = (api: Api, as: Account) => {
       success(await api(`GET ${at(id)}`, { as }), 200, conversationHead),
   };
 };
+
+/** Steps as most tests take them. */
+export const submit = (milestone: number): TransitionBody => ({ transition: 'submit', milestone, note: 'Here it is.' });
+export const approve = (milestone: number): TransitionBody => ({ transition: 'approve', milestone });
+export const review: TransitionBody = { transition: 'review', stars: 5, text: 'Lovely.' };
+export const counter: TransitionBody = { ...offerOf(), transition: 'counter' };
+export const amendment: TransitionBody = {
+  transition: 'propose-amendment',
+  deliverables: 'One oak sign, oiled twice.',
+  milestones: [{ id: 2, title: 'The sign', cents: 35_000 }],
+};
+export const accept = (terms = 1): TransitionBody => ({ transition: 'accept', terms });
+
+/** A step and who takes it. */
+export type Move = readonly [by: Role, body: TransitionBody];
+/** How two come to an offer, to an agreement, to its last delivery, and to its end. */
+export const OFFERED: Move[] = [['client', offerOf()]];
+export const ACTIVE: Move[] = [...OFFERED, ['freelancer', accept()]];
+export const LAST: Move[] = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)], ['freelancer', submit(2)]];
+export const DONE: Move[] = [...LAST, ['client', approve(2)]];
