@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { restoreSession } from '../lib/auth/session.ts';
+import { restoreSession, watchOtherTabs } from '../lib/auth/session.ts';
 import { isMissingCode } from '../lib/missing-code.ts';
 import '../lib/zod-config.ts';
 import './base.css';
@@ -13,6 +13,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 // Beside the screen's code, and not after it.
 restoreSession();
+watchOtherTabs();
 
 const site = (
   <BrowserRouter>

@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
+import { savesData } from '../lib/saves-data.ts';
 import { screenAt } from './screens.tsx';
 
 /** So long a pointer rests on a link before it counts, in milliseconds: who crosses a list of cards wants none of them. */
 const REST_MS = 80;
-
-const savesData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
-};
 
 /** The link that is meant, be it by the card round it. */
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../lib/auth/auth-provider.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
 import { readItem } from '../lib/storage.ts';
 
 /** Where the terms page keeps an acceptance that is on no account yet; looked at here so that its code loads only then. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../lib/auth/auth-provider.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
 import { prepareDialogs } from '../lib/dialog.ts';
 import { prepareToasts } from '../lib/toast.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';

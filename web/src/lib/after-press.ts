@@ -6,8 +6,15 @@ if (typeof window !== 'undefined') {
     'mousedown',
     () => {
       ended = new Promise((resolve) => {
-        // The click comes right behind it.
-        window.addEventListener('mouseup', () => setTimeout(resolve, 0), { capture: true, once: true });
+        const over = new AbortController();
+        const end = () => {
+          over.abort();
+          // The click comes right behind it.
+          setTimeout(resolve, 0);
+        };
+        // A link that is dragged away ends its press without letting go of it.
+        for (const type of ['mouseup', 'dragend'])
+          window.addEventListener(type, end, { capture: true, signal: over.signal });
       });
     },
     { capture: true },

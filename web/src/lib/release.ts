@@ -1,3 +1,5 @@
+import { savesData } from './saves-data.ts';
+
 /**
  * Has the service worker keep what is needed without a network, and calls `onNew` when a newer release waits to take its
  * place. Not on a connection that saves data, unless one is there already. Without it the site works all the same.
@@ -15,11 +17,7 @@ export const keepRelease = async (onNew: (takeOver: () => void) => void): Promis
     });
   };
 
-  if (serviceWorker.controller === null && 'connection' in navigator) {
-    const { connection } = navigator;
-    if (typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData)
-      return;
-  }
+  if (serviceWorker.controller === null && savesData()) return;
   const registration = await serviceWorker.register('/service-worker.js');
   offer(registration.waiting);
   registration.addEventListener('updatefound', () => {

@@ -104,10 +104,10 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const note = () => {
       // The address changes before the screen does: from then on this is no longer the place that is scrolled.
-      const { key: now = 'default' } = Object(window.history.state);
-      if (now === key && positions.current !== null) positions.current[place] = window.scrollY;
+      const { pathname: path, search: asked } = window.location;
+      if (path + asked === pathname + search && positions.current !== null) positions.current[place] = window.scrollY;
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
-  }, [place, key]);
+  }, [place, pathname, search]);
 };

@@ -18,7 +18,7 @@ import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
-import { useSession } from '../lib/auth/auth-provider.tsx';
+import { useSession } from '../lib/auth/use-session.ts';
 import { useKeepFocus } from '../lib/keep-focus.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,3 +1,4 @@
+import { routes } from '@taskwright/contract/routes';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
@@ -14,9 +15,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The site's files and what tells one release of them from another; scripts/service-worker.mjs puts the list in. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-/** The addresses that have a page of their own. */
-const PAGES = new Set(['/', '/browse-tasks', '/login', '/signup', '/terms']);
-const FEEDS = new Set(['/Tasks.json', '/BrowseTask.json']);
+const FEEDS: ReadonlySet<string> = new Set([routes.featuredTasks.path, routes.browseTasks.path]);
 const FEED_CACHE = 'feeds';
 const DAY_S = 24 * 60 * 60;
 /** How long a feed is waited for before the last one is shown, in seconds. */
@@ -63,8 +62,7 @@ registerRoute(
 
 // Every other page of the site is asked for, for only the server knows what it answers; what is under /__/ is Firebase's.
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/') && !PAGES.has(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/'),
   new NetworkOnly(),
 );
 setCatchHandler(async ({ request }) => {

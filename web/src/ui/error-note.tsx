@@ -1,7 +1,7 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NetworkError, plainly, referenceOf } from '../lib/api-error.ts';
 import { Notice } from './notice.tsx';
 
@@ -11,13 +11,12 @@ type Props = { title: string; error: unknown; onRetry: () => void };
 export const ErrorNote = ({ title, error, onRetry }: Props) => {
   // What was missing for want of a connection is asked for again as soon as there is one.
   const isLost = error instanceof NetworkError;
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
+  const again = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isLost) return;
-    const again = () => retry.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const onOnline = () => again();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [isLost]);
   return (
     <Notice role="alert" sx={{ gap: 1, py: { sm: 7 } }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 
 const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
@@ -27,9 +27,9 @@ const AvatarPlace = ({ onlyIfKnown = false }) => (
  * stood here at the last visit, so that the same HTML fits everybody and nothing jumps. Decision 40.
  */
 export const AccountCorner = () => {
-  const { user, loading, failed } = useSession();
-  // Without a connection nobody can say who somebody is who was known here.
-  const isOpen = loading || failed;
+  const session = useSession();
+  const { user } = session;
+  const isOpen = isUndecided(session);
   if (user !== null) {
     return (
       <Suspense fallback={<AvatarPlace />}>

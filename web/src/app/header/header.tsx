@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,7 +17,7 @@ const signedOutLinks = [
 
 /** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
-  const { user, loading, failed } = useSession();
+  const session = useSession();
   return (
     <Box
       component="header"
@@ -71,7 +71,7 @@ export const Header = () => {
               {(close) => (
                 <Box component="nav" aria-label="Main" sx={{ display: 'grid', gap: 0.25 }}>
                   <NavLinks
-                    items={user === null && !loading && !failed ? [...links, ...signedOutLinks] : links}
+                    items={session.user === null && !isUndecided(session) ? [...links, ...signedOutLinks] : links}
                     onFollow={close}
                   />
                 </Box>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../lib/auth/auth-provider.tsx';
 import { prepareProvider } from '../../lib/auth/session.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { emailIn } from './carried.ts';

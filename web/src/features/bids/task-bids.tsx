@@ -10,6 +10,7 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { BidsList } from './bids-list.tsx';
 
@@ -86,18 +87,7 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
       <Box sx={{ mt: 3 }}>
         {bids.length === 0 ? <NoBids task={task} /> : <BidsList bids={bids} focused={focused} />}
       </Box>
-      {hasMore && (
-        <Box sx={{ textAlign: 'center', mt: 3 }}>
-          {moreFailed && (
-            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              We couldn’t load the next bids. Try again.
-            </Box>
-          )}
-          <Button variant="outlined" onClick={more} loading={isLoadingMore}>
-            Show more bids
-          </Button>
-        </Box>
-      )}
+      {hasMore && <ShowMore what="bids" failed={moreFailed} loading={isLoadingMore} onMore={more} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationsQuery } from './all.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -61,23 +62,15 @@ export const NotificationsList = ({ uid }: { uid: string }) => {
         <NotificationItems notifications={notifications} focused={focused} />
       </Panel>
       {query.hasNextPage && (
-        <Box sx={{ textAlign: 'center', mt: 3 }}>
-          {query.isFetchNextPageError && (
-            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              We couldn’t load the next notifications. Try again.
-            </Box>
-          )}
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setFocused(notifications.length);
-              void query.fetchNextPage();
-            }}
-            loading={query.isFetchingNextPage}
-          >
-            Show more notifications
-          </Button>
-        </Box>
+        <ShowMore
+          what="notifications"
+          failed={query.isFetchNextPageError}
+          loading={query.isFetchingNextPage}
+          onMore={() => {
+            setFocused(notifications.length);
+            void query.fetchNextPage();
+          }}
+        />
       )}
     </>
   );

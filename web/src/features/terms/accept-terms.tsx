@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/auth/auth-provider.tsx';
+import { useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -94,12 +94,10 @@ export const restoreSession = (): void => {
 };
 
 /** Notices that somebody logged in in another tab; once it is loaded the provider tells of that, and of a logout, itself. */
-export const watchOtherTabs = (): (() => void) => {
-  const look = ({ key, newValue }: StorageEvent) => {
+export const watchOtherTabs = (): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
     if (key === HINT_KEY && newValue !== null) prepareProvider();
-  };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  });
 };
 
 /** Starts over after a failure. */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
 import { myBidsQuery } from '../api.ts';
@@ -48,23 +48,15 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
     <>
       <List bids={bids} focused={focused} />
       {query.hasNextPage && (
-        <Box sx={{ textAlign: 'center', mt: 3 }}>
-          {query.isFetchNextPageError && (
-            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              We couldn’t load the next bids. Try again.
-            </Box>
-          )}
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setFocused(bids.length);
-              void query.fetchNextPage();
-            }}
-            loading={query.isFetchingNextPage}
-          >
-            Show more bids
-          </Button>
-        </Box>
+        <ShowMore
+          what="bids"
+          failed={query.isFetchNextPageError}
+          loading={query.isFetchingNextPage}
+          onMore={() => {
+            setFocused(bids.length);
+            void query.fetchNextPage();
+          }}
+        />
       )}
     </>
   );

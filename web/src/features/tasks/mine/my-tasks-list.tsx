@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
@@ -67,16 +67,12 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
         }}
       />
       {query.hasNextPage && (
-        <Box sx={{ textAlign: 'center', mt: 3 }}>
-          {query.isFetchNextPageError && (
-            <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
-              We couldn’t load the next tasks. Try again.
-            </Box>
-          )}
-          <Button variant="outlined" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
-            Show more tasks
-          </Button>
-        </Box>
+        <ShowMore
+          what="tasks"
+          failed={query.isFetchNextPageError}
+          loading={query.isFetchingNextPage}
+          onMore={() => query.fetchNextPage()}
+        />
       )}
     </>
   );
