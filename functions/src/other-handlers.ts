@@ -3,11 +3,17 @@ import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
+import { blockPerson, unblockPerson } from './conversations/block-person.ts';
+import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
+import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
+import { listEntries } from './conversations/list-entries.ts';
+import { readConversation } from './conversations/read-conversation.ts';
+import { sendMessage } from './conversations/send-message.ts';
 import type { Handler } from './http/endpoint.ts';
-import { ApiProblem } from './http/problems.ts';
 import { countUnread } from './notifications/count-unread.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
+import { report } from './reports/report.ts';
 import type { Services } from './services.ts';
 import { confirmSubscription } from './subscribers/confirm-subscription.ts';
 import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
@@ -23,9 +29,6 @@ import { saveUser } from './users/save-user.ts';
 export type ReadName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
 type OtherHandlers = { readonly [N in Exclude<EndpointName, ReadName>]: Handler<N> };
 
-/** A call that the contract has and the server not yet. */
-const soon = (): Promise<never> => Promise.reject(new ApiProblem('unavailable', 'This isn’t there yet.'));
-
 /** The use cases of those who write or are signed in: all that handlers.ts does not load at once. */
 export const createOtherHandlers = (services: Services): OtherHandlers => ({
   saveUser: saveUser(services),
@@ -36,16 +39,16 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
   listMyBids: listMyBids(services),
-  getTaskConversation: soon,
-  listConversations: soon,
-  countUnreadConversations: soon,
-  getConversation: soon,
-  listEntries: soon,
-  sendMessage: soon,
-  readConversation: soon,
-  blockPerson: soon,
-  unblockPerson: soon,
-  report: soon,
+  getTaskConversation: getTaskConversation(services),
+  listConversations: listConversations(services),
+  countUnreadConversations: countUnreadConversations(services),
+  getConversation: getConversation(services),
+  listEntries: listEntries(services),
+  sendMessage: sendMessage(services),
+  readConversation: readConversation(services),
+  blockPerson: blockPerson(services),
+  unblockPerson: unblockPerson(services),
+  report: report(services),
   listNotifications: listNotifications(services),
   countUnread: countUnread(services),
   readNotifications: readNotifications(services),

@@ -1,9 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { createBidRepository } from './bids/bid-repository.ts';
+import { createBlockRepository } from './conversations/block-repository.ts';
+import { createConversationRepository } from './conversations/conversation-repository.ts';
 import { lazily } from './lazily.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
 import { createQuotaRepository } from './quotas/quota-repository.ts';
+import { createReportRepository } from './reports/report-repository.ts';
 import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
@@ -23,18 +26,22 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 export const createServices = (db: Firestore, now: () => Date = () => new Date()) => {
   const notifications = createNotificationRepository(db);
   const bids = createBidRepository(db, notifications, now);
+  const conversations = createConversationRepository(db, notifications, now);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
     tasks: createTaskRepository(db),
     bids,
+    conversations,
+    blocks: createBlockRepository(db),
+    reports: createReportRepository(db),
     notifications,
     users: createUserRepository(db),
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
     quotas: createQuotaRepository(db),
     /** What hangs on a task: whatever is added to it here goes when the task goes. */
-    cascades: [bids.ofTask],
+    cascades: [bids.ofTask, conversations.ofTask],
     now,
   };
 };

@@ -21,7 +21,7 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
   ],
   functions: [
     'functions/src/http/{app-check,body-wall,cache,caller,etag,guard,own-address,paces,parse,too-many,verify-token,visitor}.ts',
-    'functions/src/{tasks/task,bids/bid}-policy.ts',
+    'functions/src/{tasks/task,bids/bid,conversations/conversation}-policy.ts',
   ],
 };
 

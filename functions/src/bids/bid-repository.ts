@@ -55,6 +55,12 @@ export const createBidRepository = (
       return snapshot.exists ? { id: snapshot.id, data: parse(snapshot.data()) } : null;
     },
 
+    /** The bid with this id on a task, or null. The id of the task is that of one that was found. */
+    async findById(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
+      const snapshot = DOCUMENT_ID.test(id) ? await from.get(bidsOf(taskId).doc(id)) : null;
+      return snapshot?.exists ? { id, data: parse(snapshot.data()) } : null;
+    },
+
     /** At most so many bids of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
 

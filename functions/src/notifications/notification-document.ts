@@ -43,6 +43,23 @@ export const ofTask = (
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
 
+/** What somebody wrote in a conversation: the last of the `messages` that are unread there. */
+export const ofMessage = (
+  { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
+  { who, messages }: { readonly who: string; readonly messages: number },
+  now: Date,
+): NotificationDocument => ({
+  kind: 'message',
+  taskId,
+  title,
+  who,
+  amount: null,
+  conversation,
+  messages,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
 /** A notification as its reader sees it, who has read all up to `readUpTo`. */
 export const toNotification = ({ id, data }: StoredNotification, readUpTo: string): Notification =>
   notification.parse({

@@ -35,6 +35,8 @@ export const createNotificationRepository = (db: Firestore) => {
   const of = (uid: string) => db.collection(`users/${uid}/notifications`);
   const stored = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, KEPT_DAYS) });
   const taskRef = (uid: string, taskId: string) => of(uid).doc(idOf(['task', taskId]));
+  const goneRef = (uid: string, taskId: string) => of(uid).doc(idOf(['gone', taskId]));
+  const talkRef = (uid: string, conversation: string) => of(uid).doc(idOf(['talk', conversation]));
 
   return {
     /** Tells a client of a freelancer's bid, in the unit that writes it. */
@@ -64,8 +66,28 @@ export const createNotificationRepository = (db: Firestore) => {
      * task before, under an id of its own: whoever is just telling of a change must not write over it.
      */
     addTo(batch: WriteBatch, uid: string, data: NotificationDocument): void {
-      batch.set(of(uid).doc(idOf(['gone', data.taskId])), stored(data));
+      batch.set(goneRef(uid, data.taskId), stored(data));
       batch.delete(taskRef(uid, data.taskId));
+    },
+
+    /** Those of these people who were not told yet that a task is gone. */
+    async untoldOf(taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
+      const refs = uids.map((uid) => goneRef(uid, taskId));
+      const found = refs.length === 0 ? [] : await db.getAll(...refs, { fieldMask: ['at'] });
+      const told = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
+      return new Set(uids.filter((uid) => !told.has(goneRef(uid, taskId).path)));
+    },
+
+    /** Tells somebody of what was written to them: one notification a conversation, which counts. */
+    tellOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
+      unit.put(talkRef(uid, conversation), stored(data));
+    },
+
+    /** Has that notification count what is left unread in the conversation, or be read itself when nothing is. */
+    async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
+      const ref = talkRef(uid, conversation);
+      if (!(await unit.get(ref, ['at'])).exists) return;
+      unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
     },
 
     /** At most so many notifications of a plan, continued after a position. */

@@ -30,6 +30,10 @@ describe('Each collection is written by exactly one file', () => {
     ['subscribers', 'subscribers/subscriber-repository.ts'],
     ['mail', 'mail/mail-repository.ts'],
     ['counts', 'quotas/quota-repository.ts'],
+    ['conversations', 'conversations/conversation-repository.ts'],
+    ['entries', 'conversations/conversation-repository.ts'],
+    ['blocks', 'conversations/block-repository.ts'],
+    ['reports', 'reports/report-repository.ts'],
     ['idempotency', 'store/unit-of-work.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
@@ -38,12 +42,16 @@ describe('Each collection is written by exactly one file', () => {
   it('and there is no other collection', () => {
     expect([...writers.keys()].sort()).toEqual([
       'bids',
+      'blocks',
+      'conversations',
       'counts',
+      'entries',
       'idempotency',
       'inboxes',
       'mail',
       'news',
       'notifications',
+      'reports',
       'subscribers',
       'tasks',
       'users',

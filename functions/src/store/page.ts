@@ -17,8 +17,14 @@ export type Page<T extends Listed> = {
   readonly prev: Cursor | 'first' | null;
 };
 
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The value of a field; `inbox.ada` is a field of a map, as Firestore names it. */
 const orderValue = (item: Listed, field: string): string | number | null => {
-  const value = item.data[field];
+  const value = field
+    .split('.')
+    .reduce<unknown>((within, name) => (isMap(within) ? within[name] : undefined), item.data);
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
   throw new RangeError(`No list is ordered by ${field}`);
 };

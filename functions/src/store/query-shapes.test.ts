@@ -38,6 +38,10 @@ describe('firestore.indexes.json', () => {
     ['tasks', 'attachments'],
     ['bids', 'message'],
     ['bids', 'madeFor'],
+    ['conversations', 'client'],
+    ['conversations', 'freelancer'],
+    ['entries', 'text'],
+    ['entries', 'lists'],
   ])('keeps no single-field index in %s of %s', (collectionGroup, fieldPath) => {
     expect(declared.fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
   });

@@ -62,13 +62,17 @@ const recordRef = <N extends EndpointName>(db: Firestore, call: Call<N>): Docume
     ? null
     : db.collection('idempotency').doc(sha256([call.operation, call.caller?.uid ?? null, call.idempotencyKey]));
 
-/** What this key answered when it ran before, or null. Throws 422 when it stands for another body. */
+/** What a call asks for: its body, and on what where its path says so. A key that comes with something else is refused. */
+const askedHash = <N extends EndpointName>({ params, body }: Call<N>): string =>
+  sha256(params === undefined ? body : [params, body]);
+
+/** What this key answered when it ran before, or null. Throws 422 when it stands for another request. */
 const answered = async <N extends EndpointName>(ref: DocumentReference, call: Call<N>): Promise<Reply<N> | null> => {
   countRead(1);
   const prior = await ref.get();
   if (!prior.exists) return null;
   const { bodyHash, status, body, headers } = record.parse(prior.data());
-  if (bodyHash !== sha256(call.body)) {
+  if (bodyHash !== askedHash(call)) {
     throw new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.');
   }
   const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
@@ -156,7 +160,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
         const { status, body, headers = {} } = reply;
         const expiresAt = Timestamp.fromMillis(now().getTime() + REMEMBERED_DAYS * 86_400_000);
         // Created rather than read first: of many alike at once one gets in, and the others learn it by the conflict.
-        unit.create(ref, { bodyHash: sha256(call.body), status, body, headers, expiresAt });
+        unit.create(ref, { bodyHash: askedHash(call), status, body, headers, expiresAt });
         return reply;
       };
       return run(recorded, () => answered(ref, call));

@@ -24,12 +24,20 @@ const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
 
+  const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
+    const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
+    return snapshot?.exists ? parse(snapshot.data()) : null;
+  };
+
   return {
-    /** One task. Throws 404 when there is none; an id that Firestore could not have made costs no read. */
+    /** One task, or null; an id that Firestore could not have made costs no read. */
+    find,
+
+    /** One task. Throws 404 when there is none. */
     async get(from: Reader, id: string): Promise<StoredTask> {
-      const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
-      if (!snapshot?.exists) throw new ApiProblem('not-found', 'There is no task with this id.');
-      return { id, data: parse(snapshot.data()) };
+      const data = await find(from, id);
+      if (data === null) throw new ApiProblem('not-found', 'There is no task with this id.');
+      return { id, data };
     },
 
     /** At most so many tasks of a plan, continued after a position. */
@@ -81,6 +89,11 @@ export const createTaskRepository = (db: Firestore) => {
     /** Counts a bid that comes (1) or goes (-1); no part of the version. Conflicts when the task is gone. */
     countBid(unit: Unit, id: string, by: 1 | -1): void {
       unit.increment(collection.doc(id), 'bids', by);
+    },
+
+    /** Has the unit conflict when the task is gone, and changes nothing of it: for whatever hangs on it and is not counted. */
+    mustStand(unit: Unit, id: string): void {
+      unit.increment(collection.doc(id), 'bids', 0);
     },
 
     /** Marks a task's client as verified; does nothing when the task is gone. */

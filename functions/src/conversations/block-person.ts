@@ -1,0 +1,35 @@
+import type { BidRepository } from '../bids/bid-repository.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Handler } from '../http/endpoint.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { BlockRepository } from './block-repository.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+import { findConversation } from './find-conversation.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: ConversationRepository;
+  readonly blocks: BlockRepository;
+};
+
+/** Blocks the other of a conversation, or not any more, wherever the two talk (record 66). */
+const setBlocked = async (needs: Needs, unit: Unit, id: string, caller: Caller, isBlocked: boolean) => {
+  const { other } = await findConversation(needs, unit, id, caller);
+  await needs.blocks.set(unit, caller.uid, other.uid, isBlocked);
+  return { status: 200, body: { blocked: isBlocked } } as const;
+};
+
+/** PUT /users/me/conversations/{id}/block: what the other writes from now on is never delivered. Again changes nothing. */
+export const blockPerson =
+  (needs: Needs): Handler<'blockPerson'> =>
+  (call) =>
+    needs.work.answer(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, true));
+
+/** DELETE /users/me/conversations/{id}/block: what they wrote meanwhile stays undelivered. */
+export const unblockPerson =
+  (needs: Needs): Handler<'unblockPerson'> =>
+  (call) =>
+    needs.work.answer(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, false));

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ConversationDocument,
+  newConversation,
+  personKey,
+  readUpTo,
+  unreadOf,
+  withEntry,
+} from './conversation-document.ts';
+
+const NOW = new Date('2026-11-21T08:00:00.000Z');
+const personOf = (uid: string) => ({ uid, name: uid, photo: null });
+const empty = newConversation(
+  { taskId: 'task', title: 'A sign' },
+  { client: personOf('ada'), freelancer: personOf('mia') },
+  NOW,
+);
+const BOTH = ['client', 'freelancer'] as const;
+const said = (before: ConversationDocument, text: string, seenBy: readonly (typeof BOTH)[number][] = BOTH) =>
+  withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, seenBy);
+
+describe('A conversation', () => {
+  it('has for either side what that side sees, in its order and its count', () => {
+    const { conversation: one } = said(empty, '1');
+    const { conversation: two, entry } = said(one, '2', ['freelancer']);
+    expect(entry).toMatchObject({ n: 2, lists: ['freelancer'] });
+    expect([two.client.last?.n, two.freelancer.last?.n, two.entries]).toEqual([1, 2, 2]);
+    expect([unreadOf(two, 'client'), unreadOf(two, 'freelancer')]).toEqual([1, 0]);
+    expect(Object.keys(two.inbox).sort()).toEqual(['ada', 'mia'].map(personKey).sort());
+  });
+
+  it('has nothing of somebody to whom nothing was delivered', () => {
+    const { conversation } = said(empty, '1', ['freelancer']);
+    expect(conversation.client).toEqual(empty.client);
+    expect([Object.keys(conversation.inbox), conversation.unread]).toEqual([[personKey('mia')], {}]);
+  });
+
+  it('counts no more of what was read, and only the rest of what was not', () => {
+    const { conversation } = said(said(empty, '1').conversation, '2');
+    expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1 }), 'client')).toBe(1);
+    expect(readUpTo(conversation, 'client', { upTo: 2, left: 0 }).unread).toEqual({});
+  });
+
+  it('shows the start of what was said, cut between characters, and keeps all of it', () => {
+    const long = '🎯'.repeat(161);
+    const { conversation, entry } = said(empty, long);
+    expect(entry.text).toBe(long);
+    expect(conversation.client.last?.text).toBe(`${'🎯'.repeat(160)}…`);
+    expect(said(empty, '🎯'.repeat(160)).conversation.client.last?.text).toBe('🎯'.repeat(160));
+  });
+
+  it('names nobody by their uid where a field is named', () => {
+    expect(personKey('a.b/`c`')).toMatch(/^u[0-9a-f]{31}$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { newTask, type TaskDocument } from '../tasks/task-document.ts';
+import { assertMayWrite, talkActions, talkTaskState } from './conversation-policy.ts';
+
+const TODAY = '2026-11-21';
+const poster = { uid: 'poster', email: 'poster@example.com', emailVerified: true, name: 'poster' };
+const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
+const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
+const closed: TaskDocument = { ...task, deadline: '2026-11-20' };
+
+describe('Who may write', () => {
+  it.each([
+    ['freelancer', false, task, true],
+    ['freelancer', false, closed, false],
+    ['freelancer', false, { ...task, status: 'in-progress' }, false],
+    ['freelancer', false, { ...task, withheld: true }, false],
+    ['freelancer', true, closed, true],
+    ['freelancer', true, null, true],
+    ['client', false, task, true],
+    ['client', false, closed, true],
+    ['client', true, null, true],
+  ] as const)('is a %s, begun: %s', (role, hasBegun, on, may) => {
+    const standing = { role, hasBegun, task: on };
+    const write = expect(() => assertMayWrite(standing, TODAY));
+    if (may) write.not.toThrow();
+    else write.toThrow(expect.objectContaining({ code: 'conflict' }));
+    expect(talkActions(standing, TODAY)).toEqual(may ? ['message'] : []);
+  });
+});
+
+describe('The task of a conversation', () => {
+  it.each([
+    ['open', task],
+    ['closed', closed],
+    ['closed', { ...task, status: 'unknown' }],
+    ['in-progress', { ...task, status: 'in-progress' }],
+    ['completed', { ...closed, status: 'completed' }],
+    ['gone', null],
+  ] as const)('is %s', (state, on) => {
+    expect(talkTaskState(on, TODAY)).toBe(state);
+  });
+});

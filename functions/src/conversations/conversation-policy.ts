@@ -1,0 +1,41 @@
+import {
+  allowedActions,
+  CONVERSATION_LIFECYCLE,
+  type ConversationAction,
+  type ConversationState,
+  type Role,
+  type Standing,
+  type TalkTaskState,
+} from '@taskwright/contract';
+import { assertAllowed } from '../http/guard.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
+import { isOffered } from '../tasks/task-policy.ts';
+
+/** How a conversation stands with one of its two: what they are in it, whether something was said, and its task, null where it is gone for them. */
+export type TalkStanding = { readonly role: Role; readonly hasBegun: boolean; readonly task: TaskDocument | null };
+
+const standingOf = ({ role, hasBegun, task }: TalkStanding, today: string): Standing<ConversationState> => ({
+  state: hasBegun ? 'begun' : 'none',
+  roles: [role],
+  isOpen: task !== null && isOffered(task, today),
+});
+
+/** What somebody may do in a conversation today (UTC). */
+export const talkActions = (standing: TalkStanding, today: string): ConversationAction[] =>
+  allowedActions(CONVERSATION_LIFECYCLE, standingOf(standing, today));
+
+const REFUSALS = {
+  forbidden: 'Only the two who talk can write here.',
+  conflict: 'This task isn’t open any more, so you can’t ask about it.',
+};
+
+/** Throws 409 unless somebody may write in a conversation today (UTC): a freelancer begins one on an open task alone. */
+export const assertMayWrite = (standing: TalkStanding, today: string): void =>
+  assertAllowed(CONVERSATION_LIFECYCLE, 'message', standingOf(standing, today), REFUSALS);
+
+/** How the task stands today (UTC), for the head of a conversation. */
+export const talkTaskState = (task: TaskDocument | null, today: string): TalkTaskState => {
+  if (task === null) return 'gone';
+  if (task.status === 'in-progress' || task.status === 'completed') return task.status;
+  return isOffered(task, today) ? 'open' : 'closed';
+};

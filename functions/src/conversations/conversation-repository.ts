@@ -1,0 +1,118 @@
+import { partsOfConversation, type Role } from '@taskwright/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { Cascade } from '../store/cascade.ts';
+import type { Clock } from '../store/clock.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { countList, type Reader, readList, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import {
+  type ConversationDocument,
+  conversationDocument,
+  type EntryDocument,
+  entryDocument,
+  type StoredConversation,
+  type StoredEntry,
+  withEntry,
+} from './conversation-document.ts';
+
+const FIELDS = Object.keys(conversationDocument.shape);
+const ENTRY_FIELDS = Object.keys(entryDocument.shape);
+const ROLES: readonly Role[] = ['client', 'freelancer'];
+
+/**
+ * How conversations lie in Firestore: the only file that writes `conversations`, one for a task and a freelancer, and
+ * `conversations/{id}/entries`, their timelines (record 65).
+ */
+export const createConversationRepository = (
+  db: Firestore,
+  notifications: Pick<NotificationRepository, 'addTo' | 'untoldOf'>,
+  now: Clock,
+) => {
+  const collection = db.collection('conversations');
+  const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
+
+  return {
+    /** A conversation, or null; an id that none can have costs no read. */
+    async find(from: Reader, id: string): Promise<ConversationDocument | null> {
+      if (partsOfConversation(id) === null) return null;
+      const snapshot = await from.get(collection.doc(id));
+      return snapshot.exists ? conversationDocument.parse(snapshot.data()) : null;
+    },
+
+    /** At most so many conversations of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredConversation[]> =>
+      readList(db, plan, span, FIELDS, (data) => conversationDocument.parse(data)),
+
+    /** How many conversations or entries a plan has, counted no further than `most`. */
+    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+
+    /** Entries, as lists read them. */
+    entries: {
+      list: (plan: QueryPlan, span: Span): Promise<StoredEntry[]> =>
+        readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data)),
+    },
+
+    /** One entry of a conversation, or null. */
+    async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
+      const snapshot = await from.get(entriesOf(id).doc(String(n)));
+      return snapshot.exists ? entryDocument.parse(snapshot.data()) : null;
+    },
+
+    /** Adds the first entry and the conversation with it; conflicts when somebody else has begun it. */
+    begin(unit: Unit, { id, data }: StoredConversation, first: EntryDocument): void {
+      unit.create(collection.doc(id), data);
+      unit.create(entriesOf(id).doc(String(first.n)), first);
+    },
+
+    /** Adds an entry to a conversation that the unit has read. */
+    goOn(unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void {
+      unit.update(collection.doc(id), data);
+      unit.create(entriesOf(id).doc(String(next.n)), next);
+    },
+
+    /** Changes what is noted of a conversation that the unit has read. */
+    update(unit: Unit, { id, data }: StoredConversation): void {
+      unit.update(collection.doc(id), data);
+    },
+
+    /**
+     * When their task goes conversations stay, with an entry that says so. Freelancers who have not heard it of their bid are told in
+     * the same commit.
+     */
+    ofTask: {
+      async removeSome(taskId, limit) {
+        const { docs } = await collection.where('hangsOn', '==', taskId).limit(limit).get();
+        const at = now().toISOString();
+        const batch = db.batch();
+        const ending = docs.map((doc) => ({ doc, data: conversationDocument.parse(doc.data()) }));
+        const untold = await notifications.untoldOf(
+          taskId,
+          ending.flatMap(({ data: { freelancer } }) => (freelancer.last === null ? [] : [freelancer.uid])),
+        );
+        for (const { doc, data } of ending) {
+          const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
+          // Whoever sees nothing of a conversation need not hear how it goes on.
+          const seenBy = ROLES.filter((role) => data[role].last !== null);
+          const { conversation, entry } = withEntry(data, deleted, seenBy);
+          batch.update(doc.ref, { ...conversation, hangsOn: null }, { lastUpdateTime: doc.updateTime });
+          batch.create(entriesOf(doc.id).doc(String(entry.n)), entry);
+          if (!untold.has(data.freelancer.uid)) continue;
+          const told = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
+          notifications.addTo(batch, data.freelancer.uid, told);
+        }
+        if (docs.length > 0) await batch.commit();
+        return docs.length;
+      },
+
+      async owners({ after, limit }) {
+        // Those that hang on a task still; null comes before every text and is no match.
+        const hanging = collection.where('hangsOn', '>', after ?? '').orderBy('hangsOn');
+        const { docs } = await hanging.limit(limit).select('hangsOn').get();
+        return [...new Set(docs.map((doc) => String(doc.get('hangsOn'))))];
+      },
+    } satisfies Cascade,
+  };
+};
+export type ConversationRepository = ReturnType<typeof createConversationRepository>;

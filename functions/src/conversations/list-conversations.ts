@@ -1,0 +1,68 @@
+import { todayUtc, UNREAD_MAX } from '@taskwright/contract';
+import type { Handler } from '../http/endpoint.ts';
+import type { Clock } from '../store/clock.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { Reader } from '../store/reader.ts';
+import { isVisible } from '../tasks/task-policy.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { BlockRepository } from './block-repository.ts';
+import { otherThan, roleOf, toConversation } from './conversation-document.ts';
+import { talkActions, talkTaskState } from './conversation-policy.ts';
+import { conversationsOf, unreadOf } from './conversation-queries.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+
+type Needs = {
+  readonly reader: Reader;
+  readonly tasks: TaskRepository;
+  readonly conversations: ConversationRepository;
+  readonly blocks: BlockRepository;
+  readonly now: Clock;
+};
+
+const RESOURCE: ListResource = { path: 'conversations', defaults: { limit: 20 } };
+
+/** GET /users/me/conversations: newest first, page by page, each with its task as that is now. */
+export const listConversations =
+  ({ reader, tasks, conversations, blocks, now }: Needs): Handler<'listConversations'> =>
+  async ({ caller, query }) => {
+    const plan = conversationsOf(caller.uid);
+    const cursor = readCursor(query.cursor, plan);
+    const [{ items, next, prev }, blocked] = await Promise.all([
+      readPage(conversations, plan, { cursor, limit: query.limit, peek: true }),
+      blocks.by(reader, caller.uid),
+    ]);
+    const found = await tasks.some([...new Set(items.map(({ data }) => data.taskId))]);
+    const today = todayUtc(now());
+    const body = items.flatMap(({ id, data: stored }) => {
+      const role = roleOf(stored, caller);
+      if (role === null) return [];
+      const known = found.get(stored.taskId);
+      const task = known !== undefined && isVisible(known, caller) ? known : null;
+      const other = stored[otherThan(role)];
+      const shown = toConversation(
+        { id, taskId: stored.taskId, stored },
+        {
+          role,
+          other,
+          task,
+          title: task?.title ?? stored.title,
+          state: talkTaskState(task, today),
+          isBlocked: blocked.has(other.uid),
+          actions: talkActions({ role, hasBegun: true, task }, today),
+        },
+      );
+      return [shown];
+    });
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body, headers };
+  };
+
+/** GET /users/me/conversations/unread: one document read, however many there are. */
+export const countUnreadConversations =
+  ({ conversations }: Pick<Needs, 'conversations'>): Handler<'countUnreadConversations'> =>
+  async ({ caller }) => ({
+    status: 200,
+    body: { unread: await conversations.count(unreadOf(caller.uid), UNREAD_MAX) },
+  });

@@ -1,0 +1,40 @@
+import type { BidRepository } from '../bids/bid-repository.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import type { Reader } from '../store/reader.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { roleOf, toEntry } from './conversation-document.ts';
+import { entriesOf } from './conversation-queries.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+import { findConversation } from './find-conversation.ts';
+
+type Needs = {
+  readonly reader: Reader;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: ConversationRepository;
+};
+
+const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
+
+/** GET /users/me/conversations/{id}/entries: what the caller sees of it, newest first, page by page; none while nothing is said. */
+export const listEntries =
+  (needs: Needs): Handler<'listEntries'> =>
+  async ({ caller, params, query }) => {
+    const { reader, conversations } = needs;
+    const stored = await conversations.find(reader, params.id);
+    const known = stored === null ? null : roleOf(stored, caller);
+    const role = known ?? (await findConversation(needs, reader, params.id, caller)).role;
+    const plan = entriesOf(params.id, role);
+    const cursor = readCursor(query.cursor, plan);
+    if (known === null) return { status: 200, body: [] };
+    const { items, next, prev } = await readPage(conversations.entries, plan, {
+      cursor,
+      limit: query.limit,
+      peek: true,
+    });
+    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: items.map(({ data }) => toEntry(data, role)), headers };
+  };

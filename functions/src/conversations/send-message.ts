@@ -1,0 +1,79 @@
+import { message, type Role, todayUtc } from '@taskwright/contract';
+import type { BidRepository } from '../bids/bid-repository.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { ofMessage } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import { publicName } from '../users/public-name.ts';
+import type { BlockRepository } from './block-repository.ts';
+import {
+  type ConversationDocument,
+  newConversation,
+  otherThan,
+  type Person,
+  toEntry,
+  unreadOf,
+  withEntry,
+} from './conversation-document.ts';
+import { assertMayWrite } from './conversation-policy.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+import { findConversation, type Talk } from './find-conversation.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: ConversationRepository;
+  readonly blocks: BlockRepository;
+  readonly notifications: NotificationRepository;
+  readonly quotas: QuotaRepository;
+  readonly now: Clock;
+};
+
+/** The conversation that is written in, as both are called now: who writes by their own word, the other as they were known. */
+const writtenBy = (talk: Talk, me: Person, now: Date): ConversationDocument => {
+  const { taskId, title, role, other } = talk;
+  const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };
+  const before = talk.stored ?? newConversation({ taskId, title }, people, now);
+  return { ...before, title, [role]: { ...before[role], ...me } };
+};
+
+/**
+ * POST /users/me/conversations/{id}/messages: one commit for the entry, the conversation, the other's notification and what is
+ * counted. The first message begins the conversation. Whom the other has blocked is answered as ever, and nobody else ever sees
+ * what they wrote (record 66). Throws 404, 409 where nothing may be begun, 429 when it is one too many.
+ */
+export const sendMessage =
+  (needs: Needs): Handler<'sendMessage'> =>
+  (call) =>
+    needs.work.answer(call, async (unit) => {
+      const { caller, params, body } = call;
+      const { conversations, tasks, blocks, notifications, quotas } = needs;
+      const at = needs.now();
+      const talk = await findConversation(needs, unit, params.id, caller);
+      assertMayWrite(talk, todayUtc(at));
+      const { id, taskId, role } = talk;
+      await quotas.byPerson(unit, 'messages', caller, at);
+      if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, at);
+      const isDelivered = !(await blocks.by(unit, talk.other.uid)).has(caller.uid);
+
+      const me: Person = { uid: caller.uid, name: publicName(caller.name), photo: caller.photo ?? null };
+      const said = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
+      const seenBy: Role[] = isDelivered ? [role, otherThan(role)] : [role];
+      const { conversation, entry } = withEntry(writtenBy(talk, me, at), said, seenBy);
+      if (talk.stored === null) {
+        conversations.begin(unit, { id, data: conversation }, entry);
+        tasks.mustStand(unit, taskId);
+      } else {
+        conversations.goOn(unit, { id, data: conversation }, entry);
+      }
+      if (isDelivered) {
+        const about = { taskId, title: talk.title, conversation: id };
+        const unread = { who: me.name, messages: unreadOf(conversation, otherThan(role)) };
+        notifications.tellOfMessage(unit, talk.other.uid, id, ofMessage(about, unread, at));
+      }
+      return { status: 201, body: message.parse(toEntry(entry, role)) };
+    });

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Reader } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+
+const person = z.object({ uid: z.string(), name: z.string() });
+
+/**
+ * How a report lies in Firestore, `reports/{hash of who reports and what}`: for a moderator, with a copy of what was reported, which
+ * may be changed or gone when they look. It is kept until somebody who may removes it.
+ */
+const reportDocument = z.object({
+  kind: z.enum(['task', 'bid', 'message']),
+  path: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  note: z.nullable(z.string()),
+  by: person,
+  against: person,
+  title: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+export type ReportDocument = z.infer<typeof reportDocument>;
+
+/** The id of somebody's report of something: to report it again is the same. */
+export const reportId = (uid: string, about: ReportBody['about']): string => {
+  const what =
+    about.kind === 'message'
+      ? [about.conversation, String(about.n)]
+      : [about.task, ...(about.kind === 'bid' ? [about.bid] : [])];
+  return createHash('sha256')
+    .update(JSON.stringify([uid, about.kind, ...what]))
+    .digest('hex')
+    .slice(0, 32);
+};
+
+/** The only file that writes `reports`. */
+export const createReportRepository = (db: Firestore) => {
+  const collection = db.collection('reports');
+  return {
+    /** When a report was made, or null. */
+    async madeAt(from: Reader, id: string): Promise<string | null> {
+      const snapshot = await from.get(collection.doc(id));
+      return snapshot.exists ? reportDocument.parse(snapshot.data()).at : null;
+    },
+
+    /** Keeps a report; conflicts when it was made already. */
+    create(unit: Unit, id: string, data: ReportDocument): void {
+      unit.create(collection.doc(id), data);
+    },
+  };
+};
+export type ReportRepository = ReturnType<typeof createReportRepository>;
