@@ -22,6 +22,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['the details', 51, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
   ['Add Task', 60, ['routes/add-task.tsx', 'header/own-corner.tsx', 'schemas/endpoints.ts']],
   ['My Posted Tasks', 46, ['routes/my-tasks.tsx', ...READS]],
+  ['Messages', 52, ['routes/messages.tsx', ...READS]],
   ['My Bids', 46, ['routes/my-bids.tsx', ...READS]],
   ['Notifications', 44, ['routes/notifications.tsx', ...READS]],
   ['Update Task', 85, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
