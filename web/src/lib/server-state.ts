@@ -7,6 +7,8 @@ type Keeper = {
   tasksChanged: () => Promise<void> | void;
   /** Reads again what is shown of notifications. */
   notificationsChanged?: () => Promise<void> | void;
+  /** Counts anew what somebody has not read. */
+  notificationsRead?: (uid: string) => Promise<void> | void;
   /** Forgets what was answered to whoever is logging out. */
   forget?: () => void;
 };
@@ -23,6 +25,12 @@ export const tasksChanged = async (): Promise<void> => {
 /** After some were marked as read, every list of them differs. */
 export const notificationsChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsChanged?.()));
+};
+
+/** Some were read in their own place, as messages are: their list differs, and so does the count of what is unread. */
+export const notificationsRead = async (uid: string): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.notificationsRead?.(uid)));
+  await notificationsChanged();
 };
 
 /** What was answered to one person is not the next one's. */

@@ -10,6 +10,7 @@ import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
 import { Talk } from '../features/conversations/talk/talk.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -26,7 +27,10 @@ const ListAlone = ({ uid }: { uid: string }) => (
 );
 
 const ChooseOne = () => (
-  <Pane sx={{ alignItems: 'center', justifyContent: 'center', color: 'text.secondary' }}>Choose a conversation.</Pane>
+  <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
+    <OpenJoint style={{ width: 200 }} />
+    Choose a conversation.
+  </Pane>
 );
 
 /** List and conversation beside each other. */

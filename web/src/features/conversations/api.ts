@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Conversation, Entry } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { notificationsChanged } from '../../lib/server-state.ts';
+import { notificationsRead } from '../../lib/server-state.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
 /** A conversation as one person sees it. */
@@ -82,7 +82,7 @@ const learnOf = ({ id, uid }: Place, change: (known: Conversation) => Conversati
 export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
   const { data } = await call('readConversation', { params: { id: place.id }, body: { upTo: n } });
   learnOf(place, (known) => ({ ...known, unread: data.unread, readUpTo: Math.max(known.readUpTo, n) }));
-  await notificationsChanged();
+  await notificationsRead(place.uid);
 };
 
 /** Blocks the other person in every conversation, or no longer; throws where that could not be done. */

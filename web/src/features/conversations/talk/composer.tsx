@@ -107,13 +107,15 @@ const Field = ({ place, talk, letters, newest }: Props) => {
   }, [refused]);
 
   const submit = (): void => {
+    field.current?.focus();
+    // Of a double click the second finds nothing left to send.
+    if (text.trim() === '') return;
     const parsed = sendMessageBody.safeParse({ text });
     if (parsed.success) {
       post(place, parsed.data.text, newest);
       setError(null);
       write('');
     } else setError(parsed.error.issues[0]?.message ?? null);
-    field.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
