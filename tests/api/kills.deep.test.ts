@@ -7,6 +7,7 @@ import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { emulators } from '../support/emulators.ts';
 import { startFunction } from '../support/framework.ts';
+import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
 /** The function as it is deployed, ended in the middle of its writes; whoever got no answer sends the same again. */
@@ -51,8 +52,14 @@ describe('The function, killed in the middle of its writes', () => {
         return { call: 'POST /tasks', as: client, body: taskOf(client, { title: `Task ${key}` }), key };
       });
       const bids = freelancers.map((as): Write => ({ call: `PUT /tasks/${standing}/bids/me`, as, body: bidOf() }));
+      const [asker = client] = freelancers;
+      const talk = talkOf(standing, asker);
+      const words = Array.from({ length: 4 }, (): Write => {
+        const key = randomUUID();
+        return { call: `POST /users/me/conversations/${talk}/messages`, as: asker, body: { text: key }, key };
+      });
       const deletions = doomed.map((id): Write => ({ call: `DELETE /tasks/${id}`, as: client }));
-      const writes = [...posts, ...bids, ...deletions];
+      const writes = [...posts, ...bids, ...deletions, ...words];
 
       const first = await interrupted(writes, 1 + (round % 12));
       unanswered += first.filter((answer) => answer === null).length;
@@ -73,6 +80,11 @@ describe('The function, killed in the middle of its writes', () => {
       const placed = await task.ref.collection('bids').get();
       expect(placed.size).toBe(bids.length);
       expect(task.get('bids')).toBe(bids.length);
+      const said = await talker(calm, client).timeline(talk);
+      expect(said.flatMap((each) => (each.kind === 'message' ? [each.text] : [])).sort()).toEqual(
+        words.map(({ key }) => key).sort(),
+      );
+      expect((await talker(calm, client).opens(talk)).unread).toBe(words.length);
       for (const [at, id] of doomed.entries()) {
         // Done before it was killed and unanswered, a deletion that is sent again finds nothing to delete.
         expect([200, 404]).toContain(again[posts.length + bids.length + at]?.status);

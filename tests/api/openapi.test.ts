@@ -115,10 +115,17 @@ describe('/openapi.json', () => {
     expect(limit).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: 60 } });
   });
 
-  it.each(['CreateTask', 'UpdateTask', 'PlaceBid', 'SaveUser', 'Subscribe', 'AcceptTerms'])(
-    'says that %s takes no other fields',
-    (name) => {
-      expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
-    },
-  );
+  it.each([
+    'CreateTask',
+    'UpdateTask',
+    'PlaceBid',
+    'SaveUser',
+    'Subscribe',
+    'AcceptTerms',
+    'SendMessage',
+    'ReadConversation',
+    'Report',
+  ])('says that %s takes no other fields', (name) => {
+    expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
+  });
 });

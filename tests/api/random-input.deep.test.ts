@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bid, browseTask, task } from '@taskwright/contract';
+import { bid, browseTask, entry, message, reportReceipt, task } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person, somebody } from '../support/in-process.ts';
+import { talkOf } from '../support/talk.ts';
 
 /** Whatever is sent: an answer of the contract or a refusal of the contract, never a 500, and never a 503 for it. */
 const PROJECT = 'demo-random-input';
@@ -131,15 +132,52 @@ describe('Whatever is sent', () => {
     expect(taken).toBeGreaterThan(5);
   });
 
-  it.each(['POST /users', 'POST /users/me/terms', 'POST /subscribers', 'POST /tasks', 'PUT /tasks/x/bids/me'])(
-    'to %s as JSON is a 400',
-    async (call) => {
-      await fc.assert(
-        fc.asyncProperty(fc.json(), async (body) => expectRefused(await api(call, { as: ada, body }), [400])),
-        RUNS,
-      );
-    },
-  );
+  it('to POST /users/me/conversations/{id}/messages is a 400, or is stored', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight({ text: 'In oak?' }), async (body) => {
+        const as = somebody();
+        const path = `/users/me/conversations/${talkOf(id, as)}`;
+        const answer = await api(`POST ${path}/messages`, { as, body });
+        if (answer.status !== 201) return expectRefused(answer, [400]);
+        taken += 1;
+        const sent = success(answer, 201, message);
+        expect(success(await api(`GET ${path}/entries`, { as }), 200, z.array(entry))).toEqual([sent]);
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to POST /users/me/reports is a 400, or is kept', async () => {
+    const id = await postTask(api, ada);
+    await fc.assert(
+      fc.asyncProperty(
+        almostRight({ about: { kind: 'task', task: id }, reason: 'spam', note: 'Twice.' }),
+        async (body) => {
+          const answer = await api('POST /users/me/reports', { as: somebody(), body });
+          if (answer.status !== 201) return expectRefused(answer, [400, 404]);
+          success(answer, 201, reportReceipt);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it.each([
+    'POST /users',
+    'POST /users/me/terms',
+    'POST /users/me/reports',
+    'POST /subscribers',
+    'POST /tasks',
+    'PUT /tasks/x/bids/me',
+  ])('to %s as JSON is a 400', async (call) => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (body) => expectRefused(await api(call, { as: ada, body }), [400])),
+      RUNS,
+    );
+  });
 
   it('in a query is an answer or a 400', async () => {
     const names = ['search', 'category', 'budget', 'sort', 'limit', 'cursor', 'userEmail', 'other'];

@@ -1,0 +1,73 @@
+import { assertFails, type RulesTestContext, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { rulesEnvironment } from '../support/rules.ts';
+
+let environment: RulesTestEnvironment;
+const signedIn = (uid: string) => () => environment.authenticatedContext(uid, { email: `${uid}@taskwright.example` });
+
+const TALK = 'conversations/task-0123456789abcdef0123456789abcdef';
+/** What people say to each other, whom they have blocked and what they have reported: the API’s alone to read and write. */
+const DOCUMENTS: Readonly<Record<string, object>> = {
+  [TALK]: { taskId: 'task', client: { uid: 'client' }, freelancer: { uid: 'freelancer' }, inbox: {}, unread: {} },
+  [`${TALK}/entries/1`]: { kind: 'message', n: 1, by: 'freelancer', text: 'In oak?', lists: ['client', 'freelancer'] },
+  'blocks/client': { people: ['u0'] },
+  'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
+};
+const PATHS = Object.keys(DOCUMENTS);
+
+beforeAll(async () => {
+  environment = await rulesEnvironment('demo-rules-conversations');
+});
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const [path, data] of Object.entries(DOCUMENTS)) await setDoc(doc(context.firestore(), path), data);
+  });
+});
+afterAll(() => environment.cleanup());
+
+describe.each<[who: string, context: () => RulesTestContext]>([
+  ['the client', signedIn('client')],
+  ['the freelancer', signedIn('freelancer')],
+  ['a stranger', signedIn('stranger')],
+  ['somebody signed in without an email address', () => environment.authenticatedContext('nameless')],
+  ['a visitor', () => environment.unauthenticatedContext()],
+])('%s', (_who, context) => {
+  it.each(PATHS)('does not read %s, nor what lies beside it', async (path) => {
+    const store = context().firestore();
+    const beside = collection(store, path.slice(0, path.lastIndexOf('/')));
+    await assertFails(getDoc(doc(store, path)));
+    await assertFails(getDoc(doc(beside, 'nothing')));
+    await assertFails(getDocs(query(beside, limit(1))));
+  });
+
+  it('does not list what may be theirs', async () => {
+    const store = context().firestore();
+    await assertFails(getDocs(query(collection(store, 'conversations'), where('client.uid', '==', 'client'))));
+    await assertFails(getDocs(query(collection(store, 'conversations'), where('freelancer.uid', '==', 'freelancer'))));
+    await assertFails(getDocs(query(collection(store, 'reports'), where('by.uid', '==', 'freelancer'))));
+    await assertFails(getDocs(query(collectionGroup(store, 'entries'), limit(1))));
+  });
+
+  it.each(PATHS)('does not write %s, nor anything beside it', async (path) => {
+    const store = context().firestore();
+    await assertFails(setDoc(doc(store, path), { text: 'Another' }));
+    await assertFails(updateDoc(doc(store, path), { text: 'Another' }));
+    await assertFails(deleteDoc(doc(store, path)));
+    await assertFails(addDoc(collection(store, path.slice(0, path.lastIndexOf('/'))), { text: 'Another' }));
+  });
+});
