@@ -21,4 +21,11 @@ export const Pane = styled('section')(({ theme }) => ({
 }));
 
 /** What scrolls within a pane: what it holds does not make the pane taller. */
-export const SCROLLS = { position: 'absolute', inset: 0, overflowY: 'auto', overscrollBehavior: 'contain' } as const;
+export const SCROLLS = {
+  position: 'absolute',
+  inset: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // Paper holds all of it.
+  '@media print': { position: 'static', overflow: 'visible' },
+} as const;
