@@ -3,12 +3,12 @@
  * where none has loaded there is nothing to tell.
  */
 type Keeper = {
+  /** Counts anew what somebody has not read. */
+  notificationsRead?: (uid: string) => Promise<void> | void;
   /** Reads again what is shown of tasks, and the rest when it is next shown. */
   tasksChanged: () => Promise<void> | void;
   /** Reads again what is shown of notifications. */
   notificationsChanged?: () => Promise<void> | void;
-  /** Counts anew what somebody has not read. */
-  notificationsRead?: (uid: string) => Promise<void> | void;
   /** Forgets what was answered to whoever is logging out. */
   forget?: () => void;
 };
@@ -27,13 +27,13 @@ export const notificationsChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsChanged?.()));
 };
 
+/** What was answered to one person is not the next one's. */
+export const forgetAnswers = (): void => {
+  for (const keeper of keepers) keeper.forget?.();
+};
+
 /** Some were read in their own place, as messages are: their list differs, and so does the count of what is unread. */
 export const notificationsRead = async (uid: string): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsRead?.(uid)));
   await notificationsChanged();
-};
-
-/** What was answered to one person is not the next one's. */
-export const forgetAnswers = (): void => {
-  for (const keeper of keepers) keeper.forget?.();
 };
