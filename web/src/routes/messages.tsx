@@ -20,7 +20,7 @@ const TITLE = 'Messages';
 const ListAlone = ({ uid }: { uid: string }) => (
   <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
     <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
-    <Panel sx={{ '& > *': { border: 0 } }}>
+    <Panel sx={{ '&& > *': { border: 0 } }}>
       <Inbox uid={uid} open={undefined} />
     </Panel>
   </Container>
@@ -49,7 +49,7 @@ const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
         )}
       </Box>
       <Box sx={{ position: 'relative', flex: 1 }}>
-        <Box sx={{ ...SCROLLS, '& > *': { border: 0 } }}>
+        <Box sx={{ ...SCROLLS, '&& > *': { border: 0 } }}>
           <Inbox uid={uid} open={id} />
         </Box>
       </Box>

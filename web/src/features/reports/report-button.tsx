@@ -8,22 +8,23 @@ type Props = {
   about: ReportBody['about'];
   /** What the button says to who cannot see what it stands at. */
   label?: string;
+  /** It is what the person is here to press. */
+  isMeant?: boolean;
   onReported?: () => void;
   children: ReactNode;
 };
 
 /** Leads to the form by which a task, a bid or a message is reported. Few press it, and its code comes for them. */
-export const ReportButton = ({ about, label, onReported, children }: Props) => {
+export const ReportButton = ({ about, label, isMeant = false, onReported, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant="text"
+        variant={isMeant ? 'outlined' : 'text'}
         size="small"
-        color="inherit"
         aria-label={label}
         onClick={() => setOpen(true)}
-        sx={{ color: 'text.secondary', fontWeight: 500 }}
+        {...(!isMeant && { sx: { color: 'text.secondary', fontWeight: 500 } })}
       >
         {children}
       </Button>

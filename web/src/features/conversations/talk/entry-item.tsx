@@ -63,6 +63,7 @@ export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Pr
         <ReportButton
           about={{ kind: 'message', conversation: place.id, n: entry.n }}
           label={`Report the message of ${time}`}
+          isMeant
           onReported={onReported}
         >
           Report

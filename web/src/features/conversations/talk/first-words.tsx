@@ -9,7 +9,7 @@ export const FirstWords = ({ talk }: { talk: Conversation }) => {
   if (!talk.actions.includes('message')) return null;
   return (
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
-      <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto' }} />
+      <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
         {talk.role === 'freelancer'
           ? `Ask ${name} what you need to know to name your price.`
