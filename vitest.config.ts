@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/deep.ts';
 
+/** What looks at all that the emulators hold, or changes what holds for everybody there: it runs when the others are done. */
+const ALONE = ['both-origins', 'feeds', 'read-tasks', 'sign-in-policy'].map((name) => `tests/api/${name}.test.ts`);
+
+const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
+
 /** Which tests there are and what each kind needs; `npm test` starts the emulators and runs them all. */
 export default defineConfig({
   test: {
@@ -28,14 +33,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...API,
           name: 'api',
-          environment: 'node',
           include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: isDeep ? 120_000 : 30_000,
-          hookTimeout: 60_000,
+          exclude: ALONE,
+          // Much of it waits: for the deadline of an outage, for functions that start, for what happens after an answer. In full it computes.
+          maxWorkers: isDeep ? 1 : 3,
         },
       },
+      { test: { ...API, name: 'api-alone', include: isDeep ? [] : ALONE, fileParallelism: false } },
     ],
   },
 });

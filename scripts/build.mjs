@@ -114,9 +114,9 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
-  if (parts.includes('development')) await buildWeb('development');
   // The functions answer some pages with the site's own shell, which the site's build puts beside them.
-  if (parts.includes('web') || !existsSync(join(LIB, 'shell.html'))) await buildWeb();
+  const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'shell.html'));
+  await Promise.all([isNeeded && buildWeb(), parts.includes('development') && buildWeb('development')]);
 };
 
 if (isMain(import.meta.url)) {

@@ -83,7 +83,7 @@ const RUNNERS = {
   lint: checks(LINT),
   unit: vitest('unit', ['unit', 'unit-web']),
   rules: vitest('rules', ['rules']),
-  api: vitest('api', ['api']),
+  api: vitest('api', ['api', 'api-alone']),
   browser,
 };
 
@@ -176,7 +176,7 @@ const test = async () => {
   await stopEverything();
   const failed = results.some((result) => result.failed > 0);
   if (failed) step(`What they left is in ${FOLDER}`);
-  else rmSync(FOLDER, { recursive: true, force: true });
+  else if (!process.env.KEEP_TMP) rmSync(FOLDER, { recursive: true, force: true });
   console.log(`\n${table(results)}\n\n${totalLine(results)}`);
   return failed ? 1 : 0;
 };

@@ -35,7 +35,8 @@ const countAll = async (): Promise<number> => {
 
 /** Documents that lie where bids lie, below tasks that are not there. */
 const plantBids = async (tasks: readonly string[], each: number): Promise<void> => {
-  const writer = db.bulkWriter();
+  // Else it keeps the pace that a database which is new to writes needs: five seconds for 3,000.
+  const writer = db.bulkWriter({ throttling: false });
   for (const task of tasks) {
     for (let index = 0; index < each; index += 1) void writer.set(bidsOn(task).doc(`${index}`.padStart(32, '0')), {});
   }

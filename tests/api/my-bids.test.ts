@@ -1,27 +1,14 @@
 import { type MyBid, myBid } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
-import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid, putBid } from '../support/bids.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { person } from '../support/in-process.ts';
+import { ownStack } from '../support/own-stack.ts';
 
-const PROJECT = 'demo-my-bids';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00.000Z');
-let now = START;
-const clock = () => new Date(now);
-const api = apiInProcess(db, clock);
-const services = createServices(db, clock);
+const { db, time, api, services } = ownStack('demo-my-bids');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
-
-beforeEach(async () => {
-  now = START;
-  await clear(PROJECT);
-});
-afterAll(() => db.terminate());
 
 const list = async (as = mia, query = ''): Promise<MyBid[]> =>
   success(await api(`GET /users/me/bids${query}`, { as }), 200, z.array(myBid));
@@ -33,7 +20,7 @@ const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '
 /** A task on which Mia bids, a minute after whatever was before. */
 const bidOn = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { ...TASK, ...change });
-  now += 60_000;
+  time.now += 60_000;
   await placeBid(api, id, mia);
   return id;
 };
@@ -65,7 +52,7 @@ describe('GET /users/me/bids', () => {
     const late = await bidOn({ title: 'Late', deadline: '2026-11-21' });
     const taken = await bidOn({ title: 'Taken' });
     await db.doc(`tasks/${taken}`).update({ status: 'in-progress' });
-    now = Date.parse('2026-11-22T00:00:00.000Z');
+    time.now = Date.parse('2026-11-22T00:00:00.000Z');
     expect(await list()).toMatchObject([
       { taskId: taken, state: 'closed', task: { status: 'in-progress' }, actions: ['withdraw'] },
       { taskId: late, state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
@@ -81,7 +68,7 @@ describe('GET /users/me/bids', () => {
     await endTask(services)(id);
     expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
     const [kept] = (await db.collection(`ended/${id}/bids`).get()).docs;
-    expect(kept?.get('expiresAt').toMillis()).toBe(now + 90 * 86_400_000);
+    expect(kept?.get('expiresAt').toMillis()).toBe(time.now + 90 * 86_400_000);
     expect((await db.collection(`tasks/${id}/bids`).get()).size).toBe(0);
   });
 

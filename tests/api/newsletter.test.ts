@@ -5,26 +5,15 @@ import {
   subscribeResponse,
   VISITORS_BEHIND_A_PROXY,
 } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { apiAt, refusal, success } from '../support/api.ts';
-import { clearFirestore, emulators } from '../support/emulators.ts';
-import { apiInProcess } from '../support/in-process.ts';
+import { emulators } from '../support/emulators.ts';
+import { ownStack } from '../support/own-stack.ts';
 
 /** A project of its own, in which time stands still until a test moves it. */
-const PROJECT = 'demo-newsletter';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00Z');
+const { db, time, api } = ownStack('demo-newsletter');
 const DAY = 86_400_000;
-let now = START;
-const api = apiInProcess(db, () => new Date(now));
-
-beforeEach(async () => {
-  now = START;
-  await clearFirestore(PROJECT);
-});
-afterAll(() => db.terminate());
 
 const EMAIL = 'ada@taskwright.example';
 const join = (email: unknown = EMAIL, headers: Record<string, string> = {}) =>
@@ -85,7 +74,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
     expect(await outbox()).toHaveLength(QUOTAS.mails.most);
-    now += DAY;
+    time.now += DAY;
     await join();
     expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
   });
@@ -113,7 +102,7 @@ describe('Joining from one place', () => {
     expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
     expect(await outbox()).toHaveLength(QUOTAS.subscriptions.most);
     expect((await from('203.0.113.8', 99)).status).toBe(202);
-    now += DAY;
+    time.now += DAY;
     expect((await from('203.0.113.7', 100)).status).toBe(202);
   });
 
@@ -159,7 +148,7 @@ describe('POST /subscribers/confirm', () => {
     const other = `${'A'.repeat(43)}`;
     refusal(await confirm(`${id}.${other}`), 404);
     refusal(await confirm(`${other}.${secret}`), 404);
-    now += 2 * DAY;
+    time.now += 2 * DAY;
     refusal(await confirm(token), 404);
     expect(await subscriber()).toMatchObject({ status: 'pending' });
     success(await confirm(await joined()), 200, confirmResponse);

@@ -1,34 +1,20 @@
 import { type Notification, notification, unreadResponse } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
-import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid, putBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { person } from '../support/in-process.ts';
+import { ownStack } from '../support/own-stack.ts';
 
-/** A project of its own, for which no function is called: what runs here is what these tests run. */
-const PROJECT = 'demo-notifications';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00.000Z');
-let now = START;
-const clock = () => new Date(now);
-const api = apiInProcess(db, clock);
-const services = createServices(db, clock);
+const { db, time, clock, api, services } = ownStack('demo-notifications');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 
-beforeEach(async () => {
-  now = START;
-  await clear(PROJECT);
-});
-afterAll(() => db.terminate());
-
 const later = () => {
-  now += 60_000;
+  time.now += 60_000;
 };
 const told = async (as: Account, at = api): Promise<Notification[]> =>
   success(await at('GET /users/me/notifications', { as }), 200, z.array(notification));

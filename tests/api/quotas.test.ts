@@ -1,29 +1,19 @@
 import { OPEN_TASKS_MAX, QUOTAS, shareOf, task, updateResponse } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { newTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { type Answer, apiAt, changeOf, inserted, postTask, refusal, success, taskOf } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
-import { clearFirestore, emulators } from '../support/emulators.ts';
+import { emulators } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownStack, START } from '../support/own-stack.ts';
 
 /** A project of its own, in which time stands still until a test moves it. */
-const PROJECT = 'demo-quotas';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00Z');
-let now = START;
-const api = apiInProcess(db, () => new Date(now));
+const { db, time, clock, api } = ownStack('demo-quotas');
 /** Another instance of the server. */
-const other = apiInProcess(db, () => new Date(now));
+const other = apiInProcess(db, clock);
 const ada = person('ada');
-
-beforeEach(async () => {
-  now = START;
-  await clearFirestore(PROJECT);
-});
-afterAll(() => db.terminate());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -49,7 +39,7 @@ const postMany = async (count: number, as: Account): Promise<void> => {
 const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
   const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-11-21' };
-  const data = newTask({ ...body, userEmail: owner.email, creationTime: '2026-11-21' }, owner, new Date(now));
+  const data = newTask({ ...body, userEmail: owner.email, creationTime: '2026-11-21' }, owner, clock());
   const writer = db.bulkWriter();
   for (const id of ids) void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
   await writer.close();
@@ -59,12 +49,12 @@ const names = (count: number, prefix: string) => Array.from({ length: count }, (
 describe('Posting', () => {
   it('is taken fifty times a day, over all instances, and then says when to come again', async () => {
     await postMany(QUOTAS.tasks.most - 1, ada);
-    now += 2 * HOUR;
+    time.now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
     const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
     expect(said).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
     success(await post(person('eve')), 201, inserted);
-    now = START + DAY;
+    time.now = START + DAY;
     success(await post(ada, 'one-more'), 201, inserted);
   });
 
@@ -116,7 +106,7 @@ describe('Open tasks', () => {
     expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
     success(await post(ada), 201, inserted);
     refusal(await post(ada), 429);
-    now += DAY;
+    time.now += DAY;
     success(await post(ada), 201, inserted);
   });
 

@@ -88,8 +88,8 @@ test('an origin that leads elsewhere is dropped [FORM-2]', async ({ page, me }) 
 test.describe('while auth loads', () => {
   test.use({ signedIn: true });
 
-  for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
-    test(`${path} shows a spinner, and neither the screen nor login [ADD-1, AUTH-2]`, async ({ page }) => {
+  test('a screen of the signed-in shows a spinner, and neither itself nor login [ADD-1, AUTH-2]', async ({ page }) => {
+    for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -106,8 +106,8 @@ test.describe('while auth loads', () => {
       await expect(spinner).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
-    });
-  }
+    }
+  });
 
   test('when the sign-in service cannot be reached a guarded screen says so and tries again', async ({
     page,

@@ -10,7 +10,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
-test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3, LOGIN-1, LOGIN-3, LOGIN-4]', async ({
+test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4]', async ({
   page,
 }) => {
   await expectScreen(page, 'Welcome back', 'Login');
@@ -19,9 +19,6 @@ test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3,
   await expect(login(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Register here' })).toHaveAttribute('href', '/signup');
-});
-
-test('the password can be shown and hidden [LOGIN-2]', async ({ page }) => {
   await field(page, 'Password').fill('Mortise9');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
@@ -49,19 +46,19 @@ test('it refuses an address and a password that cannot be right, and clears each
   await expect(alerts(page)).toHaveCount(0);
 });
 
-test('of the password only its length is asked [VALID-9]', async ({ page, tolerate }) => {
-  tolerate(/status of 400/);
-  await logIn(page, { email: freshEmail(), password: 'lowercase' });
-  await expect(alerts(page)).toHaveText(['Invalid email or password']);
-});
-
-test('a wrong password and an unknown address get the same banner, and what was typed stays [SAY-5, FORM-3]', async ({
+test('a wrong password and an unknown address get the same banner, and what was typed stays; of the password only its length is asked [VALID-9, SAY-5, FORM-3]', async ({
   page,
   tolerate,
 }) => {
   tolerate(/status of 400/);
-  for (const email of [demo.client.email, freshEmail()]) {
-    await logIn(page, { email, password: 'WrongOne7' });
+  for (const [email, password] of [
+    [demo.client.email, 'WrongOne7'],
+    [freshEmail(), 'WrongOne7'],
+    [freshEmail(), 'lowercase'],
+  ] as const) {
+    const refused = page.waitForResponse('**/accounts:signInWithPassword*');
+    await logIn(page, { email, password });
+    await refused;
     await expect(alerts(page)).toHaveText(['Invalid email or password']);
     await expect(field(page, 'Email Address')).toHaveValue(email);
     await expect(login(page)).toBeEnabled();

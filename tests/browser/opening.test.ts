@@ -35,8 +35,8 @@ const said = (page: Page) => page.getByRole('main').locator('noscript > p');
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, heading, title, missing } of PUBLIC) {
-    test(`${path} reads well, says what is missing, and its links lead on`, async ({ page }) => {
+  test('every public page reads well, says what is missing, and its links lead on', async ({ page }) => {
+    for (const { path, heading, title, missing } of PUBLIC) {
       await page.goto(path);
       await expectScreen(page, heading, title);
       if (missing !== null) await expect(said(page)).toHaveText(`Turn on JavaScript ${missing}.`);
@@ -44,8 +44,8 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('button:visible, form:visible, input:visible')).toHaveCount(path === '/terms' ? 1 : 0);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
       await expectScreen(page, 'Terms and Conditions');
-    });
-  }
+    }
+  });
 
   test('a page for the signed-in says that it needs JavaScript, and shows no other page', async ({ page }) => {
     await page.goto('/my-tasks');
@@ -105,16 +105,17 @@ test.describe('before the code has come', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  for (const [path, feed] of [
-    ['/', '/Tasks.json'],
-    ['/browse-tasks', '/BrowseTask.json'],
-    ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
-  ] as const) {
-    test(`${path} asks for what it will show, once`, async ({ page, baseURL }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (/Task\w*\.json/.test(request.url())) asked.push(request.url());
-      });
+  test('a page asks for what it will show, once', async ({ page, baseURL }) => {
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      if (/Task\w*\.json/.test(request.url())) asked.push(request.url());
+    });
+    for (const [path, feed] of [
+      ['/', '/Tasks.json'],
+      ['/browse-tasks', '/BrowseTask.json'],
+      ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
+    ] as const) {
+      asked = [];
       const letGo = await withoutCode(page);
       const answered = page.waitForResponse((response) => response.url() === `${baseURL}${feed}`);
       await page.goto(path, { waitUntil: 'commit' });
@@ -122,8 +123,8 @@ test.describe('before the code has come', () => {
       letGo();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(asked).toEqual([`${baseURL}${feed}`]);
-    });
-  }
+    }
+  });
 });
 
 test('after a new release a page whose code is gone loads itself anew, once', async ({ page, tolerate }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { toast } from './support/expectations.ts';
 import { unavailable } from './support/states/state.ts';
 import { fillTask } from './support/task-form.ts';
@@ -55,25 +55,28 @@ const SCREENS = [
 ] as const;
 
 for (const { screen, path, feed, said, back } of SCREENS) {
-  for (const how of ['answers 503', 'does not answer'] as const) {
-    test(`${screen}: when the server ${how} the page says so, and Retry brings it back`, async ({
-      page,
-      me,
-      tolerate,
-    }) => {
-      tolerate(/status of 503/, /net::ERR_/);
-      const id = await postTask(me, { title: freshTitle() });
-      await page.route(feed, (route) => (how === 'answers 503' ? unavailable(route) : route.abort()));
+  test(`${screen}: when the server is in trouble or does not answer the page says so, and Retry brings it back`, async ({
+    page,
+    me,
+    tolerate,
+  }) => {
+    tolerate(/status of 503/, /net::ERR_/);
+    const id = await postTask(me, { title: freshTitle() });
+    for (const [fail, advice] of [
+      [unavailable, 'We’re having trouble'],
+      [(route: Route) => route.abort(), 'Check your connection'],
+    ] as const) {
+      await page.route(feed, fail);
       await page.goto(path.replace(':id', id));
       const alert = page.getByRole('alert').filter({ hasText: said });
       await expect(alert).toBeVisible();
-      await expect(alert).toContainText(how === 'answers 503' ? 'We’re having trouble' : 'Check your connection');
+      await expect(alert).toContainText(advice);
       await page.unroute(feed);
       await retry(page).click();
       await expect(alert).toHaveCount(0);
       await expect(page.getByText(back, { exact: true }).first()).toBeVisible();
-    });
-  }
+    }
+  });
 }
 
 test('an answer that never comes ends in an error with a retry, after fifteen seconds and one more try', async ({

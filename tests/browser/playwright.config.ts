@@ -22,7 +22,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores that it is meant for: a test waits half of its time, for an answer or for what moves.
+  workers: 3,
   // Only a second run is traced, for tracing slows each test down; one that passes in it has failed all the same.
   retries: 1,
   failOnFlakyTests: true,

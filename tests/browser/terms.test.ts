@@ -20,7 +20,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 
 test.beforeEach(({ page }) => page.goto('/terms'));
 
-test('the terms are public, dated, in eight sections with a table of contents [ROUTE-9, TERMS-1, TERMS-2]', async ({
+test('the terms are public, dated, in eight sections with a table of contents that leads to each and marks it [ROUTE-9, TERMS-1, TERMS-2]', async ({
   page,
 }) => {
   await expectScreen(page, 'Terms and Conditions');
@@ -30,22 +30,18 @@ test('the terms are public, dated, in eight sections with a table of contents [R
     await expect(section(page, name).getByRole('heading', { level: 2 })).toBeVisible();
     await expect(section(page, name)).toContainText(/.{400}/);
   }
-});
-
-test('a link of the contents goes to its section and is marked there [TERMS-1]', async ({ page }) => {
   await contents(page).getByRole('link', { name: 'Dispute Resolution' }).click();
   await expect(section(page, 'Dispute Resolution').getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(contents(page).locator('[aria-current]')).toHaveText('Dispute Resolution');
   await expect(page).toHaveURL('/terms#dispute-resolution');
 });
 
-test('they speak of client, freelancer and agency accounts [TERMS-4]', async ({ page }) => {
+test('they speak of three kinds of accounts and carry the figures: fees, disbursement, disputes and liability [TERMS-4, CONST-10, CONST-11, CONST-12, CONST-13, CONST-14, CONST-15, CONST-16]', async ({
+  page,
+}) => {
   for (const kind of ['Client accounts', 'Freelancer accounts', 'Agency accounts']) {
     await expect(section(page, 'User Accounts').getByText(kind)).toBeVisible();
   }
-});
-
-test('the fees stand in a table and in words [CONST-10, CONST-11, CONST-12]', async ({ page }) => {
   const fees = section(page, 'Payments & Fees');
   await expect(fees.getByRole('row').filter({ hasText: 'Client' })).toContainText('2.9% + $0.30');
   for (const [amount, rate] of [
@@ -56,6 +52,14 @@ test('the fees stand in a table and in words [CONST-10, CONST-11, CONST-12]', as
     await expect(fees.getByRole('row').filter({ hasText: amount })).toContainText(rate);
   }
   await expect(fees).toContainText('We change fees only with 30 days’ notice.');
+  await expect(fees).toContainText(
+    /disbursed once per week and takes 3 to 5 business days to arrive\. The minimum is \$50/,
+  );
+  const disputes = section(page, 'Dispute Resolution');
+  await expect(disputes).toContainText('review the request within 3 business days');
+  await expect(disputes).toContainText('proposal within 10 business days');
+  await expect(disputes).toContainText('arbitration takes place in California');
+  await expect(section(page, 'Limitation of Liability')).toContainText('fees you paid to us in the six months before');
 });
 
 test('the calculator says what a client pays and a freelancer receives [CONST-10, CONST-11]', async ({ page }) => {
@@ -72,19 +76,6 @@ test('the calculator says what a client pays and a freelancer receives [CONST-10
   }
 });
 
-test('disbursement, disputes and liability carry the figures [CONST-13, CONST-14, CONST-15, CONST-16]', async ({
-  page,
-}) => {
-  await expect(section(page, 'Payments & Fees')).toContainText(
-    /disbursed once per week and takes 3 to 5 business days to arrive\. The minimum is \$50/,
-  );
-  const disputes = section(page, 'Dispute Resolution');
-  await expect(disputes).toContainText('review the request within 3 business days');
-  await expect(disputes).toContainText('proposal within 10 business days');
-  await expect(disputes).toContainText('arbitration takes place in California');
-  await expect(section(page, 'Limitation of Liability')).toContainText('fees you paid to us in the six months before');
-});
-
 test('I Accept is kept on the device, and joins the account at the next login [TERMS-3]', async ({ page, me }) => {
   const acceptance = page.getByRole('region', { name: /accept/ });
   await acceptance.getByRole('button', { name: 'I Accept' }).click();
@@ -99,27 +90,20 @@ test('I Accept is kept on the device, and joins the account at the next login [T
   await expect(acceptance).toContainText('It is recorded on your account.');
 });
 
-test.describe('signed in', () => {
-  test.use({ signedIn: true });
-
-  test('I Accept is recorded on the account at once [TERMS-3]', async ({ page }) => {
-    const acceptance = page.getByRole('region', { name: /accept/ });
-    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-    await acceptance.getByRole('button', { name: 'I Accept' }).click();
-    await expect(acceptance).toContainText('It is recorded on your account.');
-    await page.reload();
-    await expect(acceptance).toContainText('It is recorded on your account.');
-    await expect(acceptance.getByRole('button', { name: 'I Accept' })).toHaveCount(0);
-  });
-});
-
-test('an acceptance from another device is known here too [TERMS-3]', async ({ page, me, visit }) => {
+test('I Accept is recorded on the account at once, and known on another device too [TERMS-3]', async ({
+  page,
+  me,
+  visit,
+}) => {
   const region = (where: Page) => where.getByRole('region', { name: /accept/ });
   const other = await visit(me);
   await other.goto('/terms');
   await expect(other.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await region(other).getByRole('button', { name: 'I Accept' }).click();
   await expect(region(other)).toContainText('It is recorded on your account.');
+  await other.reload();
+  await expect(region(other)).toContainText('It is recorded on your account.');
+  await expect(region(other).getByRole('button', { name: 'I Accept' })).toHaveCount(0);
   await page.goto('/login');
   await logIn(page, me);
   await expect(page).toHaveURL('/');

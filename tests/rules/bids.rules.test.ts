@@ -1,9 +1,4 @@
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestContext } from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
@@ -19,11 +14,9 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { rulesEnvironment } from '../support/rules.ts';
-
-let environment: RulesTestEnvironment;
+import { rulesOver } from '../support/rules.ts';
 
 const BIDS = 'tasks/task/bids';
 const BID = `${BIDS}/${bidId('task', 'bidder')}`;
@@ -37,29 +30,18 @@ const bid = {
   creationTime: '2026-11-20T10:00:00.000Z',
   updatedAt: null,
 };
-const signedIn = (uid: string) => () =>
-  environment.authenticatedContext(uid, { email: `${uid}@taskwright.example`, email_verified: true });
-
-beforeAll(async () => {
-  environment = await rulesEnvironment('demo-rules-bids');
-});
-beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const store = context.firestore();
-    await setDoc(doc(store, 'tasks/task'), { title: 'Paint a sign', status: 'pending', ownerUid: 'poster', bids: 1 });
-    await setDoc(doc(store, BID), bid);
-  });
-});
-afterAll(() => environment.cleanup());
+const { signedIn, visitor } = rulesOver('demo-rules-bids', [
+  ['tasks/task', { title: 'Paint a sign', status: 'pending', ownerUid: 'poster', bids: 1 }],
+  [BID, bid],
+]);
 
 /** Bids go through the API alone, which knows who may see and change what. */
 describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   ['the task’s poster', 'poster', signedIn('poster')],
   ['the freelancer whose bid it is', 'bidder', signedIn('bidder')],
   ['a stranger', 'stranger', signedIn('stranger')],
-  ['somebody signed in without an email address', 'nameless', () => environment.authenticatedContext('nameless')],
-  ['a visitor', 'visitor', () => environment.unauthenticatedContext()],
+  ['somebody signed in without an email address', 'nameless', signedIn('nameless', {})],
+  ['a visitor', 'visitor', visitor],
 ])('%s', (_who, uid, context) => {
   it('does not get a bid, not even to learn that there is none', async () => {
     const store = context().firestore();

@@ -1,9 +1,4 @@
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestContext } from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
@@ -17,13 +12,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { rulesEnvironment } from '../support/rules.ts';
-
-let environment: RulesTestEnvironment;
-let owner: RulesTestContext;
-let stranger: RulesTestContext;
-let visitor: RulesTestContext;
+import { describe, it } from 'vitest';
+import { rulesOver } from '../support/rules.ts';
 
 const task = { title: 'Paint a sign', status: 'pending', ownerUid: 'owner' };
 const profile = { name: 'Owner', email: 'owner@taskwright.example' };
@@ -41,51 +31,38 @@ const SERVER_ONLY = [
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-beforeAll(async () => {
-  environment = await rulesEnvironment('demo-rules');
-});
-
-beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const store = context.firestore();
-    const documents = [
-      ['a task', 'tasks/mine', task],
-      ['a task', 'tasks/theirs', { ...task, ownerUid: 'somebody' }],
-      ['a task', 'tasks/nobodys', { title: 'Paint a sign', status: 'pending' }],
-      ['a profile', 'users/owner', profile],
-      ...SERVER_ONLY,
-    ] as const;
-    await Promise.all(documents.map(([, path, data]) => setDoc(doc(store, path), data)));
-  });
-  owner = environment.authenticatedContext('owner', { email: 'owner@taskwright.example', email_verified: true });
-  stranger = environment.authenticatedContext('stranger', { email: 'owner@taskwright.example' });
-  visitor = environment.unauthenticatedContext();
-});
-
-afterAll(() => environment.cleanup());
+const { signedIn, visitor } = rulesOver('demo-rules', [
+  ['tasks/mine', task],
+  ['tasks/theirs', { ...task, ownerUid: 'somebody' }],
+  ['tasks/nobodys', { title: 'Paint a sign', status: 'pending' }],
+  ['users/owner', profile],
+  ...SERVER_ONLY.map(([, path, data]) => [path, data] as const),
+]);
+const owner = signedIn('owner');
+/** Somebody else who claims the same address. */
+const stranger = signedIn('stranger', { email: 'owner@taskwright.example' });
 
 describe('a task', () => {
   it('is read by its owner', async () => {
-    await assertSucceeds(getDoc(doc(owner.firestore(), 'tasks/mine')));
+    await assertSucceeds(getDoc(doc(owner().firestore(), 'tasks/mine')));
   });
 
   it('is not read by anybody else, not even with the owner’s email address', async () => {
-    await assertFails(getDoc(doc(stranger.firestore(), 'tasks/mine')));
-    await assertFails(getDoc(doc(owner.firestore(), 'tasks/theirs')));
+    await assertFails(getDoc(doc(stranger().firestore(), 'tasks/mine')));
+    await assertFails(getDoc(doc(owner().firestore(), 'tasks/theirs')));
   });
 
   it('is not read by a visitor', async () => {
-    await assertFails(getDoc(doc(visitor.firestore(), 'tasks/mine')));
+    await assertFails(getDoc(doc(visitor().firestore(), 'tasks/mine')));
   });
 
   it('is read by nobody when it has no owner', async () => {
-    await assertFails(getDoc(doc(owner.firestore(), 'tasks/nobodys')));
-    await assertFails(getDoc(doc(visitor.firestore(), 'tasks/nobodys')));
+    await assertFails(getDoc(doc(owner().firestore(), 'tasks/nobodys')));
+    await assertFails(getDoc(doc(visitor().firestore(), 'tasks/nobodys')));
   });
 
   it('is not even found missing', async () => {
-    await assertFails(getDoc(doc(owner.firestore(), 'tasks/unknown')));
+    await assertFails(getDoc(doc(owner().firestore(), 'tasks/unknown')));
   });
 });
 
@@ -94,48 +71,48 @@ describe('a list of tasks', () => {
     getDocs(query(collection(context.firestore(), 'tasks'), where('ownerUid', '==', uid)));
 
   it('is read by their owner when the query asks for no others', async () => {
-    await assertSucceeds(listOf(owner, 'owner'));
+    await assertSucceeds(listOf(owner(), 'owner'));
   });
 
   it('is not read when the query could find another’s', async () => {
-    await assertFails(getDocs(collection(owner.firestore(), 'tasks')));
+    await assertFails(getDocs(collection(owner().firestore(), 'tasks')));
     await assertFails(
-      getDocs(query(collection(owner.firestore(), 'tasks'), where('ownerUid', 'in', ['owner', 'somebody']))),
+      getDocs(query(collection(owner().firestore(), 'tasks'), where('ownerUid', 'in', ['owner', 'somebody']))),
     );
-    await assertFails(getDocs(query(collection(owner.firestore(), 'tasks'), where('status', '==', 'pending'))));
+    await assertFails(getDocs(query(collection(owner().firestore(), 'tasks'), where('status', '==', 'pending'))));
   });
 
   it('is not read by anybody else', async () => {
-    await assertFails(listOf(stranger, 'owner'));
-    await assertFails(listOf(visitor, 'owner'));
+    await assertFails(listOf(stranger(), 'owner'));
+    await assertFails(listOf(visitor(), 'owner'));
   });
 
   it('is not read across collections of the same name', async () => {
-    await assertFails(getDocs(query(collectionGroup(owner.firestore(), 'tasks'), where('ownerUid', '==', 'owner'))));
+    await assertFails(getDocs(query(collectionGroup(owner().firestore(), 'tasks'), where('ownerUid', '==', 'owner'))));
   });
 });
 
 describe('a profile', () => {
   it('is read by the one it belongs to', async () => {
-    await assertSucceeds(getDoc(doc(owner.firestore(), 'users/owner')));
-    await assertSucceeds(getDoc(doc(stranger.firestore(), 'users/stranger')));
+    await assertSucceeds(getDoc(doc(owner().firestore(), 'users/owner')));
+    await assertSucceeds(getDoc(doc(stranger().firestore(), 'users/stranger')));
   });
 
   it('is not read by anybody else', async () => {
-    await assertFails(getDoc(doc(stranger.firestore(), 'users/owner')));
-    await assertFails(getDoc(doc(visitor.firestore(), 'users/owner')));
+    await assertFails(getDoc(doc(stranger().firestore(), 'users/owner')));
+    await assertFails(getDoc(doc(visitor().firestore(), 'users/owner')));
   });
 
   it('is never listed', async () => {
-    await assertFails(getDocs(collection(owner.firestore(), 'users')));
-    await assertFails(getDocs(query(collection(owner.firestore(), 'users'), where('email', '==', profile.email))));
+    await assertFails(getDocs(collection(owner().firestore(), 'users')));
+    await assertFails(getDocs(query(collection(owner().firestore(), 'users'), where('email', '==', profile.email))));
   });
 });
 
 describe.each([
-  ['the owner', () => owner],
-  ['somebody else', () => stranger],
-  ['a visitor', () => visitor],
+  ['the owner', owner],
+  ['somebody else', stranger],
+  ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it('does not create a task', async () => {
     await assertFails(setDoc(doc(context().firestore(), 'tasks/new'), task));

@@ -1,9 +1,4 @@
-import {
-  assertFails,
-  assertSucceeds,
-  type RulesTestContext,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, assertSucceeds, type RulesTestContext } from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
@@ -15,31 +10,19 @@ import {
   limit,
   orderBy,
   query,
-  setDoc,
   updateDoc,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rulesEnvironment } from '../support/rules.ts';
+import { describe, expect, it } from 'vitest';
+import { rulesOver } from '../support/rules.ts';
 
-let environment: RulesTestEnvironment;
 const OWN = 'users/reader/notifications';
 const notification = { kind: 'bid-placed', taskId: 'task', title: 'A sign', at: '2026-11-21T08:00:00.000Z' };
-const signedIn = (uid: string) => () => environment.authenticatedContext(uid, { email: `${uid}@taskwright.example` });
-
-beforeAll(async () => {
-  environment = await rulesEnvironment('demo-rules-notifications');
-});
-beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const store = context.firestore();
-    await setDoc(doc(store, `${OWN}/first`), notification);
-    await setDoc(doc(store, 'inboxes/reader'), { readUpTo: '2026-11-21T08:00:00.000Z' });
-    await setDoc(doc(store, 'news/task'), { at: '2026-11-21T08:00:00.000Z' });
-    await setDoc(doc(store, 'ended/task/bids/bid'), { freelancerUid: 'reader' });
-  });
-});
-afterAll(() => environment.cleanup());
+const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
+  [`${OWN}/first`, notification],
+  ['inboxes/reader', { readUpTo: '2026-11-21T08:00:00.000Z' }],
+  ['news/task', { at: '2026-11-21T08:00:00.000Z' }],
+  ['ended/task/bids/bid', { freelancerUid: 'reader' }],
+]);
 
 const newest = (context: RulesTestContext, most: number) =>
   getDocs(query(collection(context.firestore(), OWN), orderBy('at', 'desc'), limit(most)));
@@ -54,7 +37,7 @@ it('one’s own notifications are read, fifty at a time', async () => {
 
 describe.each<[who: string, context: () => RulesTestContext]>([
   ['a stranger', signedIn('stranger')],
-  ['a visitor', () => environment.unauthenticatedContext()],
+  ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it('reads nobody else’s', async () => {
     await assertFails(newest(context(), 1));
@@ -65,7 +48,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
 describe.each<[who: string, context: () => RulesTestContext]>([
   ['their reader', signedIn('reader')],
   ['a stranger', signedIn('stranger')],
-  ['a visitor', () => environment.unauthenticatedContext()],
+  ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it('writes none', async () => {
     const store = context().firestore();

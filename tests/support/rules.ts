@@ -1,12 +1,41 @@
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { setLogLevel } from 'firebase/firestore';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import { doc, setDoc, setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** An own project on the Firestore emulator under the rules of firestore.rules. */
-export const rulesEnvironment = (projectId: string): Promise<RulesTestEnvironment> => {
+/**
+ * The rules of firestore.rules over a project of its own, in which each test begins with these documents, by their paths.
+ * @returns who may ask: somebody signed in, with an address of their own unless said otherwise, and a visitor
+ */
+export const rulesOver = (projectId: string, documents: readonly (readonly [path: string, data: object])[]) => {
   // Refusals are what its tests are about; the SDK need not warn of each.
   setLogLevel('error');
-  const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  const rules = readFileSync('firestore.rules', 'utf8');
-  return initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
+  let environment: RulesTestEnvironment;
+
+  beforeAll(async () => {
+    const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
+    const rules = readFileSync('firestore.rules', 'utf8');
+    environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
+  });
+  beforeEach(async () => {
+    await environment.clearFirestore();
+    await environment.withSecurityRulesDisabled(async (context) => {
+      const store = context.firestore();
+      await Promise.all(documents.map(([path, data]) => setDoc(doc(store, path), data)));
+    });
+  });
+  afterAll(() => environment.cleanup());
+
+  return {
+    signedIn:
+      (uid: string, claims: TokenOptions = { email: `${uid}@taskwright.example`, email_verified: true }) =>
+      (): RulesTestContext =>
+        environment.authenticatedContext(uid, claims),
+    visitor: (): RulesTestContext => environment.unauthenticatedContext(),
+  };
 };

@@ -5,9 +5,17 @@ const FARTHEST = 80;
 /** Presses Tab until `target` has the focus: nobody can use what the keyboard does not reach. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
+  // Found once: to look for it by its role anew takes longer than the step. Only what was drawn anew meanwhile is looked for again.
+  let element = await target.elementHandle();
+  const isReached = async (): Promise<boolean> => {
+    const found = await element?.evaluate((node) => (node.isConnected ? node === document.activeElement : null));
+    if (typeof found === 'boolean') return found;
+    element = await target.elementHandle();
+    return target.evaluate((node) => node === document.activeElement);
+  };
   for (let step = 0; step < FARTHEST; step += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await isReached()) return;
   }
   throw new Error(`${FARTHEST} tabs do not lead to ${target}`);
 };

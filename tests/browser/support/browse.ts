@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+export const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
+export const cards = (page: Page) => tasks(page).getByRole('article');
+export const titles = (page: Page) => cards(page).getByRole('heading');
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks' });
+export const filter = (page: Page, name: 'Category' | 'Budget' | 'Sort by') => page.getByRole('combobox', { name });
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' });
+export const addresses = (page: Page) =>
+  cards(page)
+    .getByRole('link', { name: 'See Details' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+export const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
+/** What the address asks for is there: the page says so, and a person sees it by the cards' full colour. */
+export const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');

@@ -1,0 +1,23 @@
+import { afterAll, beforeEach } from 'vitest';
+import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { createServices } from '../../functions/src/services.ts';
+import { apiInProcess } from './in-process.ts';
+
+/** When each test begins. */
+export const START = Date.parse('2026-11-21T08:00:00.000Z');
+
+/**
+ * The API in this process over a project of its own, for which no function is called: what runs there is what a test runs. It is
+ * empty as each test begins, and its clock stands until a test moves `time.now`, in milliseconds.
+ */
+export const ownStack = (project: string) => {
+  const db = ownFirestore(project);
+  const time = { now: START };
+  const clock = () => new Date(time.now);
+  beforeEach(async () => {
+    time.now = START;
+    await clear(project);
+  });
+  afterAll(() => db.terminate());
+  return { db, time, clock, api: apiInProcess(db, clock), services: createServices(db, clock) };
+};
