@@ -44,7 +44,7 @@ export const NotificationsList = ({ uid }: { uid: string }) => {
       <EmptyState
         picture={<OpenJoint style={{ width: 240 }} />}
         title="Nothing yet"
-        text="Bids on your tasks appear here, and changes to the tasks you bid on."
+        text="Bids on your tasks appear here, with messages and changes to the tasks you bid on."
       >
         <Button component={Link} to={paths.browse} variant="contained">
           Browse Tasks
