@@ -17,21 +17,27 @@ import { Panel } from '../ui/panel.tsx';
 const TITLE = 'Messages';
 
 /** The list by itself: on a small screen, and where there is nothing to stand beside it. */
-const ListAlone = ({ uid }: { uid: string }) => (
-  <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
-    <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
-    <Panel sx={{ '&& > *': { border: 0 } }}>
-      <Inbox uid={uid} open={undefined} />
-    </Panel>
-  </Container>
-);
+const ListAlone = ({ uid }: { uid: string }) => {
+  usePageTitle(TITLE);
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+      <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
+      <Panel sx={{ '&& > *': { border: 0 } }}>
+        <Inbox uid={uid} open={undefined} />
+      </Panel>
+    </Container>
+  );
+};
 
-const ChooseOne = () => (
-  <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
-    <OpenJoint style={{ width: 200 }} />
-    Choose a conversation.
-  </Pane>
-);
+const ChooseOne = () => {
+  usePageTitle(TITLE);
+  return (
+    <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
+      <OpenJoint style={{ width: 200 }} />
+      Choose a conversation.
+    </Pane>
+  );
+};
 
 /** List and conversation beside each other. */
 const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
@@ -63,7 +69,6 @@ const Screen = ({ uid }: { uid: string }) => {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
   const isEmpty = data?.pages[0]?.conversations.length === 0;
-  usePageTitle(TITLE);
   if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} />;
   return id === undefined ? <ListAlone uid={uid} /> : <Talk key={id} id={id} uid={uid} />;
 };

@@ -4,13 +4,13 @@ import { inWords } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { notify } from '../../lib/toast.ts';
 import { useSending } from '../../lib/use-sending.ts';
-import { conversationOnTask } from './api.ts';
 
-/** Leads to what somebody and a task's client have to say to each other; it is stored with its first message. */
+/** Leads to what somebody and a task's client have to say to each other; it is stored with its first message. Its code comes for who presses. */
 export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const navigate = useNavigate();
   const { run, isPending } = useSending(async () => {
     try {
+      const { conversationOnTask } = await import('./api.ts');
       const { _id } = await conversationOnTask(taskId, uid);
       await navigate(paths.conversation(_id));
     } catch (error) {

@@ -41,7 +41,9 @@ export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Pr
         <Box component="span" sx={hidden}>
           {entry.by === 'me' ? 'You' : name}, {time}:{' '}
         </Box>
-        <LinkedText>{entry.text}</LinkedText>
+        <span>
+          <LinkedText>{entry.text}</LinkedText>
+        </span>
         <Box
           component="time"
           aria-hidden
