@@ -1,4 +1,4 @@
-import { assertFails, type RulesTestContext, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { assertFails, type RulesTestContext } from '@firebase/rules-unit-testing';
 import {
   addDoc,
   collection,
@@ -13,11 +13,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { rulesEnvironment } from '../support/rules.ts';
-
-let environment: RulesTestEnvironment;
-const signedIn = (uid: string) => () => environment.authenticatedContext(uid, { email: `${uid}@taskwright.example` });
+import { describe, it } from 'vitest';
+import { rulesOver } from '../support/rules.ts';
 
 const TALK = 'conversations/task-0123456789abcdef0123456789abcdef';
 /** What people say to each other, whom they have blocked and what they have reported: the API’s alone to read and write. */
@@ -28,24 +25,14 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
 };
 const PATHS = Object.keys(DOCUMENTS);
-
-beforeAll(async () => {
-  environment = await rulesEnvironment('demo-rules-conversations');
-});
-beforeEach(async () => {
-  await environment.clearFirestore();
-  await environment.withSecurityRulesDisabled(async (context) => {
-    for (const [path, data] of Object.entries(DOCUMENTS)) await setDoc(doc(context.firestore(), path), data);
-  });
-});
-afterAll(() => environment.cleanup());
+const { signedIn, visitor } = rulesOver('demo-rules-conversations', Object.entries(DOCUMENTS));
 
 describe.each<[who: string, context: () => RulesTestContext]>([
   ['the client', signedIn('client')],
   ['the freelancer', signedIn('freelancer')],
   ['a stranger', signedIn('stranger')],
-  ['somebody signed in without an email address', () => environment.authenticatedContext('nameless')],
-  ['a visitor', () => environment.unauthenticatedContext()],
+  ['somebody signed in without an email address', signedIn('nameless', {})],
+  ['a visitor', visitor],
 ])('%s', (_who, context) => {
   it.each(PATHS)('does not read %s, nor what lies beside it', async (path) => {
     const store = context().firestore();
