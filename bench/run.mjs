@@ -1,4 +1,4 @@
-// npm run bench:reads | bench:overhead | bench:start | bench:web: runs bench/<name>.ts over a Firestore emulator of its own, or over
+// npm run bench:reads | bench:overhead | bench:start | bench:live | bench:web: runs bench/<name>.ts over a Firestore emulator of its own, or over
 // the whole site with its seed.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { ensureInstalled } from '../scripts/setup.mjs';
 
 const FOLDER = join(CACHE, `bench-${process.pid}`);
 /** Benches of the whole site; the others need Firestore alone. */
-const WHOLE = ['web'];
+const WHOLE = ['live', 'web'];
 
 whenStopped(async () => {
   await stopEverything(3000);

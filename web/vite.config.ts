@@ -56,6 +56,12 @@ const UNNEEDED: readonly { why: string; id: RegExp; of: RegExp; instead: string 
     of: /\/@mui\/utils\/(deepmerge|getDisplayName)\//,
     instead: 'export const isValidElementType = () => false, ForwardRef = null, Memo = null;',
   },
+  {
+    why: 'Firestore’s client asks it about patterns in pipelines, and all that the site does with that client is listen.',
+    id: /^re2js$/,
+    of: /\/@firebase\/firestore\//,
+    instead: 'export const RE2JS = null;',
+  },
 ];
 
 /** Leaves out what no page needs of the packages. */

@@ -25,7 +25,7 @@ describe('what is deployed', () => {
         "script-src 'self' https://apis.google.com",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: https:",
-        "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+        "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com",
         'frame-src https://shop.firebaseapp.com',
         "object-src 'none'",
         "base-uri 'none'",

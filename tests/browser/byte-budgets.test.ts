@@ -30,7 +30,15 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
 ];
 
 /** What no page of a visitor may wait for: it comes when something needs it. */
-const LATE = ['firebase', '@firebase/auth', 'zod', '@tanstack/query-core', 'react-toastify', 'sweetalert2'];
+const LATE = [
+  'firebase',
+  '@firebase/auth',
+  '@firebase/firestore',
+  'zod',
+  '@tanstack/query-core',
+  'react-toastify',
+  'sweetalert2',
+];
 const FORMS = ['react-hook-form'];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -65,6 +73,18 @@ for (const [screen, kilobytes, code] of SIGNED_IN) {
     expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(kilobytes);
   });
 }
+
+test('what listens comes apart from every page, with at most 83 kB beyond the identity provider’s', () => {
+  const provider = new Set(chunksOf(['auth/firebase.ts']).map(({ file }) => file));
+  const chunks = chunksOf(['lib/firestore.ts']).filter(({ file }) => !provider.has(file));
+  expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
+  const files = new Set(chunks.map(({ file }) => file));
+  const screens = [
+    ...PAGES.map(({ code }) => code),
+    ...SIGNED_IN.map(([, , code]) => [...code, 'notifications/bell.tsx']),
+  ];
+  for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
+});
 
 test('no file of the site needs itself by way of others', () => {
   expect(circles()).toEqual([]);

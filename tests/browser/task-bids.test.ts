@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bidBy, plantBids, putBid } from './support/bids.ts';
-import { expectScreen } from './support/expectations.ts';
+import { expectScreen, expectTitle } from './support/expectations.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { newPerson } from './support/people.ts';
 import { freshTitle, plantTask, postTask } from './support/tasks.ts';
@@ -28,7 +28,7 @@ test('the Bids button opens the bids at their own address, and the banner counts
 
   await bidsButton(page, title).click();
   await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
-  await expect(page).toHaveTitle('Bids · Taskwright');
+  await expectTitle(page, 'Bids · Taskwright');
   await expect(dialog(page).getByRole('link', { name: title })).toHaveAttribute('href', `/browse-tasks/${id}`);
   await expect(dialog(page).getByText('2 bids, from $650 to $1,400.50')).toBeVisible();
   await expect(bids(page)).toHaveCount(2);

@@ -5,10 +5,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify').locator('[role=status], [role=alert]').filter({ hasText: text });
 
+/** What the document is called, whether or not a count of unread notifications stands before it. */
+export const expectTitle = async (page: Page, title: string): Promise<void> => {
+  const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\+?\\) )?${escaped}$`));
+};
+
 /** What a screen is called: its heading and its document title. */
 export const expectScreen = async (page: Page, heading: string, title: string = heading): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page).toHaveTitle(title.includes('Taskwright') ? title : `${title} · Taskwright`);
+  await expectTitle(page, title.includes('Taskwright') ? title : `${title} · Taskwright`);
 };
 
 /** Counts the joints that close over this page from now on, until it is loaded anew; each is gone in a moment. */

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isMissingCode } from '../lib/missing-code.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
@@ -24,12 +25,12 @@ const OFFLINE = {
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const missing = isMissingCode(error);
   const { title, text } = missing ? (navigator.onLine ? OUTDATED : OFFLINE) : BROKEN;
+  usePageTitle(title);
   useEffect(() => {
-    document.title = `${title} · Taskwright`;
     if (!missing) return undefined;
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [title, missing]);
+  }, [missing]);
   // No page should carry a drawing that hardly anybody sees; where it does not come its place stays empty.
   const [drawing, setDrawing] = useState<ReactNode>(null);
   useEffect(() => {

@@ -96,12 +96,14 @@ export const createFeed = <A, T>(
   const readIfOld = (entry: Entry<A, T>): Promise<void> | undefined =>
     entry.running === null && Date.now() - entry.readAt > FRESH_MS ? fetchEntry(entry) : undefined;
 
+  const makeOld = (entry: Entry<A, T>): Promise<void> | undefined => {
+    entry.readAt = 0;
+    return entry.watchers > 0 ? fetchEntry(entry) : undefined;
+  };
+
   keepAnswers({
     tasksChanged: () => {
-      for (const entry of entries.values()) {
-        entry.readAt = 0;
-        if (entry.watchers > 0) void fetchEntry(entry);
-      }
+      for (const entry of entries.values()) void makeOld(entry);
     },
   });
 
@@ -133,6 +135,8 @@ export const createFeed = <A, T>(
     known: (asked: A): T | undefined => entries.get(keyOf(asked))?.state.data,
     /** Asks beforehand, unless a fresh answer is there or on its way; resolves when it has come, and never fails. */
     prepare: async (asked: A): Promise<void> => readIfOld(entryOf(asked)),
+    /** What was answered to this is old: it is read again where it is shown, and else when it is next. Never fails. */
+    old: async (asked: A): Promise<void> => makeOld(entryOf(asked)),
     /** Puts in what the page has learnt by another way. */
     learn: (asked: A, data: T): void => {
       const entry = entryOf(asked);

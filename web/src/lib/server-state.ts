@@ -1,3 +1,6 @@
+/** Answers by how their keys begin: `['tasks', 'one', id]`. */
+export type AnswerKey = readonly string[];
+
 /**
  * What keeps answers of the server, told from here: who writes a task or logs out need not load a library to say so, and
  * where none has loaded there is nothing to tell.
@@ -9,6 +12,8 @@ type Keeper = {
   tasksChanged: () => Promise<void> | void;
   /** Reads again what is shown of notifications. */
   notificationsChanged?: () => Promise<void> | void;
+  /** Reads again what is shown of answers with these keys, and the rest when it is next shown. */
+  old?: (keys: readonly AnswerKey[]) => Promise<void> | void;
   /** Forgets what was answered to whoever is logging out. */
   forget?: () => void;
 };
@@ -25,6 +30,11 @@ export const tasksChanged = async (): Promise<void> => {
 /** After some were marked as read, every list of them differs. */
 export const notificationsChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsChanged?.()));
+};
+
+/** Somebody else has done something by which these may differ. */
+export const answersAreOld = async (keys: readonly AnswerKey[]): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.old?.(keys)));
 };
 
 /** What was answered to one person is not the next one's. */

@@ -32,7 +32,8 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
-  usePageTitle(isNotFound(error) ? 'Task not found' : (known?.title ?? 'Task details'));
+  // What stands there when the task goes stays, for who is reading it or typing a bid.
+  usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : 'Task details'));
   if (known !== null) {
     if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (

@@ -38,11 +38,13 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>
     readDraft(bidDraftKey(uid, task._id), bidDraft) === null ? null : 'by draft',
   );
+  const [isTyping, setTyping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** Shows the bid, or its form, and goes on from there: the button that was pressed is gone. */
   const settle = () => {
     setChanging(null);
+    setTyping(false);
     heading.current?.focus();
   };
 
@@ -73,7 +75,11 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
       return { title: 'Place a bid', lead, body: form };
     }
     const open = bid.actions.includes('change');
-    if (open && changing !== null) return { title: 'Change your bid', body: form };
+    if (changing !== null && (open || isTyping)) {
+      // What somebody types in stays, whatever becomes of the task meanwhile; sending it says what became of it.
+      if (!isTyping) setTyping(true);
+      return { title: 'Change your bid', body: form };
+    }
     const yours = (
       <Panel sx={PANEL_PADDING}>
         <YourBid

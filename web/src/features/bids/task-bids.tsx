@@ -79,12 +79,12 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
           {task.title}
         </Box>
       </Typography>
-      {bids.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-          {summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
-        </Typography>
-      )}
-      <Box sx={{ mt: 3 }}>
+      {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
+      <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        {bids.length > 0 && summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
+      </Typography>
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Box sx={{ mt: 3 }} onFocus={() => setFocused(null)}>
         {bids.length === 0 ? <NoBids task={task} /> : <BidsList taskId={task._id} bids={bids} focused={focused} />}
       </Box>
       {hasMore && <ShowMore what="bids" failed={moreFailed} loading={isLoadingMore} onMore={more} />}

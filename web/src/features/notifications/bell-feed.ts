@@ -4,7 +4,7 @@ import { createFeed } from '../../lib/feed.ts';
 import { keepAnswers, notificationsChanged } from '../../lib/server-state.ts';
 
 /** As many as the bell shows. */
-const LATEST = '10';
+export const LATEST = 10;
 
 const readUnread = async (signal?: AbortSignal): Promise<number> =>
   (await call('countUnread', signal === undefined ? {} : { signal })).data.unread;
@@ -18,7 +18,7 @@ export const unreadCount = createFeed<string, number>(
 /** The last of what somebody was told. */
 export const latest = createFeed<string, Notification[]>(
   (uid) => uid,
-  async (_uid, signal) => (await call('listNotifications', { query: { limit: LATEST }, signal })).data,
+  async (_uid, signal) => (await call('listNotifications', { query: { limit: String(LATEST) }, signal })).data,
 );
 
 keepAnswers({

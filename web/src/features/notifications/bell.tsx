@@ -1,14 +1,14 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { countInTitle } from '../../lib/page-title.ts';
 import { whenQuiet } from '../../lib/when-quiet.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { hidden } from '../../ui/hidden-heading.tsx';
 import { unreadCount } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
-import { countOf } from './words.ts';
-
-/** How often it is asked whether there is something new while somebody looks, in milliseconds. */
-const ASK_MS = 60_000;
+import { follow } from './live/follow.ts';
+import { countOf, newsInWords } from './words.ts';
 
 /** From when on the count may be asked for: it is in nobody's way. */
 const useQuiet = (): boolean => {
@@ -29,19 +29,23 @@ const WIDE = {
   overflowY: 'auto',
 } as const;
 
-/** The bell with how many notifications are unread, and the last ten in a menu (record 64). */
+/** The bell with how many notifications are unread, and the last ten in a menu (records 64 and 69). */
 export const Bell = ({ uid }: { uid: string }) => {
   const isQuiet = useQuiet();
   const { data: unread = 0 } = unreadCount.useAnswer(uid, isQuiet);
+  const [said, setSaid] = useState({ words: '', times: 0 });
   useEffect(() => {
     if (!isQuiet) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void unreadCount.prepare(uid);
-    }, ASK_MS);
-    return () => clearInterval(timer);
+    return follow(uid, (news) => setSaid(({ times }) => ({ words: newsInWords(news), times: times + 1 })));
   }, [isQuiet, uid]);
+  useEffect(() => countInTitle(unread === 0 ? '' : countOf(unread)), [unread]);
+  useEffect(() => () => countInTitle(''), []);
   return (
     <Box data-bell>
+      <Box aria-live="polite" sx={hidden}>
+        {/* The same words again are said again. */}
+        <span key={said.times}>{said.words}</span>
+      </Box>
       <Dropdown
         panel={WIDE}
         label={unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread)} unread`}

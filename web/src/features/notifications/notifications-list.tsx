@@ -58,7 +58,8 @@ export const NotificationsList = ({ uid }: { uid: string }) => {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 44 }}>
         <MarkAllRead uid={uid} notifications={notifications} onDone={focusPageHeading} />
       </Box>
-      <Panel sx={{ p: 1 }}>
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Panel sx={{ p: 1 }} onFocus={() => setFocused(null)}>
         <NotificationItems notifications={notifications} focused={focused} />
       </Panel>
       {query.hasNextPage && (

@@ -1,6 +1,6 @@
 import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { countOf, hrefOf, wordsOf } from './words.ts';
+import { countOf, hrefOf, newsInWords, wordsOf } from './words.ts';
 
 const told: Notification = {
   _id: 'a',
@@ -39,5 +39,17 @@ describe('A notification', () => {
 
   it('is counted up to 99', () => {
     expect([1, 99, 100].map(countOf)).toEqual(['1', '99', '99+']);
+  });
+
+  it.each<[readonly (Notification['kind'] | null)[], said: string]>([
+    [['bid-placed'], '1 new bid'],
+    [['bid-placed', 'bid-placed'], '2 new bids'],
+    [['bid-changed'], '1 bid changed'],
+    [['bid-withdrawn', 'bid-withdrawn'], '2 bids withdrawn'],
+    [['bid-placed', 'bid-changed', 'task-closed'], '3 new notifications'],
+    [['task-changed'], '1 new notification'],
+    [[null], '1 new notification'],
+  ])('of %j is said aloud as ‘%s’', (kinds, said) => {
+    expect(newsInWords(kinds.map((kind) => ({ kind })))).toBe(said);
   });
 });

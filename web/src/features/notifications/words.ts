@@ -1,6 +1,7 @@
 import type { Notification } from '@taskwright/contract';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Kind } from './live/topics.ts';
 
 /** A count of unread as it is shown: the server counts no further than a hundred. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
@@ -35,3 +36,19 @@ export const wordsOf = (told: Notification): string => TOLD[told.kind].says(told
 
 /** Where it leads. */
 export const hrefOf = (told: Notification): string => TOLD[told.kind].to(told);
+
+const SAID: Readonly<Partial<Record<Kind, readonly [one: string, many: string]>>> = {
+  'bid-placed': ['new bid', 'new bids'],
+  'bid-changed': ['bid changed', 'bids changed'],
+  'bid-withdrawn': ['bid withdrawn', 'bids withdrawn'],
+  message: ['new message', 'new messages'],
+};
+const ANYTHING = ['new notification', 'new notifications'] as const;
+
+/** What has just come, to be said aloud: '2 new bids'. */
+export const newsInWords = (news: readonly { readonly kind: Kind | null }[]): string => {
+  const first = news[0]?.kind ?? null;
+  const isOneKind = news.every(({ kind }) => kind === first);
+  const [one, many] = (isOneKind && first !== null ? SAID[first] : undefined) ?? ANYTHING;
+  return `${news.length} ${news.length === 1 ? one : many}`;
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authEmulatorIn, configIn } from './config.ts';
+import { configIn, emulatorsIn } from './config.ts';
 
 const script = (emulators: string) => `if (typeof firebase === 'undefined') throw new Error('…');
 var firebaseConfig = {};
@@ -7,15 +7,18 @@ firebase.initializeApp(firebaseConfig);
 var firebaseEmulators = ${emulators};
 console.log("Automatically connecting Firebase SDKs to running emulators:");`;
 
-it('finds the Auth emulator in the script that the Hosting emulator makes', () => {
-  const emulators = JSON.stringify({ auth: { host: '127.0.0.1', port: 9099, hostAndPort: '127.0.0.1:9099' } }, null, 2);
-  expect(authEmulatorIn(script(emulators))).toBe('127.0.0.1:9099');
+it('finds the emulators in the script that the Hosting emulator makes', () => {
+  const auth = { host: '127.0.0.1', port: 9099, hostAndPort: '127.0.0.1:9099' };
+  const firestore = { host: '127.0.0.1', port: 8080, hostAndPort: '127.0.0.1:8080' };
+  const both = { auth: '127.0.0.1:9099', firestore: '127.0.0.1:8080' };
+  expect(emulatorsIn(script(JSON.stringify({ auth, firestore }, null, 2)))).toEqual(both);
+  expect(emulatorsIn(script(JSON.stringify({ firestore })))).toEqual({ ...both, auth: null });
 });
 
-it('finds none in production or when only others run', () => {
-  expect(authEmulatorIn('firebase.initializeApp({});')).toBeNull();
-  expect(authEmulatorIn(script('{ "firestore": { "hostAndPort": "127.0.0.1:8080" } }'))).toBeNull();
-  expect(authEmulatorIn(script('undefined'))).toBeNull();
+it('finds none in production or when none run', () => {
+  const none = { auth: null, firestore: null };
+  expect(emulatorsIn('firebase.initializeApp({});')).toEqual(none);
+  expect(emulatorsIn(script('undefined'))).toEqual(none);
 });
 
 it('takes from the configuration what the provider needs, and nothing that is no text', () => {

@@ -34,14 +34,21 @@ const read = async (path: string): Promise<Response> => {
   return response;
 };
 
-/** Where the Auth emulator is, from the script that the Hosting emulator makes; null when it names none. */
-export const authEmulatorIn = (script: string): string | null => {
+/** Where the emulators of Auth and of Firestore are, each null where there is none. */
+export type EmulatorPlaces = { readonly auth: string | null; readonly firestore: string | null };
+
+const NO_EMULATORS: EmulatorPlaces = { auth: null, firestore: null };
+
+/** Where the emulators are, from the script that the Hosting emulator makes. */
+export const emulatorsIn = (script: string): EmulatorPlaces => {
   const text = script.match(/firebaseEmulators\s*=\s*(\{[\s\S]*?\n?\})\s*;/)?.[1];
-  if (text === undefined) return null;
+  if (text === undefined) return NO_EMULATORS;
   try {
-    return textIn(partOf(JSON.parse(text), 'auth'), 'hostAndPort') ?? null;
+    const all: unknown = JSON.parse(text);
+    const placeOf = (name: string) => textIn(partOf(all, name), 'hostAndPort') ?? null;
+    return { auth: placeOf('auth'), firestore: placeOf('firestore') };
   } catch {
-    return null;
+    return NO_EMULATORS;
   }
 };
 
@@ -53,11 +60,11 @@ const EMULATORS = '/__/firebase/init.js?useEmulator=true';
 /** What `readConfig` asks for. */
 export const configPaths = (): string[] => (isLocal() ? [CONFIG, EMULATORS] : [CONFIG]);
 
-const emulatorHere = async (): Promise<string | null> =>
-  isLocal() ? authEmulatorIn(await (await read(EMULATORS)).text()) : null;
+const emulatorsHere = async (): Promise<EmulatorPlaces> =>
+  isLocal() ? emulatorsIn(await (await read(EMULATORS)).text()) : NO_EMULATORS;
 
 /** The project's configuration as Hosting answers it, so that one build serves every project and every port. */
-export const readConfig = async (): Promise<{ config: FirebaseConfig; authEmulator: string | null }> => {
-  const [answer, authEmulator] = await Promise.all([read(CONFIG), emulatorHere()]);
-  return { config: configIn(await answer.json()), authEmulator };
+export const readConfig = async (): Promise<{ config: FirebaseConfig; emulators: EmulatorPlaces }> => {
+  const [answer, emulators] = await Promise.all([read(CONFIG), emulatorsHere()]);
+  return { config: configIn(await answer.json()), emulators };
 };

@@ -21,17 +21,24 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
+import type { Project } from '../firestore.ts';
 import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
 
 /** The identity provider. Everything here loads by way of session.ts, once somebody needs it. */
 
-let connected: Auth | null = null;
+type Connected = { readonly auth: Auth; readonly project: Project };
 
-const auth = (): Auth => {
+let connected: Connected | null = null;
+
+const provider = (): Connected => {
   if (connected === null) throw new Error('connect() first');
   return connected;
 };
+const auth = (): Auth => provider().auth;
+
+/** The project that the page is connected to, for what else of it is listened to. */
+export const project = (): Project => provider().project;
 
 export const asSessionUser = (user: User): SessionUser => ({
   uid: user.uid,
@@ -43,22 +50,26 @@ export const asSessionUser = (user: User): SessionUser => ({
 
 /** Connects to the project that serves this page and reports each change of user; resolves after the first report. */
 export const connect = async (
-  { config, authEmulator }: Awaited<ReturnType<typeof readConfig>>,
+  { config, emulators }: Awaited<ReturnType<typeof readConfig>>,
   onUser: (user: SessionUser | null) => void,
 ): Promise<void> => {
   if (connected === null) {
     const app = initializeApp(config);
     // The popup resolver is passed to signInWithPopup instead: here it would start its iframe at once.
     const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-    if (authEmulator !== null) connectAuthEmulator(created, `http://${authEmulator}`, { disableWarnings: true });
-    connected = created;
+    if (emulators.auth !== null) connectAuthEmulator(created, `http://${emulators.auth}`, { disableWarnings: true });
+    connected = { auth: created, project: { app, firestoreEmulator: emulators.firestore } };
     onAuthStateChanged(created, (user) => onUser(user === null ? null : asSessionUser(user)));
   }
-  await connected.authStateReady();
+  await connected.auth.authStateReady();
 };
 
 export const token = async (fresh: boolean): Promise<string | null> =>
   (await auth().currentUser?.getIdToken(fresh)) ?? null;
+
+/** When the token of whoever is signed in was issued, by the provider's clock, in milliseconds. */
+export const tokenTime = async (): Promise<number> =>
+  Date.parse((await auth().currentUser?.getIdTokenResult())?.issuedAtTime ?? '');
 
 export const createAccount = async (email: string, password: string): Promise<User> =>
   (await createUserWithEmailAndPassword(auth(), email, password)).user;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -46,7 +47,10 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
   const List = narrow ? MyBidCards : MyBidsTable;
   return (
     <>
-      <List bids={bids} focused={focused} />
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Box onFocus={() => setFocused(null)}>
+        <List bids={bids} focused={focused} />
+      </Box>
       {query.hasNextPage && (
         <ShowMore
           what="bids"

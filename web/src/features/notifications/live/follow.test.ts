@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Listed } from '../../../lib/firestore.ts';
+import { latest, unreadCount } from '../bell-feed.ts';
+import { follow } from './follow.ts';
+
+/** The one listener, as the page may have it: how to say something by it, and whether it was stopped. */
+type Listener = { onList: (listed: readonly Listed[] | null) => void; onRefused: () => void; isStopped: boolean };
+
+const { listeners, call, answersAreOld } = vi.hoisted(() => {
+  const all: Listener[] = [];
+  return { listeners: all, call: vi.fn(), answersAreOld: vi.fn() };
+});
+
+vi.mock('../../../lib/firestore.ts', () => ({
+  followNewest: (_project: unknown, _query: unknown, handlers: Omit<Listener, 'isStopped'>) => {
+    const listener = { ...handlers, isStopped: false };
+    listeners.push(listener);
+    return () => {
+      listener.isStopped = true;
+    };
+  },
+}));
+vi.mock('../../../lib/auth/session.ts', () => ({
+  authProvider: async () => ({ project: () => null, tokenTime: async () => 0 }),
+}));
+vi.mock('../../../lib/api-client.ts', () => ({ call }));
+vi.mock('../../../lib/server-state.ts', () => ({ answersAreOld, keepAnswers: () => undefined }));
+
+let visibility: DocumentVisibilityState = 'visible';
+const look = async (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+};
+const bid = (second: number): Listed => {
+  const at = new Date(second * 1000).toISOString();
+  return { id: String(second), data: { kind: 'bid-placed', taskId: 'task', at } };
+};
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+const asked = () => call.mock.calls.map(([name]) => name);
+
+const onNews = vi.fn();
+let stop = (): void => undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  call.mockImplementation(async (name: string) => ({ data: name === 'countUnread' ? { unread: 0 } : [] }));
+  stop = follow('me', onNews);
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  stop();
+  visibility = 'visible';
+  listeners.length = 0;
+  for (const mock of [call, answersAreOld, onNews]) mock.mockReset();
+  unreadCount.clear();
+  latest.clear();
+  vi.useRealTimers();
+});
+
+it('While it is told it does not ask, and when the connection is lost it asks once a minute', async () => {
+  listeners[0]?.onList([]);
+  await minutes(3);
+  expect(asked()).toEqual([]);
+  listeners[0]?.onList(null);
+  await minutes(2);
+  expect(asked()).toEqual(['countUnread', 'countUnread']);
+  listeners[0]?.onList([]);
+  await minutes(3);
+  expect(asked()).toHaveLength(2);
+});
+
+it('Twenty notifications in quick succession make one round of reading', async () => {
+  listeners[0]?.onList([]);
+  const told: Listed[] = [];
+  for (let second = 1; second <= 20; second += 1) {
+    told.push(bid(second));
+    listeners[0]?.onList([...told]);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(answersAreOld).toHaveBeenCalledTimes(1);
+  expect(onNews.mock.calls.map(([news]) => news.length)).toEqual([20]);
+});
+
+it('Out of sight it stops after five minutes, and tells what was missed once somebody looks again', async () => {
+  listeners[0]?.onList([bid(1)]);
+  await look('hidden');
+  await minutes(4);
+  expect(listeners[0]?.isStopped).toBe(false);
+  await minutes(2);
+  expect(listeners[0]?.isStopped).toBe(true);
+  expect(asked()).toEqual([]);
+  await look('visible');
+  expect(listeners).toHaveLength(2);
+  onNews.mockReset();
+  listeners[1]?.onList([bid(2), bid(1)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onNews.mock.calls.map(([news]) => news.map(({ id }: Listed) => id))).toEqual([['2']]);
+});
+
+it('Refused it asks in its place, and tries anew when somebody comes back to the page', async () => {
+  listeners[0]?.onRefused();
+  await minutes(1);
+  expect(asked()).toEqual(['countUnread']);
+  await look('hidden');
+  await look('visible');
+  expect(listeners).toHaveLength(2);
+});
+
+it('Once it has ended nothing is heard any more', async () => {
+  listeners[0]?.onList([]);
+  listeners[0]?.onList([bid(1)]);
+  stop();
+  expect(listeners[0]?.isStopped).toBe(true);
+  await minutes(10);
+  await look('visible');
+  expect([onNews.mock.calls, answersAreOld.mock.calls, asked(), listeners.length]).toEqual([[], [], [], 1]);
+});

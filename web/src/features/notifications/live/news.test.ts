@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createNews, toldOf } from './news.ts';
+import type { Told } from './topics.ts';
+
+const told = (id: string, at: string): Told => ({
+  id,
+  kind: 'bid-placed',
+  taskId: 'task',
+  conversation: '',
+  at,
+  unreadSince: at,
+});
+const ids = (news: readonly Told[]) => news.map(({ id, isQuiet }) => (isQuiet ? `${id} quietly` : id));
+const all = { from: '', most: 50 };
+
+describe('News', () => {
+  it('is all of the first list, without a word, for the page was read before it listened', () => {
+    expect(ids(createNews().newIn([told('b', '6'), told('a', '4')], all))).toEqual(['b quietly', 'a quietly']);
+  });
+
+  it('is then what was not there before, what happened again, and what was taken back, whatever its time', () => {
+    const news = createNews();
+    news.newIn([told('c', '3'), told('b', '2'), told('a', '1')], all);
+    const later = [told('a', '4'), told('c', '3'), told('late', '0')];
+    expect(ids(news.newIn(later, all))).toEqual(['a', 'late', 'b quietly']);
+    expect(news.newIn(later, all)).toEqual([]);
+  });
+
+  it('has nothing but the bell to change where something was only read', () => {
+    const news = createNews();
+    news.newIn([told('a', '1')], all);
+    const read = { ...told('a', '1'), unreadSince: '' };
+    expect(news.newIn([read], all)).toEqual([{ ...read, kind: null, isQuiet: true }]);
+  });
+
+  it('is not what made room in a full list, or what another list did not reach back to', () => {
+    const [a, b, c, d] = [told('a', '1'), told('b', '2'), told('c', '3'), told('d', '4')];
+    const news = createNews();
+    news.newIn([b, a], { from: '', most: 2 });
+    expect(ids(news.newIn([c, b], { from: '', most: 2 }))).toEqual(['c']);
+    expect(news.newIn([c, b, a, told('older', '0')], all)).toEqual([]);
+    expect(ids(news.newIn([d, c], { from: '3', most: 50 }))).toEqual(['d']);
+    expect(ids(news.newIn([c], { from: '3', most: 50 }))).toEqual(['d quietly']);
+  });
+});
+
+it('A notification is read as far as it makes sense', () => {
+  const whole = {
+    kind: 'bid-placed',
+    taskId: 'task',
+    at: '1',
+    unreadSince: '1',
+    title: 'A door',
+    who: 'Mia',
+    amount: 5,
+  };
+  expect(toldOf('a', whole)).toEqual(told('a', '1'));
+  expect(toldOf('a', { kind: 'praise', taskId: 5 })).toEqual({ ...told('a', ''), kind: null, taskId: '' });
+});

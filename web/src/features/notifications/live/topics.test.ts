@@ -1,0 +1,72 @@
+import { NOTIFICATION_KINDS } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
+import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
+import { notificationsQuery } from '../all.ts';
+import { isKind, keysOf, type Told } from './topics.ts';
+
+const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
+const told = (kind: Told['kind'], taskId = 'task'): Told => ({
+  id: `${kind} ${taskId}`,
+  kind,
+  taskId,
+  conversation: 'talk',
+  at: '',
+  unreadSince: '',
+});
+
+/** What the screens read, by name. */
+const READS: Readonly<Record<string, readonly unknown[]>> = {
+  'the list of notifications': notificationsQuery('me').queryKey,
+  'the bids on a task': bidsQuery('task', 'me').queryKey,
+  'a task': taskQuery('task').queryKey,
+  'My Posted Tasks': myTasksQuery(user).queryKey,
+  'my bid on a task': myBidQuery('task', 'me').queryKey,
+  'My Bids': myBidsQuery('me').queryKey,
+};
+
+/** The names of what is read again after `news`. */
+const readAgain = (news: readonly Told[]): string[] => {
+  const keys = keysOf(news, 'me');
+  const isMeant = (queryKey: readonly unknown[]) =>
+    keys.some((key) => key.every((part, index) => queryKey[index] === part));
+  return Object.keys(READS).filter((name) => isMeant(READS[name] ?? []));
+};
+
+const TO_THE_CLIENT = ['the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
+const TO_THE_FREELANCER = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids'];
+
+describe('News of the kind', () => {
+  it.each([
+    ['bid-placed', TO_THE_CLIENT],
+    ['bid-changed', TO_THE_CLIENT],
+    ['bid-withdrawn', TO_THE_CLIENT],
+    ['task-changed', TO_THE_FREELANCER],
+    ['task-closed', TO_THE_FREELANCER],
+    ['task-deleted', TO_THE_FREELANCER],
+  ] as const)('%s has %j read again, and nothing of another task or person', (kind, names) => {
+    expect(readAgain([told(kind)])).toEqual(names);
+    expect(readAgain([told(kind, 'another')])).not.toContain('a task');
+    expect(readAgain([told(kind, 'another')])).not.toContain('the bids on a task');
+  });
+
+  it('message has the inbox read again, and its conversation', () => {
+    expect(keysOf([told('message')], 'me')).toEqual([
+      ['notifications', 'me'],
+      ['conversations', 'of', 'me'],
+      ['conversations', 'one', 'talk'],
+      ['conversations', 'entries', 'talk'],
+    ]);
+  });
+
+  it('that this page does not know has the list of notifications read again', () => {
+    expect(readAgain([told(null)])).toEqual(['the list of notifications']);
+    expect(['toString', 'bid-praised', undefined, 1].filter(isKind)).toEqual([]);
+    expect(NOTIFICATION_KINDS.every(isKind)).toBe(true);
+  });
+});
+
+it('Twenty bids on one task have each of it read again once', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...told('bid-placed'), id: String(index) }));
+  expect(keysOf(twenty, 'me')).toHaveLength(TO_THE_CLIENT.length);
+});

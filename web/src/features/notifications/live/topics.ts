@@ -1,0 +1,58 @@
+import type { NotificationKind } from '@taskwright/contract';
+import type { AnswerKey } from '../../../lib/server-state.ts';
+
+/** What somebody is told of; `message` once the contract has conversations. */
+export type Kind = NotificationKind | 'message';
+
+/** What of a notification says which answers of the server are old; of a kind that this page does not know yet nothing does. */
+export type Told = {
+  readonly id: string;
+  readonly kind: Kind | null;
+  readonly taskId: string;
+  /** The conversation that a message is part of; empty for anything else. */
+  readonly conversation: string;
+  readonly at: string;
+  /** Since when it is unread, where it can be read in its own place; empty for what was, and where that is not known. */
+  readonly unreadSince: string;
+  /** Nothing to be told of: it was taken back, or stood there before the page listened. */
+  readonly isQuiet?: boolean;
+};
+
+/** Answers that something may have changed, by how their keys begin. */
+type Topic = (told: Told, uid: string) => AnswerKey;
+
+const task: Topic = ({ taskId }) => ['tasks', 'one', taskId];
+const myTasks: Topic = (_told, uid) => ['tasks', 'mine', uid];
+const bidsOnIt: Topic = ({ taskId }) => ['bids', 'all', taskId];
+const myBidOnIt: Topic = ({ taskId }) => ['bids', 'mine', taskId];
+const myBids: Topic = (_told, uid) => ['bids', 'of', uid];
+const inbox: Topic = (_told, uid) => ['conversations', 'of', uid];
+const conversation: Topic = (told) => ['conversations', 'one', told.conversation];
+const entries: Topic = (told) => ['conversations', 'entries', told.conversation];
+/** Whichever is open says how its task stands. */
+const conversations: Topic = () => ['conversations'];
+
+/** Somebody's bids, as the client sees them: the bids dialog, the count in My Posted Tasks and on the task's page. */
+const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
+/** Somebody's task, as who has bid on it or asked about it sees it: its page, the bid there, My Bids and what is said about it. */
+const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
+
+/** What is read again when somebody is told of something, where it is on the screen; the list of notifications is each time. */
+const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
+  'bid-placed': TO_THE_CLIENT,
+  'bid-changed': TO_THE_CLIENT,
+  'bid-withdrawn': TO_THE_CLIENT,
+  'task-changed': TO_THE_FREELANCER,
+  'task-closed': TO_THE_FREELANCER,
+  'task-deleted': TO_THE_FREELANCER,
+  message: [inbox, conversation, entries],
+};
+
+export const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(TOPICS, value);
+
+/** The keys of what is old after `news`, each once however many there are. */
+export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {
+  const keys = news.flatMap((each) => (each.kind === null ? [] : TOPICS[each.kind].map((topic) => topic(each, uid))));
+  const told: AnswerKey = ['notifications', uid];
+  return [...new Map([told, ...keys].map((key) => [key.join(' '), key])).values()];
+};

@@ -1,0 +1,44 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { answersAreOld } from './server-state.ts';
+
+const read = vi.fn<(key: readonly unknown[]) => Promise<string>>(async () => 'an answer');
+const stops: (() => void)[] = [];
+
+/** Shows an answer, as a screen does. */
+const show = (queryKey: readonly string[], options: { refetchOnWindowFocus?: boolean } = {}) => {
+  const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => read(queryKey), ...options }).subscribe(
+    () => undefined,
+  );
+  stops.push(stop);
+  return stop;
+};
+const answered = (key: readonly string[]) => vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('an answer'));
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  queryClient.clear();
+  read.mockClear();
+});
+
+it('What is old is read again where it is shown, once, and else when it is next; a form that was filled from it stays', async () => {
+  const [shown, hidden, form, other] = [['a', 'shown'], ['a', 'hidden'], ['a', 'form'], ['b']];
+  show(shown);
+  const hide = show(hidden);
+  show(form, { refetchOnWindowFocus: false });
+  show(other);
+  await Promise.all([shown, hidden, form, other].map(answered));
+  hide();
+  read.mockClear();
+  await answersAreOld([['a']]);
+  expect(read.mock.calls).toEqual([[shown]]);
+  show(hidden);
+  expect(read.mock.calls).toEqual([[shown], [hidden]]);
+});
+
+it('What is on its way for the first time is read once more: its answer may be older than the news', async () => {
+  show(['a']);
+  await answersAreOld([['a']]);
+  expect(read).toHaveBeenCalledTimes(2);
+});
