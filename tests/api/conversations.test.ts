@@ -1,36 +1,22 @@
 import { conversation, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
-import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { sweepTasks } from '../../functions/src/tasks/sweep-tasks.ts';
 import type { Account } from '../support/accounts.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../support/bids.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { person } from '../support/in-process.ts';
+import { ownStack } from '../support/own-stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
-/** A project of its own, for which no function is called: what runs here is what these tests run. */
-const PROJECT = 'demo-conversations';
-const db = ownFirestore(PROJECT);
-const START = Date.parse('2026-11-21T08:00:00.000Z');
-let now = START;
-const clock = () => new Date(now);
-const api = apiInProcess(db, clock);
-const services = createServices(db, clock);
+const { db, time, api, services } = ownStack('demo-conversations');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const [byAda, byMia, byBen] = [talker(api, ada), talker(api, mia), talker(api, ben)];
 
-beforeEach(async () => {
-  now = START;
-  await clear(PROJECT);
-});
-afterAll(() => db.terminate());
-
 const later = () => {
-  now += 60_000;
+  time.now += 60_000;
 };
 const told = async (as: Account): Promise<Notification[]> =>
   success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
@@ -297,6 +283,22 @@ describe('Once the task is deleted', () => {
       ]),
     );
     refusal(await byBen.tries(talkOf(task, person('eve')), 'Hi'), 404);
+  });
+
+  it('none is begun, nor where it goes in the very moment of the first message', async () => {
+    const task = await post();
+    const batchOf = db.batch.bind(db);
+    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      const batch = batchOf();
+      const commit = batch.commit.bind(batch);
+      batch.commit = async () => {
+        await db.doc(`tasks/${task}`).delete();
+        return commit();
+      };
+      return batch;
+    });
+    refusal(await byMia.tries(talkOf(task, mia), 'In oak?'), 404);
+    expect((await db.collection('conversations').get()).size).toBe(0);
   });
 
   it('the sweep ends what no event has', async () => {

@@ -25,6 +25,7 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'reports/report': { kind: 'task', by: { uid: 'freelancer' }, against: { uid: 'client' } },
 };
 const PATHS = Object.keys(DOCUMENTS);
+
 const { signedIn, visitor } = rulesOver('demo-rules-conversations', Object.entries(DOCUMENTS));
 
 describe.each<[who: string, context: () => RulesTestContext]>([
