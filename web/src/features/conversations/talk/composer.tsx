@@ -84,7 +84,7 @@ type Props = {
 };
 
 /** Where somebody writes. What is typed stays on the device until it is sent; what the server will not take comes back here. */
-const Field = ({ place, talk, letters, newest }: Props) => {
+const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(draftKey(place.uid, 'message', place.id), typed);
@@ -147,7 +147,7 @@ const Field = ({ place, talk, letters, newest }: Props) => {
             id={id}
             rows={1}
             value={text}
-            placeholder={`Write to ${talk.with.name}`}
+            placeholder="Write a message"
             aria-invalid={error !== null}
             aria-describedby={`${id}-error ${id}-count`}
             aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -185,13 +185,13 @@ const Field = ({ place, talk, letters, newest }: Props) => {
 };
 
 /** The foot of a conversation: the field, or why there is none. */
-export const Composer = (props: Props) => {
-  const { place, talk } = props;
+export const Composer = ({ talk, ...rest }: Props) => {
+  const { place } = rest;
   // What somebody is writing stays, whatever becomes of the task meanwhile; sending it says what became of it.
   const [mayWrite] = useState(talk.actions.includes('message'));
   if (talk.blocked) return <Blocked place={place} name={talk.with.name} />;
   if (!mayWrite && !talk.actions.includes('message')) {
     return <Typography sx={{ ...FOOT, color: 'text.secondary' }}>This task takes no more questions.</Typography>;
   }
-  return <Field {...props} />;
+  return <Field {...rest} />;
 };

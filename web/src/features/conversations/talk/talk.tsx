@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isNotFound } from '../../../lib/api-error.ts';
@@ -12,6 +13,9 @@ import { TalkSkeleton } from './talk-skeleton.tsx';
 
 /** How often it is asked whether something was said while somebody looks, in milliseconds. */
 const ASK_MS = 15_000;
+
+/** The pane is frame enough. */
+const FRAMED = { '&& > *': { border: 0 } } as const;
 
 /** One conversation: who and about what, what was said, and the field to write in. */
 export const Talk = ({ id, uid }: { id: string; uid: string }) => {
@@ -36,10 +40,16 @@ export const Talk = ({ id, uid }: { id: string; uid: string }) => {
       return <OpenTalk place={place} talk={talk} timeline={timeline} />;
     }
     const error = head.error ?? said.error;
-    if (isNotFound(error)) return <NoConversation />;
+    if (isNotFound(error)) {
+      return (
+        <Box sx={FRAMED}>
+          <NoConversation />
+        </Box>
+      );
+    }
     if (error !== null && !head.isFetching && !isFetching) {
       return (
-        <>
+        <Box sx={FRAMED}>
           <HiddenHeading>Messages</HiddenHeading>
           <ErrorNote
             title="We couldn’t load the conversation"
@@ -49,7 +59,7 @@ export const Talk = ({ id, uid }: { id: string; uid: string }) => {
               void refetch();
             }}
           />
-        </>
+        </Box>
       );
     }
     return <TalkSkeleton />;
