@@ -58,6 +58,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         component={Link}
         to={paths.messages}
         aria-label="All messages"
+        data-screen-only
         sx={{ mr: -1, [`@media ${SIDE_BY_SIDE}`]: { display: 'none' } }}
       >
         <ArrowBack />
@@ -72,38 +73,40 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
           <Task talk={talk} />
         </Box>
       </Box>
-      <Dropdown label={`More about ${name}`} trigger={<MoreVert />}>
-        {(close) => (
-          <>
-            {canReport && (
+      <Box data-screen-only>
+        <Dropdown label={`More about ${name}`} trigger={<MoreVert />}>
+          {(close) => (
+            <>
+              {canReport && (
+                <Button
+                  fullWidth
+                  variant="text"
+                  color="inherit"
+                  onClick={() => {
+                    close();
+                    onReport();
+                  }}
+                  sx={ENTRY}
+                >
+                  Report a message…
+                </Button>
+              )}
               <Button
                 fullWidth
                 variant="text"
                 color="inherit"
                 onClick={() => {
                   close();
-                  onReport();
+                  void (talk.blocked ? unblock(place, name) : askAndBlock(place, name));
                 }}
-                sx={ENTRY}
+                sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
               >
-                Report a message…
+                {talk.blocked ? `Unblock ${name}` : `Block ${name}…`}
               </Button>
-            )}
-            <Button
-              fullWidth
-              variant="text"
-              color="inherit"
-              onClick={() => {
-                close();
-                void (talk.blocked ? unblock(place, name) : askAndBlock(place, name));
-              }}
-              sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
-            >
-              {talk.blocked ? `Unblock ${name}` : `Block ${name}…`}
-            </Button>
-          </>
-        )}
-      </Dropdown>
+            </>
+          )}
+        </Dropdown>
+      </Box>
     </Box>
   );
 };
