@@ -7,22 +7,33 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
-/** The files of a module's code, its imports with it, by Vite's manifest. */
+/** The files of modules' code, their imports with them, each below what it needs, by Vite's manifest. */
 const filesOf = (manifest, modules) => {
-  const names = modules.map((module) => {
+  const needed = new Set();
+  const add = (name) => {
+    if (needed.has(name)) return;
+    // What is on its way is not asked for again; it comes to stand below what it needs all the same.
+    needed.add(name);
+    (manifest[name].imports ?? []).forEach(add);
+    needed.delete(name);
+    needed.add(name);
+  };
+  for (const module of modules) {
     const name = Object.keys(manifest).find((each) => each.endsWith(module));
     if (!name) throw new UserError(`The build has no chunk of ${module}, which web/src/app/pages.ts names.`);
-    return name;
-  });
-  const needed = new Set(names);
-  for (const name of needed) for (const imported of manifest[name].imports ?? []) needed.add(imported);
+    add(name);
+  }
   return [...needed].map((name) => manifest[name].file);
 };
 
-/** The style sheets that the page links, written into it: one thing less to wait for before the first paint. */
+/**
+ * The style sheets that the page links, written into it: one thing less to wait for before the first paint. The link stays and is
+ * not followed: code that comes later finds that its style sheet is there.
+ */
 const withStyles = (html, dist) =>
   html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
-    return `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`;
+    const text = readFileSync(join(dist, file), 'utf8').trim();
+    return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
   });
 
 /** `html` with `put` in the one place where it has `part`. */
@@ -57,13 +68,20 @@ const firstScript = async (dist, own, later) => {
   return `<script src="/${file}"></script>`;
 };
 
+/** How Vite has a page ask for its code. */
+const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** What stands in the head for a page's code. What is rendered is painted first: `early/start.ts` fetches what these links name. */
+const codeOf = (manifest, code) =>
+  filesOf(manifest, ['index.html', ...code])
+    .map((file) => `<link data-code href="/${file}">`)
+    .join('');
+
 const pageOf = (template, manifest, first, { path, code, markup, styles }) => {
-  const known = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
-  const preloads = filesOf(manifest, code)
-    .filter((file) => !known.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const root = path === null ? '<div id="root">' : '<div id="root" data-page="rendered">';
-  const withHead = replaceOne(template, '</head>', `${preloads.join('')}${styles}</head>`);
+  const isRendered = path !== null;
+  const html = isRendered ? template.replaceAll(MODULES, '') : template;
+  const root = isRendered ? '<div id="root" data-page="rendered">' : '<div id="root">';
+  const withHead = replaceOne(html, '</head>', `${isRendered ? codeOf(manifest, code) : ''}${styles}</head>`);
   const withFirst = replaceOne(withHead, THEME_SCRIPT, first);
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };

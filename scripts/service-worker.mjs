@@ -9,12 +9,14 @@ import { isMain, main, UserError } from './lib/say.mjs';
 /** A page's file as its address; what stands for no address, and for none in particular, included. */
 const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
-/** The pages and what each of them names: its code, its first script and the fonts. */
+/** The pages and what each of them names: its code, its first script and the fonts. Their styles stand in them. */
 const filesOf = (dist) => {
   const pages = readdirSync(dist).filter((file) => file.endsWith('.html') && file !== '404.html');
   const texts = pages.map((file) => readFileSync(join(dist, file), 'utf8'));
   const assets = new Set(
-    texts.flatMap((text) => [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)),
+    texts.flatMap((text) =>
+      [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|woff2))"/g)].map(([, file]) => file),
+    ),
   );
   const revisionOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   return [

@@ -62,6 +62,21 @@ const UNNEEDED: readonly { why: string; id: RegExp; of: RegExp; instead: string 
     of: /\/@firebase\/firestore\//,
     instead: 'export const RE2JS = null;',
   },
+  {
+    why: 'No style of ours asks for the width of anything but the screen.',
+    id: /\/cssContainerQueries(\/index|\/cssContainerQueries)?\.mjs$/,
+    of: /\/@mui\/system\/(?!cssContainerQueries)/,
+    instead: `const whole = (theme) => theme;
+      export default whole;
+      export const cssContainerQueries = whole, isCqShorthand = () => false, getContainerQuery = () => null,
+        sortContainerQueries = (_theme, css) => css;`,
+  },
+  {
+    why: 'A theme written out as source is for styles that are made at build by another library.',
+    id: /\/stringifyTheme\.mjs$/,
+    of: /\/@mui\/material\/styles\//,
+    instead: `export const stringifyTheme = () => '';`,
+  },
 ];
 
 /** Leaves out what no page needs of the packages. */
@@ -124,7 +139,7 @@ const listModules = (): Plugin => ({
 
 /** What every page runs on, in one file that stays the same from release to release. */
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system(?![\\/]useMediaQuery)|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =

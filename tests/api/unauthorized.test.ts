@@ -36,8 +36,8 @@ const altered = (change: Readonly<Record<string, unknown>>): string => {
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('is asked of thirteen calls', () => {
-    expect(guarded).toHaveLength(13);
+  it('is asked of twenty-three calls', () => {
+    expect(guarded).toHaveLength(23);
   });
 
   it.each(guarded)('is for who calls $call without a token, whatever the rest of the request', async (each) => {

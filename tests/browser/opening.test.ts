@@ -132,6 +132,7 @@ test('after a new release a page whose code is gone loads itself anew, once', as
   let asked = 0;
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause slides' }).click();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
   await page.route('**/assets/not-found-*.js', async (route) => {
     asked += 1;
     await (asked === 1 ? route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }) : route.continue());

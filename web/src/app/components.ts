@@ -58,12 +58,6 @@ export const components: Parts = {
     styleOverrides: { root: { minWidth: 44, minHeight: 44, color: 'inherit' } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiDialog: {
-    styleOverrides: {
-      paper: ({ theme }) => ({ borderRadius: theme.radius.dialog, border: `1px solid ${theme.vars.palette.divider}` }),
-      paperFullScreen: { borderRadius: 0, border: 0 },
-    },
-  },
   MuiInputBase: {
     styleOverrides: {
       input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 } }),
@@ -86,6 +80,11 @@ export const components: Parts = {
           borderColor: theme.vars.palette.text.secondary,
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        // Also before the page has come to life.
+        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 2,
+          borderColor: theme.vars.palette.primary.main,
+        },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.wash },
       }),
       adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },

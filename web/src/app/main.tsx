@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession, watchOtherTabs } from '../lib/auth/session.ts';
@@ -32,7 +33,9 @@ const draw = () => createRoot(root).render(site);
 // serves, is drawn anew; so is a page whose code does not come, which says so.
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
-  screen.prepare().then(() => hydrateRoot(root, site, { onRecoverableError }), draw);
+  // In a transition React stops every few milliseconds, and the browser can answer whoever presses or scrolls.
+  const hydrate = () => startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
+  screen.prepare().then(hydrate, draw);
 } else {
   screen.intend(new URL(window.location.href));
   draw();

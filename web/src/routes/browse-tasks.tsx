@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useTransition } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
@@ -61,6 +61,9 @@ export const BrowseTasks = () => {
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
   const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
+  // The first cards are drawn as what can wait: all of them at once would keep the page from answering.
+  const hasCome = data !== undefined;
+  const isDrawing = useDeferredValue(hasCome) !== hasCome;
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -117,7 +120,7 @@ export const BrowseTasks = () => {
         tabIndex={-1}
         role="region"
         aria-label="Tasks"
-        aria-busy={isFetching || isStale}
+        aria-busy={isFetching || isStale || isDrawing}
         sx={{
           mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
@@ -128,7 +131,7 @@ export const BrowseTasks = () => {
       >
         {hasFailed ? (
           <ErrorNote title="We couldn’t load the tasks" error={error} onRetry={refetch} />
-        ) : data === undefined ? (
+        ) : data === undefined || isDrawing ? (
           <TaskGridSkeleton />
         ) : data.tasks.length === 0 && data.goOn === null ? (
           <EmptyState

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
@@ -10,18 +9,18 @@ import { isNotFound } from '../lib/api-error.ts';
 import { useCloseDialog } from '../lib/close-dialog.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { RouteDialog } from '../ui/route-dialog.tsx';
+import { DialogBody, RouteDialog } from '../ui/route-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const FormSkeleton = () => (
-  <DialogContent dividers role="status" aria-label="Loading the task">
+  <DialogBody role="status" aria-label="Loading the task">
     {['title', 'category', 'description', 'deadline'].map((part) => (
       <Box key={part} sx={{ mb: 2.5 }}>
         <Skeleton width={110} height={24} />
         <Skeleton variant="rounded" height={part === 'description' ? 144 : 48} />
       </Box>
     ))}
-  </DialogContent>
+  </DialogBody>
 );
 
 /** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. [ROUTE-8, UPDATE-2] */
@@ -41,9 +40,9 @@ export const UpdateTask = () => {
   const content = () => {
     if (missing) {
       return (
-        <DialogContent dividers>
+        <DialogBody>
           <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
-        </DialogContent>
+        </DialogBody>
       );
     }
     if (isFetchedAfterMount && data !== undefined && error === null) {
@@ -51,9 +50,9 @@ export const UpdateTask = () => {
     }
     if (error !== null && !isFetching) {
       return (
-        <DialogContent dividers>
+        <DialogBody>
           <ErrorNote title="We couldn’t load the task" error={error} onRetry={() => refetch()} />
-        </DialogContent>
+        </DialogBody>
       );
     }
     return <FormSkeleton />;

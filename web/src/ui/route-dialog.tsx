@@ -1,22 +1,57 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId } from 'react';
-import { focusPageHeading } from '../lib/navigation-focus.tsx';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useModal } from './use-modal.ts';
 
-/** Whoever opened the dialog has the focus again when it goes; opened by its address nobody had it, and the page's heading takes it. */
-const useFocusAfter = (): void => {
-  useEffect(
-    () => () =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) focusPageHeading();
-      }),
-    [],
-  );
-};
+const Backdrop = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndex.modal,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  backgroundColor: 'rgb(0 0 0 / 50%)',
+  transition: 'opacity 200ms ease-out',
+  '@starting-style': { opacity: 0 },
+}));
+
+const Paper = styled('div')(({ theme }) => ({
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  width: '100%',
+  height: '100%',
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus, &:focus-visible': { outline: 'none' },
+  [theme.breakpoints.up('sm')]: {
+    width: 'calc(100% - 64px)',
+    maxWidth: `${theme.breakpoints.values.sm}em`,
+    height: 'auto',
+    maxHeight: 'calc(100% - 64px)',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: theme.radius.dialog,
+    boxShadow: '0 12px 48px rgb(0 0 0 / 28%)',
+  },
+}));
+
+/** What a dialog holds between its title and its foot: the part that is scrolled. */
+export const DialogBody = styled('div')(({ theme }) => ({
+  flex: '1 1 auto',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: '16px 24px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+/** The buttons at a dialog's foot. */
+export const DialogFoot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 16, padding: 16 });
 
 type Props = {
   title: string;
@@ -30,28 +65,31 @@ type Props = {
 /** A dialog that has an address: open while the page below shows it, the whole screen on a phone. */
 export const RouteDialog = ({ title, onClose, isForm = false, children }: Props) => {
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  useFocusAfter();
-  return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isNarrow}
-      aria-labelledby={titleId}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' || !isForm) onClose();
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
+  useModal(ref, onClose);
+  return createPortal(
+    <Backdrop
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Both ends of the press lie beside it: text that is marked up to the edge and beyond does not close it.
+        if (!isForm && target === currentTarget && pressed.current === currentTarget) onClose();
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ typography: 'h3' }}>
-          {title}
-        </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </Box>
-      {children}
-    </Dialog>
+      <Paper ref={ref} role="dialog" aria-modal aria-labelledby={titleId} tabIndex={-1}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+          <Typography id={titleId} variant="h3" component="h2" sx={{ px: 3, py: 2 }}>
+            {title}
+          </Typography>
+          <IconButton aria-label="Close" onClick={onClose}>
+            <Close />
+          </IconButton>
+        </Box>
+        {children}
+      </Paper>
+    </Backdrop>,
+    document.body,
   );
 };

@@ -1,10 +1,9 @@
-import DialogContent from '@mui/material/DialogContent';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { RouteDialog } from '../../ui/route-dialog.tsx';
+import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
@@ -54,9 +53,9 @@ export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => 
   const close = useCloseDialog(paths.myTasks);
   return (
     <RouteDialog title="Bids" onClose={close}>
-      <DialogContent dividers>
+      <DialogBody>
         <Content taskId={taskId} uid={uid} />
-      </DialogContent>
+      </DialogBody>
     </RouteDialog>
   );
 };

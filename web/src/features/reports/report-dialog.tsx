@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { ReportBody, ReportReason } from '@taskwright/contract';
 import { REPORT_REASONS } from '@taskwright/contract/conversations';
@@ -13,7 +11,7 @@ import { inWordsOnForm } from '../../lib/api-error.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
-import { RouteDialog } from '../../ui/route-dialog.tsx';
+import { DialogBody, DialogFoot, RouteDialog } from '../../ui/route-dialog.tsx';
 import { SelectField } from '../tasks/form/select-field.tsx';
 
 const TITLES = { task: 'Report this task', bid: 'Report this bid', message: 'Report this message' } as const;
@@ -60,22 +58,22 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   });
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         <Typography sx={{ color: 'text.secondary' }}>
           Your report and what it is about are kept for us to look at. Nobody else learns of it.
         </Typography>
         <SelectField label="Reason" required options={REASONS} {...form.field('reason')} />
         <Field label="Note (optional)" multiline minRows={3} maxRows={10} {...form.field('note')} />
-      </DialogContent>
-      <DialogActions sx={{ p: 2, gap: 1 }}>
+      </DialogBody>
+      <DialogFoot>
         <Button variant="outlined" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           Send report
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Box>
   );
 };
@@ -84,17 +82,17 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const Receipt = ({ number, onClose }: { number: string; onClose: () => void }) => (
   <>
-    <DialogContent dividers>
+    <DialogBody>
       <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
         Thanks. We have your report.
       </Typography>
       <Typography sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>Its number is {number}.</Typography>
-    </DialogContent>
-    <DialogActions sx={{ p: 2 }}>
+    </DialogBody>
+    <DialogFoot>
       <Button variant="contained" onClick={onClose}>
         Close
       </Button>
-    </DialogActions>
+    </DialogFoot>
   </>
 );
 

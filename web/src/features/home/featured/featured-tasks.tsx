@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
@@ -10,7 +10,9 @@ const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-feature
 
 /** The cards, or what stands for them. A chunk of its own, so that what lies above them is there before. */
 export const FeaturedTasks = () => {
-  const { data, error, refetch } = featuredTasks.useAnswer(undefined);
+  const { data: answered, error, refetch } = featuredTasks.useAnswer(undefined);
+  // Six cards at once would keep the page from answering: drawn as what can wait, they leave gaps for it.
+  const data = useDeferredValue(answered);
   if (data === undefined) {
     if (error === null) return <FeaturedSkeleton />;
     return <ErrorNote title="We couldn’t load the featured tasks" error={error} onRetry={refetch} />;

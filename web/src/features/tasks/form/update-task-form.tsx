@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { useRef, useState } from 'react';
@@ -13,6 +11,7 @@ import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts'
 import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify } from '../../../lib/toast.ts';
 import { FormBanner } from '../../../ui/form-banner.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/route-dialog.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
 import { sayIfPassed } from './past-deadline.ts';
@@ -108,7 +107,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}
         {restored !== null && (
@@ -127,8 +126,8 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           isOffered={isOffered}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
-      </DialogContent>
-      <DialogActions sx={{ p: 2, gap: 1 }}>
+      </DialogBody>
+      <DialogFoot>
         <Button
           variant="outlined"
           onClick={() => {
@@ -141,7 +140,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
         <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
           Update
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Box>
   );
 };
