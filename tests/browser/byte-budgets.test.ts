@@ -21,8 +21,8 @@ const PUBLIC: Readonly<Record<string, number>> = {
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
   ['the details', 54, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
   ['Add Task', 60, ['routes/add-task.tsx', 'header/own-corner.tsx', 'schemas/endpoints.ts']],
-  ['My Posted Tasks', 47, ['routes/my-tasks.tsx', ...READS]],
-  ['Messages', 56, ['routes/messages.tsx', ...READS]],
+  ['My Posted Tasks', 48, ['routes/my-tasks.tsx', ...READS]],
+  ['Messages', 57, ['routes/messages.tsx', ...READS]],
   ['My Bids', 48, ['routes/my-bids.tsx', ...READS]],
   ['Notifications', 46, ['routes/notifications.tsx', ...READS]],
   ['Update Task', 80, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
