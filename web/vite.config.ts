@@ -147,7 +147,7 @@ const TASKS =
 
 /** What reads the server's answers, with what nothing else of the site imports. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
 const SCHEMAS =
-  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(notifications|search-tokens|text)\.)/;
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(conversations|notifications|search-tokens|text)\.)/;
 
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
