@@ -10,10 +10,11 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery } from '../api.ts';
 import { InboxItems } from './inbox-items.tsx';
 
-/** How often the list is read again while somebody looks, in milliseconds: alone, and beside a conversation. */
+/** How often the list is read again while somebody looks and nobody tells, in milliseconds: alone, and beside a conversation. */
 const ASK_MS = { alone: 15_000, beside: 60_000 } as const;
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
@@ -35,10 +36,11 @@ const InboxSkeleton = () => (
 
 /** Everything somebody has written and was written, the newest first; `open` is the conversation that stands beside it. */
 export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
+  const isTold = useListening();
   const query = useInfiniteQuery({
     ...conversationsQuery(uid),
     refetchOnMount: 'always',
-    refetchInterval: open === undefined ? ASK_MS.alone : ASK_MS.beside,
+    refetchInterval: !isTold && (open === undefined ? ASK_MS.alone : ASK_MS.beside),
   });
   const [focused, setFocused] = useState<number | null>(null);
 

@@ -5,13 +5,14 @@ import { isNotFound } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { HiddenHeading } from '../../../ui/hidden-heading.tsx';
+import { useListening } from '../../notifications/live/listening.ts';
 import { conversationQuery, timelineQuery } from '../api.ts';
 import { Pane } from '../pane.ts';
 import { NoConversation } from './no-conversation.tsx';
 import { OpenTalk } from './open-talk.tsx';
 import { TalkSkeleton } from './talk-skeleton.tsx';
 
-/** How often it is asked whether something was said while somebody looks, in milliseconds. */
+/** How often it is asked whether something was said while somebody looks and nobody tells, in milliseconds. */
 const ASK_MS = 15_000;
 
 /** The pane is frame enough. */
@@ -21,7 +22,12 @@ const FRAMED = { '&& > *': { border: 0 } } as const;
 export const Talk = ({ id, uid }: { id: string; uid: string }) => {
   const place = useMemo(() => ({ id, uid }), [id, uid]);
   // This alone is asked for again and again; what was said only where it tells of more.
-  const head = useQuery({ ...conversationQuery(place), refetchOnMount: 'always', refetchInterval: ASK_MS });
+  const isTold = useListening();
+  const head = useQuery({
+    ...conversationQuery(place),
+    refetchOnMount: 'always',
+    refetchInterval: !isTold && ASK_MS,
+  });
   const said = useQuery({ ...timelineQuery(place), refetchOnMount: 'always', refetchOnWindowFocus: false });
   const { data: talk } = head;
   const { data: timeline, isFetching, refetch } = said;
