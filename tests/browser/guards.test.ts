@@ -13,6 +13,7 @@ for (const [title, path, reason] of [
     'Log in to post a task.',
   ],
   ['Notifications are for signed-in users', '/notifications', 'Log in to see your notifications.'],
+  ['Messages are for signed-in users', '/messages', 'Log in to see your messages.'],
   ['My Bids is for signed-in users', '/my-bids', 'Log in to see your bids.'],
   ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks', 'Log in to see your tasks.'],
   [

@@ -19,6 +19,7 @@ test('every screen has its own title, also after a reload', async ({ page, me, t
     ['/add-task', 'Add New Task · Taskwright'],
     ['/my-tasks', 'My Posted Tasks · Taskwright'],
     [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/messages', 'Messages · Taskwright'],
     ['/my-bids', 'My Bids · Taskwright'],
     ['/notifications', 'Notifications · Taskwright'],
     ['/terms', 'Terms and Conditions · Taskwright'],

@@ -48,6 +48,7 @@ export const PAGES: readonly PageFile[] = [
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],
       [paths.notifications]: ['routes/notifications.tsx', ...READS],
+      [paths.messages]: ['routes/messages.tsx', ...READS],
       [paths.myBids]: ['routes/my-bids.tsx', ...READS],
     },
   },

@@ -21,6 +21,8 @@ export const Router = ({ shell }: { shell: boolean }) => (
         <Route path="update-task/:id" element={<screens.UpdateTask />} />
       </Route>
       <Route path={paths.myBids} element={<screens.MyBids />} />
+      <Route path={paths.messages} element={<screens.Messages />} />
+      <Route path={paths.conversationPattern} element={<screens.Messages />} />
       <Route path={paths.notifications} element={<screens.Notifications />} />
       <Route path={paths.terms} element={<screens.Terms />} />
       <Route path={paths.newsletterConfirm} element={<screens.NewsletterConfirm />} />

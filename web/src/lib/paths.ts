@@ -22,6 +22,8 @@ export const paths = {
   myBids: '/my-bids',
   /** What somebody has written and was written, and one conversation of it. Decision 28. */
   messages: '/messages',
+  /** The pattern of conversation, for the router. */
+  conversationPattern: '/messages/:id',
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
   /** All that somebody was told. Decision 28. */
   notifications: '/notifications',

@@ -6,6 +6,8 @@ export type AnswerKey = readonly string[];
  * where none has loaded there is nothing to tell.
  */
 type Keeper = {
+  /** Counts anew what somebody has not read. */
+  notificationsRead?: (uid: string) => Promise<void> | void;
   /** Reads again what is shown of tasks, and the rest when it is next shown. */
   tasksChanged: () => Promise<void> | void;
   /** Reads again what is shown of notifications. */
@@ -38,4 +40,10 @@ export const answersAreOld = async (keys: readonly AnswerKey[]): Promise<void> =
 /** What was answered to one person is not the next one's. */
 export const forgetAnswers = (): void => {
   for (const keeper of keepers) keeper.forget?.();
+};
+
+/** Some were read in their own place, as messages are: their list differs, and so does the count of what is unread. */
+export const notificationsRead = async (uid: string): Promise<void> => {
+  await Promise.all([...keepers].map((keeper) => keeper.notificationsRead?.(uid)));
+  await notificationsChanged();
 };

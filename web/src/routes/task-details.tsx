@@ -1,10 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
+import { todayUtc } from '@taskwright/contract/dates';
+import { isOpen } from '@taskwright/contract/tasks';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
+import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
@@ -38,6 +43,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
         action={
           <Suspense>
             <BidShortcut task={task} uid={uid} />
+            {isOpen(task, todayUtc()) && <AskTheClient taskId={id} uid={uid} />}
           </Suspense>
         }
         bar={
@@ -48,6 +54,9 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
       >
         <Suspense>
           <BidSection task={task} uid={uid} />
+          <Box data-screen-only sx={{ mt: 3, ml: -1.75 }}>
+            <ReportButton about={{ kind: 'task', task: id }}>Report this task</ReportButton>
+          </Box>
         </Suspense>
       </TaskView>
     );

@@ -10,5 +10,5 @@ export const Notice = styled(Panel)(({ theme }) => ({
   padding: theme.spacing(5, 3),
   [theme.breakpoints.up('sm')]: { paddingBlock: theme.spacing(8) },
   // The dialog is frame enough.
-  '.MuiDialog-paper &': { border: 0, paddingBlock: theme.spacing(2, 3) },
+  '[role="dialog"] &': { border: 0, paddingBlock: theme.spacing(2, 3) },
 }));

@@ -21,6 +21,8 @@ const keepInside = (event: KeyboardEvent, dialog: HTMLElement): void => {
 /** Lets the page rest: nothing of it can be reached, and it does not move, not by the width of its scroll bar either. */
 const restPage = (): (() => void) => {
   const page = document.getElementById('root');
+  // A dialog over another, as a report over the bids: the page rests already, and whoever had it rest wakes it.
+  if (page?.hasAttribute('inert') === true) return () => undefined;
   const { style, clientWidth } = document.documentElement;
   const isScrolled = window.innerWidth > clientWidth;
   page?.toggleAttribute('inert', true);

@@ -1,3 +1,4 @@
+import Chat from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
@@ -40,6 +41,18 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             <Verification user={user} />
           </Box>
           <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, mb: 1 }} />
+          <Button
+            component={Link}
+            to={paths.messages}
+            fullWidth
+            variant="text"
+            color="inherit"
+            startIcon={<Chat />}
+            onClick={close}
+            sx={ENTRY}
+          >
+            Messages
+          </Button>
           <Button
             component={Link}
             to={paths.myBids}

@@ -5,6 +5,8 @@ it.each([
   ['/add-task', null, 'Log in to post a task.'],
   ['/my-tasks', null, 'Log in to see your tasks.'],
   ['/notifications', null, 'Log in to see your notifications.'],
+  ['/messages', null, 'Log in to see your messages.'],
+  ['/messages/7', null, 'Log in to see your messages.'],
   ['/my-bids', null, 'Log in to see your bids.'],
   ['/my-tasks?bids=7', null, 'Log in to see the bids on your task.'],
   ['/my-tasks/update-task/7', null, 'Log in to update your task.'],

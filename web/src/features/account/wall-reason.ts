@@ -12,6 +12,7 @@ export const wallReason = (origin: string, said: unknown): string | null => {
       : 'Log in to see your tasks.';
   }
   if (path === paths.myBids) return 'Log in to see your bids.';
+  if (path === paths.messages || path.startsWith(`${paths.messages}/`)) return 'Log in to see your messages.';
   if (path === paths.notifications) return 'Log in to see your notifications.';
   if (matchPath(paths.updatePattern, path) !== null) return 'Log in to update your task.';
   if (matchPath(`${paths.browse}/:id`, path) === null) return null;

@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
+import { conversationIdOf } from '@taskwright/contract/conversations';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 import { whatChanged } from './task-before.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
+type ItemProps = { taskId: string; bid: Bid; isFocused: boolean };
+
+const BidItem = ({ taskId, bid, isFocused }: ItemProps) => {
   const nameId = useId();
   return (
     <Box
@@ -50,15 +57,34 @@ const BidItem = ({ bid, isFocused }: { bid: Bid; isFocused: boolean }) => {
           Made before you changed {whatChanged(bid.taskBefore)}.
         </Typography>
       )}
+      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <Button
+          component={Link}
+          to={paths.conversation(conversationIdOf(taskId, bid._id))}
+          variant="outlined"
+          size="small"
+          aria-describedby={nameId}
+        >
+          Message
+        </Button>
+        <ReportButton
+          about={{ kind: 'bid', task: taskId, bid: bid._id }}
+          label={`Report the bid of ${bid.freelancerName}`}
+        >
+          Report
+        </ReportButton>
+      </Box>
     </Box>
   );
 };
 
+type Props = { taskId: string; bids: readonly Bid[]; focused: number | null };
+
 /** Bids as their task's poster sees them, in the order they are given; the one at `focused` takes the focus as it comes. */
-export const BidsList = ({ bids, focused }: { bids: readonly Bid[]; focused: number | null }) => (
+export const BidsList = ({ taskId, bids, focused }: Props) => (
   <Box component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {bids.map((bid, index) => (
-      <BidItem key={bid._id} bid={bid} isFocused={index === focused} />
+      <BidItem key={bid._id} taskId={taskId} bid={bid} isFocused={index === focused} />
     ))}
   </Box>
 );

@@ -85,7 +85,7 @@ export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMor
       </Typography>
       {/* Once: what comes by itself later takes the focus from nobody. */}
       <Box sx={{ mt: 3 }} onFocus={() => setFocused(null)}>
-        {bids.length === 0 ? <NoBids task={task} /> : <BidsList bids={bids} focused={focused} />}
+        {bids.length === 0 ? <NoBids task={task} /> : <BidsList taskId={task._id} bids={bids} focused={focused} />}
       </Box>
       {hasMore && <ShowMore what="bids" failed={moreFailed} loading={isLoadingMore} onMore={more} />}
     </>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
+import { conversationIdOf } from '@taskwright/contract/conversations';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -58,6 +59,17 @@ export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
     {bid.actions.includes('change') && (
       <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         See your bid
+      </Box>
+    )}
+    {bid.task !== null && (
+      <Box
+        component={Link}
+        to={paths.conversation(conversationIdOf(bid.taskId, bid._id))}
+        aria-describedby={titleId}
+        data-screen-only
+        sx={TEXT_LINK}
+      >
+        Message the client
       </Box>
     )}
   </Box>

@@ -3,6 +3,7 @@ import { savesData } from '../../../lib/saves-data.ts';
 import { answersAreOld } from '../../../lib/server-state.ts';
 import { LATEST, latest, unreadCount } from '../bell-feed.ts';
 import { inBursts } from './in-bursts.ts';
+import { noteListening } from './listening.ts';
 import { createNews, toldOf } from './news.ts';
 import { keysOf, type Told } from './topics.ts';
 
@@ -38,6 +39,10 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
   /** How to stop listening, null while nobody does. */
   let listening: AbortController | null = null;
   let isLive = false;
+  const setLive = (is: boolean): void => {
+    isLive = is;
+    noteListening(is);
+  };
   let unseen: ReturnType<typeof setTimeout> | undefined;
 
   const bursts = inBursts<Told>((gathered) => {
@@ -54,7 +59,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
   const stopListening = (): void => {
     listening?.abort();
     listening = null;
-    isLive = false;
+    setLive(false);
   };
 
   const listen = async (): Promise<void> => {
@@ -71,7 +76,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
         { path: `users/${uid}/notifications`, by: 'at', ...span },
         {
           onList: (listed) => {
-            isLive = listed !== null;
+            setLive(listed !== null);
             if (listed === null) return;
             const all = listed.map(({ id, data }) => toldOf(id, data));
             bursts.add(...told.newIn(all, span));

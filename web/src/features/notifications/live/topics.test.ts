@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
+import { conversationQuery, conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../all.ts';
 import { isKind, keysOf, type Told } from './topics.ts';
@@ -23,6 +24,9 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'My Posted Tasks': myTasksQuery(user).queryKey,
   'my bid on a task': myBidQuery('task', 'me').queryKey,
   'My Bids': myBidsQuery('me').queryKey,
+  'the inbox': conversationsQuery('me').queryKey,
+  'a conversation': conversationQuery({ id: 'talk', uid: 'me' }).queryKey,
+  'what was said in it': timelineQuery({ id: 'talk', uid: 'me' }).queryKey,
 };
 
 /** The names of what is read again after `news`. */
@@ -34,7 +38,8 @@ const readAgain = (news: readonly Told[]): string[] => {
 };
 
 const TO_THE_CLIENT = ['the list of notifications', 'the bids on a task', 'a task', 'My Posted Tasks'];
-const TO_THE_FREELANCER = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids'];
+const TALK = ['the inbox', 'a conversation', 'what was said in it'];
+const TO_THE_FREELANCER = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids', ...TALK];
 
 describe('News of the kind', () => {
   it.each([
@@ -51,11 +56,10 @@ describe('News of the kind', () => {
   });
 
   it('message has the inbox read again, and its conversation', () => {
-    expect(keysOf([told('message')], 'me')).toEqual([
-      ['notifications', 'me'],
-      ['conversations', 'of', 'me'],
-      ['conversations', 'one', 'talk'],
-      ['conversations', 'entries', 'talk'],
+    expect(readAgain([told('message')])).toEqual(['the list of notifications', ...TALK]);
+    expect(readAgain([{ ...told('message'), conversation: 'another' }])).toEqual([
+      'the list of notifications',
+      'the inbox',
     ]);
   });
 

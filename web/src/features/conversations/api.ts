@@ -1,0 +1,101 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Conversation, Entry } from '@taskwright/contract';
+import { call } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { notificationsRead } from '../../lib/server-state.ts';
+import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
+
+/** A conversation as one person sees it. */
+export type Place = { readonly id: string; readonly uid: string };
+
+type Page = { conversations: Conversation[]; next: string | null };
+
+/** The person's conversations, the newest first, page by page. Decision 28. */
+export const conversationsQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'of', uid],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const query = pageParam === '' ? {} : { cursor: pageParam };
+      const { data, next } = await call('listConversations', { query, signal });
+      return { conversations: data, next };
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** A conversation without what was said in it: who, about what, and how much is unread. */
+export const conversationQuery = ({ id, uid }: Place) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', id, uid],
+    queryFn: async ({ signal }) => (await call('getConversation', { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+const timelineKey = ({ id, uid }: Place) => ['conversations', 'entries', id, uid] as const;
+
+/** What was said in a conversation. Read again, only its newest page is; what was read of earlier stays. */
+export const timelineQuery = (place: Place) =>
+  queryOptions({
+    queryKey: timelineKey(place),
+    queryFn: async ({ signal }): Promise<Timeline> => {
+      const { data, next } = await call('listEntries', { params: { id: place.id }, query: {}, signal });
+      return withNewest(queryClient.getQueryData<Timeline>(timelineKey(place)), { entries: data, next });
+    },
+    staleTime: 0,
+  });
+
+const learn = (place: Place, change: (known: Timeline) => Timeline): void => {
+  queryClient.setQueryData<Timeline>(timelineKey(place), (known) => (known === undefined ? known : change(known)));
+};
+
+/** Reads the page before the earliest that is known; throws where it does not come. */
+export const readEarlier = async (place: Place, cursor: string): Promise<void> => {
+  const { data, next } = await call('listEntries', { params: { id: place.id }, query: { cursor } });
+  // What was read twice at once, or has begun anew meanwhile, is asked for again where it is missing.
+  learn(place, (known) => (known.earlier === cursor ? withEarlier(known, { entries: data, next }) : known));
+};
+
+/** Something that was sent stands in the conversation, which may have begun with it. */
+export const learnSent = (place: Place, sent: Entry): void => {
+  learn(place, (known) => withSent(known, sent));
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(place).queryKey });
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery(place.uid).queryKey });
+};
+
+const learnOf = ({ id, uid }: Place, change: (known: Conversation) => Conversation): void => {
+  queryClient.setQueryData(conversationQuery({ id, uid }).queryKey, (known) => known && change(known));
+  queryClient.setQueryData<InfiniteData<Page, string>>(
+    conversationsQuery(uid).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map(({ conversations, next }) => ({
+          conversations: conversations.map((each) => (each._id === id ? change(each) : each)),
+          next,
+        })),
+      },
+  );
+};
+
+/** Marks as read all up to an entry; throws where that could not be done. */
+export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
+  const { data } = await call('readConversation', { params: { id: place.id }, body: { upTo: n } });
+  learnOf(place, (known) => ({ ...known, unread: data.unread, readUpTo: Math.max(known.readUpTo, n) }));
+  await notificationsRead(place.uid);
+};
+
+/** Blocks the other person in every conversation, or no longer; throws where that could not be done. */
+export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void> => {
+  const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: place.id } });
+  learnOf(place, (known) => ({ ...known, blocked: data.blocked }));
+  // The two may talk elsewhere too.
+  void queryClient.invalidateQueries({ queryKey: ['conversations'] });
+};
+
+/** Where the person talks with a task's client; what is known of it is there when they come. */
+export const conversationOnTask = async (taskId: string, uid: string): Promise<Conversation> => {
+  const { data } = await call('getTaskConversation', { params: { id: taskId } });
+  queryClient.setQueryData(conversationQuery({ id: data._id, uid }).queryKey, data);
+  return data;
+};

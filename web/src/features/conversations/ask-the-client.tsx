@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import { inWords } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { notify } from '../../lib/toast.ts';
+import { useSending } from '../../lib/use-sending.ts';
+
+/** Leads to what somebody and a task's client have to say to each other; it is stored with its first message. Its code comes for who presses. */
+export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) => {
+  const navigate = useNavigate();
+  const { run, isPending } = useSending(async () => {
+    try {
+      const { conversationOnTask } = await import('./api.ts');
+      const { _id } = await conversationOnTask(taskId, uid);
+      await navigate(paths.conversation(_id));
+    } catch (error) {
+      console.error(error);
+      notify('error', inWords(error));
+    }
+  });
+  return (
+    <Button variant="outlined" onClick={run} loading={isPending} fullWidth>
+      Ask the client
+    </Button>
+  );
+};

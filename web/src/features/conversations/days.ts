@@ -1,0 +1,48 @@
+import type { Entry } from '@taskwright/contract';
+import { shortDate } from '../../lib/format/dates.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One formatter a time zone: making it takes longer than all that it formats. */
+const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (at: string | number, timeZone?: string): string => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
+    made.set(timeZone, format);
+    return format.format(new Date(at));
+  };
+};
+
+/** The calendar date of an instant where the person is, `YYYY-MM-DD`. */
+export const localDay = formatIn('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** `14:05`, where the person is. */
+export const localTime = formatIn('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+export type Day = { readonly day: string; readonly entries: readonly Entry[] };
+
+/** Entries in their order, by the day on which each was written. */
+export const inDays = (entries: readonly Entry[], timeZone?: string): Day[] => {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const day = localDay(entry.at, timeZone);
+    const known = days.at(-1);
+    if (known?.day === day) known.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+};
+
+/** 'Today', 'Yesterday', else the date, with the year when it is not this one. */
+export const dayInWords = (day: string, today: string): string => {
+  if (day === today) return 'Today';
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  if (day === localDay(noon - DAY_MS, 'UTC')) return 'Yesterday';
+  return shortDate(day, new Date(noon));
+};
+
+/** When something was, in as few letters as can be: the time of today, and else the day. */
+export const shortTime = (at: string, today: string): string => {
+  const day = localDay(at);
+  return day === today ? localTime(at) : dayInWords(day, today);
+};

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import type { Conversation } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { hidden } from '../../../ui/hidden-heading.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { shortTime } from '../days.ts';
+import { useToday } from '../use-today.ts';
+
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** What was said or done last, in one line. */
+const lastOf = ({ last }: Conversation): string => {
+  if (last === null) return '';
+  const isMine = last.by === 'me';
+  if (last.kind === 'task-deleted') return isMine ? 'You deleted the task.' : 'The client deleted the task.';
+  return isMine ? `You: ${last.text}` : last.text;
+};
+
+type ItemProps = { talk: Conversation; today: string; isOpen: boolean; isFocused: boolean };
+
+const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
+  const isUnread = talk.unread > 0 && !isOpen;
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={paths.conversation(talk._id)}
+        ref={isFocused ? focusSelf : null}
+        aria-current={isOpen ? 'page' : undefined}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '44px minmax(0, 1fr)',
+          columnGap: 1.5,
+          px: 1.5,
+          py: 1.5,
+          borderRadius: 'control',
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontSize: '0.9375rem',
+          '&:hover': { bgcolor: 'wash' },
+          '&[aria-current]': { bgcolor: 'mint.bg' },
+        }}
+      >
+        <PersonAvatar name={talk.with.name} photo={talk.with.photo} size={44} />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'baseline' }}>
+            <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontWeight: isUnread ? 700 : 550 }}>
+              {isUnread && (
+                <Box component="span" sx={hidden}>
+                  Unread:{' '}
+                </Box>
+              )}
+              {talk.with.name}
+            </Box>
+            {talk.last !== null && (
+              <Box
+                component="time"
+                dateTime={talk.last.at}
+                sx={{
+                  flex: 'none',
+                  fontSize: '0.8125rem',
+                  color: isUnread ? 'primary.main' : 'text.secondary',
+                  fontWeight: isUnread ? 600 : 400,
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {shortTime(talk.last.at, today)}
+              </Box>
+            )}
+          </Box>
+          <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.875rem', color: 'text.secondary' }}>
+            {talk.task.title}
+          </Box>
+          <Box component="span" sx={{ display: 'flex', columnGap: 1, alignItems: 'center' }}>
+            <Box
+              component="span"
+              sx={{ ...ONE_LINE, flex: 1, ...(isUnread ? { fontWeight: 600 } : { color: 'text.secondary' }) }}
+            >
+              {lastOf(talk)}
+            </Box>
+            {isUnread && (
+              <Box
+                component="span"
+                sx={{ flex: 'none', width: 9, height: 9, borderRadius: 'pill', bgcolor: 'primary.main' }}
+              />
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </li>
+  );
+};
+
+type Props = {
+  conversations: readonly Conversation[];
+  /** The one that stands beside the list. */
+  open: string | undefined;
+  /** The one that takes the focus as it comes. */
+  focused: number | null;
+};
+
+/** Conversations, each with who, about what and what was said last; unread ones stand out to the eye and the ear. */
+export const InboxItems = ({ conversations, open, focused }: Props) => {
+  const today = useToday();
+  return (
+    <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 1, listStyle: 'none' }}>
+      {conversations.map((talk, index) => (
+        <Item key={talk._id} talk={talk} today={today} isOpen={talk._id === open} isFocused={index === focused} />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+
+import type { Conversation } from '@taskwright/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { call } from '../../lib/api-client.ts';
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { HINT_KEY } from '../../lib/auth/hint.ts';
+import { forgetDrafts } from '../../lib/draft.ts';
+import { forgetAnswers } from '../../lib/server-state.ts';
+import { useUnsent } from './outbox.ts';
+import { Composer } from './talk/composer.tsx';
+import { LetterItem } from './talk/letter-item.tsx';
+
+vi.mock('../../lib/api-client.ts', () => ({ call: vi.fn() }));
+const server = vi.mocked(call);
+
+const place = { id: 'task-bid', uid: 'me' };
+const talk: Conversation = {
+  _id: 'task-bid',
+  task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
+  role: 'freelancer',
+  with: { name: 'Ida' },
+  last: null,
+  unread: 0,
+  readUpTo: 0,
+  blocked: false,
+  actions: ['message'],
+};
+
+const Foot = () => {
+  const letters = useUnsent(place);
+  return (
+    <ThemeProvider theme={theme}>
+      {letters.map((letter) => (
+        <LetterItem key={letter.key} place={place} letter={letter} />
+      ))}
+      <Composer place={place} talk={talk} letters={letters} newest={0} />
+    </ThemeProvider>
+  );
+};
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const write = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+};
+const answer = (n: number, text: string) => ({
+  data: { kind: 'message' as const, n, by: 'me' as const, at: '2026-11-21T08:00:00.000Z', text },
+  etag: null,
+  next: null,
+  prev: null,
+  last: null,
+  total: null,
+});
+/** What was sent: its text and its key. */
+const sent = () => server.mock.calls.map(([, options]) => JSON.parse(JSON.stringify(options)));
+
+beforeEach(() => {
+  localStorage.setItem(HINT_KEY, '1');
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+  forgetDrafts();
+  vi.restoreAllMocks();
+  server.mockReset();
+});
+
+it('messages go out one after the other, and leave the device when they have arrived', async () => {
+  const first = Promise.withResolvers<ReturnType<typeof answer>>();
+  server.mockReturnValueOnce(first.promise).mockResolvedValueOnce(answer(2, 'Two'));
+  render(<Foot />);
+  write('One');
+  write('Two');
+  expect(field().value).toBe('');
+  expect(screen.getAllByText('Sending…')).toHaveLength(2);
+  await act(async () => {});
+  expect(sent().map(({ body }) => body.text)).toEqual(['One']);
+  expect(Object.values(localStorage).join()).toContain('Two');
+  await act(async () => first.resolve(answer(1, 'One')));
+  expect(sent().map(({ body }) => body.text)).toEqual(['One', 'Two']);
+  expect(screen.queryByText('Sending…')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
+});
+
+it('what was not sent stays over a reload and goes out again as the same', async () => {
+  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValueOnce(answer(1, 'One'));
+  const { unmount } = render(<Foot />);
+  await act(async () => write('One'));
+  expect(screen.getByText('Not sent')).toBeDefined();
+  unmount();
+  forgetAnswers();
+  render(<Foot />);
+  expect(screen.getByText('Not sent')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })));
+  expect(screen.queryByText('Not sent')).toBeNull();
+  const [once, again] = sent();
+  expect(again).toEqual(once);
+});
+
+it('asked for without a connection it goes out once when there is one', async () => {
+  server.mockRejectedValueOnce(new NetworkError()).mockResolvedValue(answer(1, 'One'));
+  render(<Foot />);
+  await act(async () => write('One'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(screen.getByText('Goes out when you’re back online.')).toBeDefined();
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(sent()).toHaveLength(2);
+});
+
+it('what the server refuses comes back to the field, before what was typed meanwhile', async () => {
+  const refused = Promise.withResolvers<never>();
+  server.mockReturnValueOnce(refused.promise);
+  render(<Foot />);
+  write('One');
+  fireEvent.change(field(), { target: { value: 'Two' } });
+  await act(async () => refused.reject(new ApiError(429, { detail: 'That was too much.' })));
+  expect(field().value).toBe('One\n\nTwo');
+  expect(screen.getByRole('alert').textContent).toBe('That was too much. What you typed is still here.');
+  expect(screen.queryByText('Not sent')).toBeNull();
+});
+
+it('what is discarded is gone, and logging out leaves nothing on the device', async () => {
+  server.mockRejectedValue(new NetworkError());
+  render(<Foot />);
+  await act(async () => write('One'));
+  await act(async () => write('Two'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? document.body);
+  expect(screen.getAllByText('Not sent')).toHaveLength(1);
+  forgetDrafts();
+  expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
+});

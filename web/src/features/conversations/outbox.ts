@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { wasSignedIn } from '../../lib/auth/hint.ts';
+import { draftKey, readDraft } from '../../lib/draft.ts';
+import { keepAnswers } from '../../lib/server-state.ts';
+import { removeItem, writeItem } from '../../lib/storage.ts';
+import { learnSent, type Place } from './api.ts';
+import type { Letter } from './timeline.ts';
+
+/** A letter and how it stands: `waiting` for a connection, by the person's wish; `failed` with why, null when that was at another visit. */
+export type Unsent = Letter & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
+
+type Box = { letters: readonly Unsent[]; queue: Promise<void> };
+
+const kept = z.array(z.object({ key: z.string(), text: z.string(), after: z.number() }));
+
+const boxes = new Map<string, Box>();
+const listeners = new Set<() => void>();
+
+keepAnswers({ tasksChanged: () => undefined, forget: () => boxes.clear() });
+
+const keyOf = ({ id, uid }: Place): string => draftKey(uid, 'unsent', id);
+
+const boxOf = (place: Place): Box => {
+  const key = keyOf(place);
+  const known = boxes.get(key);
+  if (known !== undefined) return known;
+  const letters = (readDraft(key, kept) ?? []).map((letter) => ({ ...letter, state: 'failed', error: null }) as const);
+  const box: Box = { letters, queue: Promise.resolve() };
+  boxes.set(key, box);
+  return box;
+};
+
+/** Keeps on the device what this page and others have not sent; `change` is made to what is kept there now. */
+const keep = (place: Place, change: (letters: readonly Letter[]) => Letter[]): void => {
+  // Who logged out in another tab has had everything forgotten there; this tab may not have heard yet.
+  if (!wasSignedIn()) return;
+  const key = keyOf(place);
+  const letters = change(readDraft(key, kept) ?? []);
+  if (letters.length === 0) removeItem(key);
+  else writeItem(key, JSON.stringify(letters));
+};
+
+const put = (place: Place, letters: readonly Unsent[]): void => {
+  boxOf(place).letters = letters;
+  for (const listener of listeners) listener();
+};
+
+const mark = (place: Place, key: string, how: Pick<Unsent, 'state' | 'error'>): void =>
+  put(
+    place,
+    boxOf(place).letters.map((letter) => (letter.key === key ? { ...letter, ...how } : letter)),
+  );
+
+/** Takes a letter away: it has arrived, or the person does not want it any more. */
+export const takeAway = (place: Place, key: string): void => {
+  keep(place, (letters) => letters.filter((letter) => letter.key !== key));
+  put(
+    place,
+    boxOf(place).letters.filter((letter) => letter.key !== key),
+  );
+};
+
+/** What came after a letter that says the same is no longer that letter's. */
+const moveOn = (place: Place, n: number): void => {
+  const later = <L extends Letter>(letter: L): L => ({ ...letter, after: Math.max(letter.after, n) });
+  keep(place, (letters) => letters.map(later));
+  put(place, boxOf(place).letters.map(later));
+};
+
+const send = async (place: Place, { key, text }: Letter): Promise<void> => {
+  if (!boxOf(place).letters.some((letter) => letter.key === key)) return;
+  try {
+    const { data } = await call('sendMessage', { params: { id: place.id }, body: { text }, idempotencyKey: key });
+    takeAway(place, key);
+    moveOn(place, data.n);
+    learnSent(place, data);
+  } catch (error) {
+    console.error(error);
+    mark(place, key, { state: 'failed', error });
+  }
+};
+
+/** Sends one after the other, so that they arrive in the order in which they were written. */
+const queue = (place: Place, letter: Letter): void => {
+  const box = boxOf(place);
+  mark(place, letter.key, { state: 'sending', error: null });
+  box.queue = box.queue.then(() => send(place, letter));
+};
+
+/** Sends what somebody has written; `after` is the newest entry they have. */
+export const post = (place: Place, text: string, after: number): void => {
+  const letter: Letter = { key: crypto.randomUUID(), text, after };
+  keep(place, (letters) => [...letters, letter]);
+  put(place, [...boxOf(place).letters, { ...letter, state: 'sending', error: null }]);
+  queue(place, letter);
+};
+
+/** Sends a letter once more, as the same one; without a connection as soon as there is one. */
+export const postAgain = (place: Place, letter: Letter): void => {
+  if (navigator.onLine) {
+    queue(place, letter);
+    return;
+  }
+  mark(place, letter.key, { state: 'waiting', error: null });
+  const isWaiting = () => boxOf(place).letters.some(({ key, state }) => key === letter.key && state === 'waiting');
+  window.addEventListener('online', () => isWaiting() && queue(place, letter), { once: true });
+};
+
+/** Whether the server will not take a letter as it is: the person has to do something about it. */
+export const isRefused = ({ error }: Unsent): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What somebody has sent in a conversation and the server has not confirmed, in its order. */
+export const useUnsent = (place: Place): readonly Unsent[] =>
+  useSyncExternalStore(subscribe, () => boxOf(place).letters);

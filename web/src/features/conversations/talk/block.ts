@@ -1,0 +1,28 @@
+import { inWords } from '../../../lib/api-error.ts';
+import { ask } from '../../../lib/dialog.ts';
+import { notify } from '../../../lib/toast.ts';
+import { type Place, setBlocked } from '../api.ts';
+
+const set = async (place: Place, isBlocked: boolean, done: string): Promise<void> => {
+  try {
+    await setBlocked(place, isBlocked);
+    notify('success', done);
+  } catch (error) {
+    console.error(error);
+    notify('error', inWords(error));
+  }
+};
+
+/** Asks, then keeps from the person whatever the other writes from now on. */
+export const askAndBlock = async (place: Place, name: string): Promise<void> => {
+  const confirmed = await ask({
+    title: `Block ${name}?`,
+    text: 'From now on you won’t get what they write, about any task. They won’t be told, and you can unblock them at any time.',
+    icon: 'warning',
+    confirm: 'Block',
+    cancel: 'Cancel',
+  });
+  if (confirmed) await set(place, true, `You’ve blocked ${name}`);
+};
+
+export const unblock = (place: Place, name: string): Promise<void> => set(place, false, `You’ve unblocked ${name}`);

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+
+/** One that speaks: the person at the right, the other at the left. */
+export const Line = styled('li')({
+  display: 'grid',
+  gap: 4,
+  justifyItems: 'start',
+  position: 'relative',
+  minWidth: 0,
+  '&[data-by="me"]': { justifyItems: 'end' },
+});
+
+/** What was said. */
+export const Bubble = styled('div')(({ theme }) => ({
+  position: 'relative',
+  boxSizing: 'border-box',
+  maxWidth: 'min(88%, 36rem)',
+  padding: '8px 14px',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.radius.dialog,
+  borderEndStartRadius: theme.radius.link,
+  backgroundColor: theme.vars.palette.wash,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.5,
+  '[data-by="me"] > &': {
+    borderColor: 'transparent',
+    borderEndStartRadius: theme.radius.dialog,
+    borderEndEndRadius: theme.radius.link,
+    backgroundColor: theme.vars.palette.mint.bg,
+  },
+}));

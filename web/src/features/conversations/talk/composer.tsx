@@ -1,0 +1,197 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@taskwright/contract';
+import { LIMITS } from '@taskwright/contract/limits';
+import { sendMessageBody } from '@taskwright/contract/schemas/conversations';
+import { characters } from '@taskwright/contract/text';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { inWordsOnForm } from '../../../lib/api-error.ts';
+import { draftKey, useDraft } from '../../../lib/draft.ts';
+import { useSending } from '../../../lib/use-sending.ts';
+import { hidden } from '../../../ui/hidden-heading.tsx';
+import type { Place } from '../api.ts';
+import { isRefused, post, takeAway, type Unsent } from '../outbox.ts';
+import { unblock } from './block.ts';
+
+/** From here on it is said how many characters there are. */
+const COUNTED = LIMITS.message * 0.9;
+
+const typed = z.object({ text: z.string().check(z.minLength(1)) });
+
+/** As tall as what is typed: the same text stands behind it and is never seen. */
+const Growing = styled('div')(({ theme }) => ({
+  display: 'grid',
+  flex: '1 1 12rem',
+  minWidth: 0,
+  maxHeight: 'min(14rem, 32dvh)',
+  overflowY: 'auto',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.radius.field,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&:focus-within': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
+  '&:has([aria-invalid="true"])': { borderColor: theme.vars.palette.error.main },
+  '& textarea, &::after': {
+    gridArea: '1 / 1',
+    minWidth: 0,
+    minHeight: '1.5rem',
+    boxSizing: 'content-box',
+    margin: 0,
+    padding: '11px 14px',
+    border: 0,
+    font: 'inherit',
+    lineHeight: '1.5rem',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '&::after': { content: 'attr(data-typed) " "', visibility: 'hidden' },
+  '& textarea': {
+    resize: 'none',
+    overflow: 'hidden',
+    outline: 'none',
+    color: 'inherit',
+    background: 'none',
+    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  },
+}));
+
+const FOOT = { px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const;
+
+/** In place of the field, for whom there is nothing to write. */
+const Blocked = ({ place, name }: { place: Place; name: string }) => {
+  const { run, isPending } = useSending(() => unblock(place, name));
+  return (
+    <Box sx={{ ...FOOT, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
+        You’ve blocked {name}. You don’t get what they write.
+      </Typography>
+      <Button variant="outlined" onClick={run} loading={isPending}>
+        Unblock
+      </Button>
+    </Box>
+  );
+};
+
+type Props = {
+  place: Place;
+  talk: Conversation;
+  letters: readonly Unsent[];
+  /** The number of the newest entry. */
+  newest: number;
+};
+
+/** Where somebody writes. What is typed stays on the device until it is sent; what the server will not take comes back here. */
+const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(draftKey(place.uid, 'message', place.id), typed);
+  const [text, setText] = useState(draft.kept?.text ?? '');
+  const [error, setError] = useState<string | null>(null);
+
+  const write = (next: string): void => {
+    setText(next);
+    draft.keep(next.trim() === '' ? null : { text: next });
+  };
+
+  const refused = letters.find(isRefused);
+  const takeBack = useEffectEvent((letter: Unsent) => {
+    write(text.trim() === '' ? letter.text : `${letter.text}\n\n${text}`);
+    setError(inWordsOnForm(letter.error));
+    takeAway(place, letter.key);
+  });
+  useEffect(() => {
+    if (refused !== undefined) takeBack(refused);
+  }, [refused]);
+
+  const submit = (): void => {
+    field.current?.focus();
+    // Of a double click the second finds nothing left to send.
+    if (text.trim() === '') return;
+    const parsed = sendMessageBody.safeParse({ text });
+    if (parsed.success) {
+      post(place, parsed.data.text, newest);
+      setError(null);
+      write('');
+    } else setError(parsed.error.issues[0]?.message ?? null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  const count = characters(text);
+  const isCounted = count > COUNTED;
+  return (
+    <Box
+      component="form"
+      noValidate
+      data-screen-only
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={FOOT}
+    >
+      <Box component="label" htmlFor={id} sx={hidden}>
+        Message
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
+        <Growing data-typed={text}>
+          <textarea
+            ref={field}
+            id={id}
+            rows={1}
+            value={text}
+            placeholder="Write a message"
+            aria-invalid={error !== null}
+            aria-describedby={`${id}-error ${id}-count`}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onChange={(event) => {
+              write(event.target.value);
+              setError(null);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </Growing>
+        <Button type="submit" variant="contained" title="Ctrl+Enter" sx={{ minHeight: 48 }}>
+          Send
+        </Button>
+      </Box>
+      <Box
+        id={`${id}-error`}
+        role="alert"
+        sx={{ color: 'error.main', fontSize: '0.875rem', '&:not(:empty)': { mt: 0.75 } }}
+      >
+        {error}
+      </Box>
+      <Box
+        id={`${id}-count`}
+        sx={{
+          fontSize: '0.875rem',
+          color: count > LIMITS.message ? 'error.main' : 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          '&:not(:empty)': { mt: 0.75 },
+        }}
+      >
+        {isCounted && `${count.toLocaleString('en-US')} of ${LIMITS.message.toLocaleString('en-US')} characters`}
+      </Box>
+    </Box>
+  );
+};
+
+/** The foot of a conversation: the field, or why there is none. */
+export const Composer = ({ talk, ...rest }: Props) => {
+  const { place } = rest;
+  // What somebody is writing stays, whatever becomes of the task meanwhile; sending it says what became of it.
+  const [mayWrite] = useState(talk.actions.includes('message'));
+  if (talk.blocked) return <Blocked place={place} name={talk.with.name} />;
+  if (!mayWrite && !talk.actions.includes('message')) {
+    return <Typography sx={{ ...FOOT, color: 'text.secondary' }}>This task takes no more questions.</Typography>;
+  }
+  return <Field {...rest} />;
+};

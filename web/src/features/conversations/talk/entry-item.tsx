@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entry } from '@taskwright/contract';
+import { memo } from 'react';
+import { hidden } from '../../../ui/hidden-heading.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
+import type { Place } from '../api.ts';
+import { localTime } from '../days.ts';
+import { Bubble, Line } from './bubble.tsx';
+
+type Props = {
+  place: Place;
+  entry: Entry;
+  /** The other's. */
+  name: string;
+  /** Whether one of the other's can be chosen to be reported. */
+  canReport: boolean;
+  onReported: () => void;
+};
+
+/** A message, read out as 'Ada, 14:05: …', or something that happened. It never changes, and is drawn once. */
+export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
+  const time = localTime(entry.at);
+  if (entry.kind === 'task-deleted') {
+    return (
+      <Typography
+        data-entry
+        component="li"
+        variant="body2"
+        sx={{ textAlign: 'center', color: 'text.secondary', py: 1, overflowWrap: 'anywhere' }}
+      >
+        {entry.by === 'me' ? 'You deleted the task' : `${name} deleted the task`} at{' '}
+        <time dateTime={entry.at}>{time}</time>.
+      </Typography>
+    );
+  }
+  return (
+    <Line data-entry data-by={entry.by}>
+      <Bubble>
+        <Box component="span" sx={hidden}>
+          {entry.by === 'me' ? 'You' : name}, {time}:{' '}
+        </Box>
+        <span>
+          <LinkedText>{entry.text}</LinkedText>
+        </span>
+        <Box
+          component="time"
+          aria-hidden
+          dateTime={entry.at}
+          sx={{
+            float: 'right',
+            ml: 1.5,
+            mt: 0.75,
+            fontSize: '0.8125rem',
+            lineHeight: 1.3,
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {time}
+        </Box>
+      </Bubble>
+      {canReport && entry.by === 'them' && (
+        <ReportButton
+          about={{ kind: 'message', conversation: place.id, n: entry.n }}
+          label={`Report the message of ${time}`}
+          isMeant
+          onReported={onReported}
+        >
+          Report
+        </ReportButton>
+      )}
+    </Line>
+  );
+});

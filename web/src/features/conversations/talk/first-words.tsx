@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@taskwright/contract';
+import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+
+/** Nothing is said yet: what this is for, and who can read it. */
+export const FirstWords = ({ talk }: { talk: Conversation }) => {
+  const { name } = talk.with;
+  if (!talk.actions.includes('message')) return null;
+  return (
+    <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
+      <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
+      <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
+        {talk.role === 'freelancer'
+          ? `Ask ${name} what you need to know to name your price.`
+          : `Ask ${name} about their bid.`}{' '}
+        Only the two of you can read this.
+      </Typography>
+    </Box>
+  );
+};

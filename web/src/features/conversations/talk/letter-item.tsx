@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { plainly } from '../../../lib/api-error.ts';
+import { hidden } from '../../../ui/hidden-heading.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import type { Place } from '../api.ts';
+import { postAgain, takeAway, type Unsent } from '../outbox.ts';
+import { Bubble, Line } from './bubble.tsx';
+
+const SAID = {
+  sending: 'Sending…',
+  waiting: 'Goes out when you’re back online.',
+  failed: 'Not sent',
+} as const;
+
+/** A message that is on its way, or was not sent: it stays until it is, or until the person does not want it any more. */
+export const LetterItem = ({ place, letter }: { place: Place; letter: Unsent }) => {
+  const { key, text, state, error } = letter;
+  return (
+    <Line data-entry data-by="me">
+      <Bubble sx={{ border: '1px dashed', '[data-by="me"] > &': { borderColor: 'text.secondary' } }}>
+        <Box component="span" sx={hidden}>
+          You:{' '}
+        </Box>
+        <LinkedText>{text}</LinkedText>
+      </Bubble>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          columnGap: 1,
+          fontSize: '0.875rem',
+          textAlign: 'right',
+          color: state === 'failed' ? 'error.main' : 'text.secondary',
+        }}
+      >
+        <span>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {SAID[state]}
+          </Box>
+          {state === 'failed' && error !== null && `. ${plainly(error)}`}
+        </span>
+        {state !== 'sending' && (
+          <span>
+            {state === 'failed' && (
+              <Button variant="text" size="small" onClick={() => postAgain(place, letter)}>
+                Send again
+              </Button>
+            )}
+            <Button
+              variant="text"
+              size="small"
+              color="inherit"
+              onClick={() => takeAway(place, key)}
+              sx={{ color: 'text.secondary' }}
+            >
+              Discard
+            </Button>
+          </span>
+        )}
+      </Box>
+    </Line>
+  );
+};

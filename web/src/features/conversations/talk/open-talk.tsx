@@ -1,0 +1,49 @@
+import type { Conversation } from '@taskwright/contract';
+import { useCallback, useEffect, useState } from 'react';
+import type { Place } from '../api.ts';
+import { takeAway, useUnsent } from '../outbox.ts';
+import { stillUnsent, type Timeline } from '../timeline.ts';
+import { Composer } from './composer.tsx';
+import { TalkHead } from './talk-head.tsx';
+import { TalkLog } from './talk-log.tsx';
+import { useReading } from './use-reading.ts';
+
+type Props = { place: Place; talk: Conversation; timeline: Timeline };
+
+/** A conversation that has come. */
+export const OpenTalk = ({ place, talk, timeline }: Props) => {
+  const letters = useUnsent(place);
+  const unsent = stillUnsent(letters, timeline.entries);
+  const [isReporting, setReporting] = useState(false);
+  const stopReporting = useCallback(() => setReporting(false), []);
+  const readTo = useReading(place, talk, timeline);
+
+  // What the server has after all is not kept any longer; what is on its way takes itself away.
+  useEffect(() => {
+    const left = stillUnsent(letters, timeline.entries);
+    for (const letter of letters) {
+      if (letter.state !== 'sending' && !left.includes(letter)) takeAway(place, letter.key);
+    }
+  });
+
+  return (
+    <>
+      <TalkHead
+        place={place}
+        talk={talk}
+        canReport={timeline.entries.some(({ kind, by }) => kind === 'message' && by === 'them')}
+        onReport={() => setReporting(true)}
+      />
+      <TalkLog
+        place={place}
+        talk={talk}
+        timeline={timeline}
+        unsent={unsent}
+        onBottom={readTo}
+        isReporting={isReporting}
+        onReported={stopReporting}
+      />
+      <Composer place={place} talk={talk} letters={letters} newest={timeline.entries.at(-1)?.n ?? 0} />
+    </>
+  );
+};

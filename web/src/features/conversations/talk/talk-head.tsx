@@ -1,0 +1,112 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import MoreVert from '@mui/icons-material/MoreVertOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Conversation } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { clamp } from '../../../ui/clamp.ts';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { QUIET_LINK } from '../../../ui/text-link.ts';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import type { Place } from '../api.ts';
+import { SIDE_BY_SIDE } from '../pane.ts';
+import { hrefOfTask, taskDisplay } from '../task-state.ts';
+import { askAndBlock, unblock } from './block.ts';
+
+const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
+
+const Task = ({ talk }: { talk: Conversation }) => {
+  const href = hrefOfTask(talk);
+  const { title } = talk.task;
+  if (href === null) return <span>{title}</span>;
+  return (
+    <Box component={Link} to={href} sx={QUIET_LINK}>
+      {title}
+    </Box>
+  );
+};
+
+type Props = {
+  place: Place;
+  talk: Conversation;
+  /** Whether the other has written something. */
+  canReport: boolean;
+  onReport: () => void;
+};
+
+/** Who one talks with, about which task and how it stands, and what can be done about the other. */
+export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
+  const { name, photo } = talk.with;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        pl: { xs: 0.5, md: 2.5 },
+        pr: { xs: 0.5, md: 1.5 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        component={Link}
+        to={paths.messages}
+        aria-label="All messages"
+        data-screen-only
+        sx={{ mr: -1, [`@media ${SIDE_BY_SIDE}`]: { display: 'none' } }}
+      >
+        <ArrowBack />
+      </IconButton>
+      <PersonAvatar name={name} photo={photo} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
+          <PageHeading variant="h4">{name}</PageHeading>
+          <ToneBadge {...taskDisplay(talk)} />
+        </Box>
+        <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
+          <Task talk={talk} />
+        </Box>
+      </Box>
+      <Box data-screen-only>
+        <Dropdown label={`More about ${name}`} trigger={<MoreVert />}>
+          {(close) => (
+            <>
+              {canReport && (
+                <Button
+                  fullWidth
+                  variant="text"
+                  color="inherit"
+                  onClick={() => {
+                    close();
+                    onReport();
+                  }}
+                  sx={ENTRY}
+                >
+                  Report a message…
+                </Button>
+              )}
+              <Button
+                fullWidth
+                variant="text"
+                color="inherit"
+                onClick={() => {
+                  close();
+                  void (talk.blocked ? unblock(place, name) : askAndBlock(place, name));
+                }}
+                sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {talk.blocked ? `Unblock ${name}` : `Block ${name}…`}
+              </Button>
+            </>
+          )}
+        </Dropdown>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isNotFound } from '../../../lib/api-error.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { HiddenHeading } from '../../../ui/hidden-heading.tsx';
+import { useListening } from '../../notifications/live/listening.ts';
+import { conversationQuery, timelineQuery } from '../api.ts';
+import { Pane } from '../pane.ts';
+import { NoConversation } from './no-conversation.tsx';
+import { OpenTalk } from './open-talk.tsx';
+import { TalkSkeleton } from './talk-skeleton.tsx';
+
+/** How often it is asked whether something was said while somebody looks and nobody tells, in milliseconds. */
+const ASK_MS = 15_000;
+
+/** The pane is frame enough. */
+const FRAMED = { '&& > *': { border: 0 } } as const;
+
+/** One conversation: who and about what, what was said, and the field to write in. */
+export const Talk = ({ id, uid }: { id: string; uid: string }) => {
+  const place = useMemo(() => ({ id, uid }), [id, uid]);
+  // This alone is asked for again and again; what was said only where it tells of more.
+  const isTold = useListening();
+  const head = useQuery({
+    ...conversationQuery(place),
+    refetchOnMount: 'always',
+    refetchInterval: !isTold && ASK_MS,
+  });
+  const said = useQuery({ ...timelineQuery(place), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const { data: talk } = head;
+  const { data: timeline, isFetching, refetch } = said;
+  usePageTitle(talk?.with.name ?? 'Messages');
+
+  const newest = timeline?.entries.at(-1)?.n ?? 0;
+  const isBehind = timeline !== undefined && talk?.last !== null && talk !== undefined && talk.last.n > newest;
+  const lastSaid = talk?.last?.n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that is told of, however the reading ends
+  useEffect(() => {
+    if (isBehind && !isFetching) void refetch();
+  }, [isBehind, lastSaid]);
+
+  const content = () => {
+    if (talk !== undefined && timeline !== undefined) {
+      return <OpenTalk place={place} talk={talk} timeline={timeline} />;
+    }
+    const error = head.error ?? said.error;
+    if (isNotFound(error)) {
+      return (
+        <Box sx={FRAMED}>
+          <NoConversation />
+        </Box>
+      );
+    }
+    if (error !== null && !head.isFetching && !isFetching) {
+      return (
+        <Box sx={FRAMED}>
+          <HiddenHeading>Messages</HiddenHeading>
+          <ErrorNote
+            title="We couldn’t load the conversation"
+            error={error}
+            onRetry={() => {
+              void head.refetch();
+              void refetch();
+            }}
+          />
+        </Box>
+      );
+    }
+    return <TalkSkeleton />;
+  };
+  return <Pane aria-label="Conversation">{content()}</Pane>;
+};

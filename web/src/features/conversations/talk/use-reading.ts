@@ -1,0 +1,32 @@
+import type { Conversation } from '@taskwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { markReadUpTo, type Place } from '../api.ts';
+import type { Timeline } from '../timeline.ts';
+
+/**
+ * Marks a conversation as read once its newest entry is seen: in view, on a page that somebody looks at. Answers how to tell whether
+ * the newest is in view.
+ */
+export const useReading = (place: Place, { readUpTo, unread }: Conversation, { entries }: Timeline) => {
+  const [isInView, setInView] = useState(false);
+  const asked = useRef(0);
+  const newest = entries.at(-1)?.n ?? 0;
+  const { id, uid } = place;
+  const isUnread = unread > 0 && newest > readUpTo;
+  useEffect(() => {
+    const read = async (): Promise<void> => {
+      if (!isInView || !isUnread || asked.current >= newest || document.visibilityState !== 'visible') return;
+      asked.current = newest;
+      try {
+        await markReadUpTo({ id, uid }, newest);
+      } catch {
+        // Nothing is lost: the next look tries again.
+        asked.current = 0;
+      }
+    };
+    void read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, uid, isInView, isUnread, newest]);
+  return setInView;
+};

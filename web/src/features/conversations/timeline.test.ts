@@ -1,0 +1,68 @@
+import type { Entry } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { type Letter, stillUnsent, type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
+
+const said = (n: number, text = `No. ${n}`, by: Entry['by'] = 'me'): Entry => ({
+  kind: 'message',
+  n,
+  by,
+  at: '2026-11-21T08:00:00.000Z',
+  text,
+});
+const page = (numbers: readonly number[], next: string | null) => ({ entries: numbers.map((n) => said(n)), next });
+const known = (numbers: readonly number[], earlier: string | null): Timeline => ({
+  entries: numbers.map((n) => said(n)),
+  earlier,
+});
+
+describe('The newest page', () => {
+  it('is the timeline where nothing was known', () => {
+    expect(withNewest(undefined, page([5, 4], 'before 4'))).toEqual(known([4, 5], 'before 4'));
+  });
+
+  it('keeps what was read of earlier, and where that began', () => {
+    expect(withNewest(known([1, 2, 4, 5], 'before 1'), page([7, 5, 4], 'before 4'))).toEqual(
+      known([1, 2, 4, 5, 7], 'before 1'),
+    );
+  });
+
+  it('keeps what was sent while it was on its way', () => {
+    expect(withNewest(known([4, 5, 8], 'before 4'), page([5, 4], 'before 4'))).toEqual(known([4, 5, 8], 'before 4'));
+    expect(withNewest(known([8], null), page([], null))).toEqual(known([8], null));
+  });
+
+  it('fills what an own message has skipped', () => {
+    expect(withNewest(known([4, 8], 'before 4'), page([8, 7, 6], 'before 6'))).toEqual(known([4, 6, 7, 8], 'before 4'));
+  });
+
+  it('stands alone where it does not reach what was known', () => {
+    expect(withNewest(known([1, 2], null), page([9, 8], 'before 8'))).toEqual(known([8, 9], 'before 8'));
+  });
+});
+
+it('The page before comes before, and nothing of it twice', () => {
+  expect(withEarlier(known([4, 5], 'before 4'), page([4, 2, 1], null))).toEqual(known([1, 2, 4, 5], null));
+});
+
+it('What was sent takes its place once', () => {
+  const timeline = known([4, 7], null);
+  expect(withSent(timeline, said(9))).toEqual(known([4, 7, 9], null));
+  expect(withSent(timeline, said(5))).toEqual(known([4, 5, 7], null));
+  expect(withSent(timeline, said(7))).toBe(timeline);
+});
+
+describe('What was sent is unsent', () => {
+  const letter = (text: string, after = 3): Letter => ({ key: text, text, after });
+
+  it('until an entry of mine that came after it says the same', () => {
+    expect(stillUnsent([letter('In oak? ')], [said(4, 'In oak?')])).toEqual([]);
+    const other = [said(3, 'In oak?'), said(4, 'In oak?', 'them'), said(5, 'In ash?')];
+    expect(stillUnsent([letter('In oak?')], other)).toHaveLength(1);
+  });
+
+  it('and of two that say the same each needs an entry of its own', () => {
+    const twice = [letter('Yes'), { ...letter('Yes'), key: 'second' }];
+    expect(stillUnsent(twice, [said(4, 'Yes')]).map(({ key }) => key)).toEqual(['second']);
+    expect(stillUnsent(twice, [said(4, 'Yes'), said(6, 'Yes')])).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReportBody, ReportReason } from '@taskwright/contract';
+import { REPORT_REASONS } from '@taskwright/contract/conversations';
+import { reportBody } from '@taskwright/contract/schemas/conversations';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api-client.ts';
+import { inWordsOnForm } from '../../lib/api-error.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { DialogBody, DialogFoot, RouteDialog } from '../../ui/route-dialog.tsx';
+import { SelectField } from '../tasks/form/select-field.tsx';
+
+const TITLES = { task: 'Report this task', bid: 'Report this bid', message: 'Report this message' } as const;
+
+const WORDS: Readonly<Record<ReportReason, string>> = {
+  spam: 'It is advertising or spam',
+  scam: 'It looks like a scam',
+  abuse: 'It is abusive or threatening',
+  illegal: 'It asks for something illegal',
+  other: 'Something else',
+};
+const REASONS = [
+  { value: '', label: 'Choose a reason' },
+  ...REPORT_REASONS.map((value) => ({ value, label: WORDS[value] })),
+];
+
+const { reason, note } = reportBody.shape;
+/** A reason as it is chosen, and a note as it is typed: none where nothing is. */
+const reportForm = z.object({
+  reason: z.pipe(z.string(), reason),
+  note: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text.trim() === '' ? undefined : text)),
+    ),
+    note,
+  ),
+});
+
+type FormProps = { about: ReportBody['about']; onSent: (number: string) => void; onCancel: () => void };
+
+const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
+  const form = useZodForm(reportForm, { reason: '', note: '' });
+  const [banner, setBanner] = useState<string | null>(null);
+  const submit = form.handleSubmit(async ({ reason: chosen, note: said }) => {
+    setBanner(null);
+    try {
+      const body = { about, reason: chosen, ...(said === undefined ? {} : { note: said }) };
+      onSent((await call('report', { body })).data._id);
+    } catch (error) {
+      console.error(error);
+      if (!form.showRefusal(error)) setBanner(inWordsOnForm(error));
+    }
+  });
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <FormBanner>{banner}</FormBanner>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Your report and what it is about are kept for us to look at. Nobody else learns of it.
+        </Typography>
+        <SelectField label="Reason" required options={REASONS} {...form.field('reason')} />
+        <Field label="Note (optional)" multiline minRows={3} maxRows={10} {...form.field('note')} />
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+          Send report
+        </Button>
+      </DialogFoot>
+    </Box>
+  );
+};
+
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+const Receipt = ({ number, onClose }: { number: string; onClose: () => void }) => (
+  <>
+    <DialogBody>
+      <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
+        Thanks. We have your report.
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>Its number is {number}.</Typography>
+    </DialogBody>
+    <DialogFoot>
+      <Button variant="contained" onClick={onClose}>
+        Close
+      </Button>
+    </DialogFoot>
+  </>
+);
+
+type Props = {
+  about: ReportBody['about'];
+  /** Closed, by whatever means, and whether something was reported. */
+  onClose: (isDone: boolean) => void;
+};
+
+/** Reports a task, a bid or a message, and gives the person a receipt. */
+export const ReportDialog = ({ about, onClose }: Props) => {
+  const [number, setNumber] = useState<string | null>(null);
+  const close = () => onClose(number !== null);
+  return (
+    <RouteDialog title={TITLES[about.kind]} onClose={close} isForm>
+      {number === null ? (
+        <ReportForm about={about} onSent={setNumber} onCancel={close} />
+      ) : (
+        <Receipt number={number} onClose={close} />
+      )}
+    </RouteDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { RequireUser } from '../features/account/require-user.tsx';
+import { conversationsQuery } from '../features/conversations/api.ts';
+import { Inbox } from '../features/conversations/inbox/inbox.tsx';
+import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
+import { Talk } from '../features/conversations/talk/talk.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+const TITLE = 'Messages';
+
+/** The list by itself: on a small screen, and where there is nothing to stand beside it. */
+const ListAlone = ({ uid }: { uid: string }) => {
+  usePageTitle(TITLE);
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+      <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
+      <Panel sx={{ '&& > *': { border: 0 } }}>
+        <Inbox uid={uid} open={undefined} />
+      </Panel>
+    </Container>
+  );
+};
+
+const ChooseOne = () => {
+  usePageTitle(TITLE);
+  return (
+    <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
+      <OpenJoint style={{ width: 200 }} />
+      Choose a conversation.
+    </Pane>
+  );
+};
+
+/** List and conversation beside each other. */
+const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
+  <Container
+    sx={{ py: 3, display: 'grid', gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)', columnGap: 2.5 }}
+  >
+    <Pane aria-label={TITLE}>
+      <Box sx={{ px: 2.5, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+        {id === undefined ? (
+          <PageHeading variant="h3">{TITLE}</PageHeading>
+        ) : (
+          <Typography variant="h3" component="h2">
+            {TITLE}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ position: 'relative', flex: 1 }}>
+        <Box sx={{ ...SCROLLS, '&& > *': { border: 0 } }}>
+          <Inbox uid={uid} open={id} />
+        </Box>
+      </Box>
+    </Pane>
+    {id === undefined ? <ChooseOne /> : <Talk key={id} id={id} uid={uid} />}
+  </Container>
+);
+
+const Screen = ({ uid }: { uid: string }) => {
+  const { id } = useParams();
+  const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
+  const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
+  const isEmpty = data?.pages[0]?.conversations.length === 0;
+  if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} />;
+  return id === undefined ? <ListAlone uid={uid} /> : <Talk key={id} id={id} uid={uid} />;
+};
+
+/** /messages and /messages/{id}: what two people say to each other about a task. Decision 28. */
+export const Messages = () => <RequireUser>{({ uid }) => <Screen key={uid} uid={uid} />}</RequireUser>;
