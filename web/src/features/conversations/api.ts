@@ -63,7 +63,7 @@ export const learnSent = (place: Place, sent: Entry): void => {
   void queryClient.invalidateQueries({ queryKey: conversationsQuery(place.uid).queryKey });
 };
 
-const learnOf = ({ id, uid }: Place, change: (known: Conversation) => Conversation): void => {
+const learnOf = ({ id, uid }: Place, change: <T extends Conversation>(known: T) => T): void => {
   queryClient.setQueryData(conversationQuery({ id, uid }).queryKey, (known) => known && change(known));
   queryClient.setQueryData<InfiniteData<Page, string>>(
     conversationsQuery(uid).queryKey,

@@ -24,6 +24,7 @@ const talk: Conversation = {
   role: 'freelancer',
   with: { name: 'Ida' },
   last: null,
+  work: null,
   unread: 0,
   readUpTo: 0,
   blocked: false,

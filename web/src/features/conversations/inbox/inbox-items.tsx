@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { shortTime } from '../days.ts';
+import { stepInWords } from '../steps.ts';
 import { useToday } from '../use-today.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
@@ -12,11 +13,10 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** What was said or done last, in one line. */
-const lastOf = ({ last }: Conversation): string => {
+const lastOf = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
-  const isMine = last.by === 'me';
-  if (last.kind === 'task-deleted') return isMine ? 'You deleted the task.' : 'The client deleted the task.';
-  return isMine ? `You: ${last.text}` : last.text;
+  if (last.kind !== 'message') return `${stepInWords(last, name)}.`;
+  return last.by === 'me' ? `You: ${last.text}` : last.text;
 };
 
 type ItemProps = { talk: Conversation; today: string; isOpen: boolean; isFocused: boolean };

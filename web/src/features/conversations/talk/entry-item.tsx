@@ -7,6 +7,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
+import { detailsOfStep, type Step, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
 
 type Props = {
@@ -19,22 +20,41 @@ type Props = {
   onReported: () => void;
 };
 
+/** Something that was done, with what belongs to it below. */
+const StepItem = ({ step, name }: { step: Step; name: string }) => {
+  const details = detailsOfStep(step);
+  return (
+    <Box data-entry component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        {stepInWords(step, name)} at <time dateTime={step.at}>{localTime(step.at)}</time>.
+      </Typography>
+      {details.length > 0 && (
+        <Box
+          sx={{
+            maxWidth: 520,
+            mx: 'auto',
+            mt: 1,
+            px: 2,
+            py: 1.5,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 'card',
+            color: 'text.primary',
+            fontSize: '0.9375rem',
+            whiteSpace: 'pre-line',
+          }}
+        >
+          <LinkedText>{details.join('\n')}</LinkedText>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
 /** A message, read out as 'Ada, 14:05: …', or something that happened. It never changes, and is drawn once. */
 export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
   const time = localTime(entry.at);
-  if (entry.kind === 'task-deleted') {
-    return (
-      <Typography
-        data-entry
-        component="li"
-        variant="body2"
-        sx={{ textAlign: 'center', color: 'text.secondary', py: 1, overflowWrap: 'anywhere' }}
-      >
-        {entry.by === 'me' ? 'You deleted the task' : `${name} deleted the task`} at{' '}
-        <time dateTime={entry.at}>{time}</time>.
-      </Typography>
-    );
-  }
+  if (entry.kind !== 'message') return <StepItem step={entry} name={name} />;
   return (
     <Line data-entry data-by={entry.by}>
       <Bubble>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { detailsOfStep, stepInWords } from './steps.ts';
+
+const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
+
+describe('A step in the timeline', () => {
+  it('says who did what', () => {
+    expect(stepInWords({ by: 'me', kind: 'accept' }, 'Ada')).toBe('You accepted the terms');
+    expect(stepInWords({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
+  });
+
+  it('shows terms with each milestone, and their sum where there are several', () => {
+    const milestones = [
+      { id: 1, title: 'Draft', cents: 40_000, due: null },
+      { id: 2, title: 'Final', cents: 60_050, due: null },
+    ];
+    const terms = { version: 1, deliverables: 'A logo', milestones, cents: 100_050 };
+    expect(detailsOfStep({ ...placed, kind: 'offer', terms })).toEqual([
+      'A logo',
+      'Draft: $400',
+      'Final: $600.50',
+      'Together: $1,000.50',
+    ]);
+  });
+
+  it('shows a delivery with its note and links, and the approval of the last milestone as the end', () => {
+    const milestone = { id: 1, title: 'Draft', cents: 40_000 };
+    const links = ['https://example.com/draft'];
+    expect(detailsOfStep({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual([
+      'Draft: $400',
+      'Here it is',
+      'https://example.com/draft',
+    ]);
+    expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true }).at(-1)).toBe(
+      'That was the last one: the work is completed.',
+    );
+  });
+
+  it('shows a reason only where one was given', () => {
+    expect(detailsOfStep({ ...placed, kind: 'decline', reason: null })).toEqual([]);
+    expect(detailsOfStep({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })).toEqual(['Out of time']);
+    expect(detailsOfStep({ ...placed, kind: 'review' })).toEqual([]);
+  });
+});
