@@ -157,7 +157,7 @@ const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge|details[\\/]task-not-found))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

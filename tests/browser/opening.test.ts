@@ -79,6 +79,19 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
   });
 
+  test('whoever has scrolled stays where they are', async ({ page }) => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const letGo = await withoutCode(page);
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(scrolled).toBe(900);
+    letGo();
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+    expect(await scrolled()).toBe(900);
+  });
+
   test('what is typed into the search is searched for', async ({ page }) => {
     const letGo = await withoutCode(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });

@@ -159,6 +159,8 @@ test.describe('when the network goes after the page has come', () => {
     await page.goto('/');
     const terms = page.getByRole('link', { name: 'Terms of Service' });
     await expect(terms).toBeVisible();
+    // The page has come to life: before that a link leads on by itself, and the browser says what it thinks of that.
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await context.setOffline(true);
     await terms.click();
     await expect(page.getByRole('alert')).toContainText('You are offline');

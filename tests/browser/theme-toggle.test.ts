@@ -84,6 +84,7 @@ test('it stands before the page’s own code runs, so nothing flashes [THEME-2]'
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/terms');
   await toggle(page).click();
+  await expect(body(page)).toHaveCSS('background-color', background.dark);
   // Without the application's modules only the page, its style and its first script are left.
   await page.route('**/assets/*.js', (route) =>
     route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),

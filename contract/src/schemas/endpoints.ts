@@ -83,7 +83,6 @@ const conversationId = z.strictObject({ id: z.string() });
 
 /** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
 export type Endpoint = Route & {
-  readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -110,14 +109,12 @@ export const problemsOf = ({ body, query, headers, requires, refusals = [] }: En
 export const endpoints = {
   saveUser: {
     ...routes.saveUser,
-    summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
     body: saveUserBody,
     responses: { 201: insertResponse, 200: insertResponse },
     refusals: [403],
   },
   createTask: {
     ...routes.createTask,
-    summary: 'Post a task',
     body: createTaskBody,
     gives: ['Location'],
     responses: { 201: insertResponse },
@@ -125,7 +122,6 @@ export const endpoints = {
   },
   listTasks: {
     ...routes.listTasks,
-    summary: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine is true' })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
@@ -138,7 +134,6 @@ export const endpoints = {
   },
   getTask: {
     ...routes.getTask,
-    summary: 'One task, with its ETag',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: task },
@@ -146,7 +141,6 @@ export const endpoints = {
   },
   updateTask: {
     ...routes.updateTask,
-    summary: 'Change a task; its owner only; budget and deadline stay while somebody works on it',
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
@@ -154,14 +148,12 @@ export const endpoints = {
   },
   deleteTask: {
     ...routes.deleteTask,
-    summary: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [403, 404, 409],
   },
   listBids: {
     ...routes.listBids,
-    summary: 'The bids on a task that are the caller’s to see, newest first: its owner sees all, anyone else their own',
     params: taskId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
@@ -170,7 +162,6 @@ export const endpoints = {
   },
   placeBid: {
     ...routes.placeBid,
-    summary: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
@@ -178,23 +169,18 @@ export const endpoints = {
   },
   withdrawBid: {
     ...routes.withdrawBid,
-    summary: 'Withdraw the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [404, 409],
   },
   listMyBids: {
     ...routes.listMyBids,
-    summary:
-      'The caller’s bids, newest first, those on tasks that are gone for 90 days more; with ?tasks= only those on these, in one answer',
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: z.array(myBid) },
   },
   getTaskConversation: {
     ...routes.getTaskConversation,
-    summary:
-      'The caller’s conversation as a freelancer with the client of a task, also while nothing is said; where `actions` has no message, none can be begun',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -202,20 +188,16 @@ export const endpoints = {
   },
   listConversations: {
     ...routes.listConversations,
-    summary: 'The caller’s conversations, the one with the newest entry first',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: z.array(conversation) },
   },
   countUnreadConversations: {
     ...routes.countUnreadConversations,
-    summary: 'In how many of the caller’s conversations something is unread, counted no further than a hundred',
     responses: { 200: unreadResponse },
   },
   getConversation: {
     ...routes.getConversation,
-    summary:
-      'A conversation of the caller’s, also while nothing is said; its id is the task’s, a hyphen, and that of the bid which its freelancer has or would have',
     params: conversationId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -223,7 +205,6 @@ export const endpoints = {
   },
   listEntries: {
     ...routes.listEntries,
-    summary: 'What was said and done in a conversation, newest first',
     params: conversationId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
     gives: ['Link'],
@@ -232,8 +213,6 @@ export const endpoints = {
   },
   sendMessage: {
     ...routes.sendMessage,
-    summary:
-      'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
     params: conversationId,
     body: sendMessageBody,
     responses: { 201: message },
@@ -241,8 +220,6 @@ export const endpoints = {
   },
   takeStep: {
     ...routes.takeStep,
-    summary:
-      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
     params: conversationId,
     body: transitionBody,
     gives: ['ETag'],
@@ -251,7 +228,6 @@ export const endpoints = {
   },
   readConversation: {
     ...routes.readConversation,
-    summary: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
     params: conversationId,
     body: readConversationBody,
     responses: { 200: unreadResponse },
@@ -259,30 +235,24 @@ export const endpoints = {
   },
   blockPerson: {
     ...routes.blockPerson,
-    summary:
-      'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404, 409],
   },
   unblockPerson: {
     ...routes.unblockPerson,
-    summary: 'Unblock the other person; what they wrote meanwhile stays undelivered',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404],
   },
   report: {
     ...routes.report,
-    summary:
-      'Report a task, a bid on a task of the caller’s or a message they were sent; again is the same report, with its receipt',
     body: reportBody,
     responses: { 201: reportReceipt, 200: reportReceipt },
     refusals: [403, 404],
   },
   listReviews: {
     ...routes.listReviews,
-    summary: 'What others think of somebody, by the `person` of a rating, newest first',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
@@ -290,65 +260,53 @@ export const endpoints = {
   },
   listNotifications: {
     ...routes.listNotifications,
-    summary:
-      'What the caller was told, newest first: bids on their tasks, what became of tasks they have bid on, and messages',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: z.array(notification) },
   },
   countUnread: {
     ...routes.countUnread,
-    summary: 'How many of the caller’s notifications are unread, counted no further than a hundred',
     responses: { 200: unreadResponse },
   },
   readNotifications: {
     ...routes.readNotifications,
-    summary: 'Mark all of the caller’s notifications up to a time as read; answers how many are left',
     body: readNotificationsBody,
     responses: { 200: unreadResponse },
   },
   featuredTasks: {
     ...routes.featuredTasks,
-    summary: 'The next six open tasks by deadline, one a client, of verified clients',
     query: z.strictObject({}),
     gives: ['ETag'],
     responses: { 200: z.array(featuredTask) },
   },
   browseTasks: {
     ...routes.browseTasks,
-    summary: 'One page of open tasks, closing soonest first; X-Total-Count unless searching',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     gives: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: z.array(browseTask) },
   },
   acceptTerms: {
     ...routes.acceptTerms,
-    summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
     body: acceptTermsBody,
     responses: { 200: acceptTermsResponse },
   },
   acceptedTerms: {
     ...routes.acceptedTerms,
-    summary: 'Which version of the terms the signed-in user accepted last, and when',
     responses: { 200: acceptedTermsResponse },
   },
   subscribe: {
     ...routes.subscribe,
-    summary:
-      'Ask for the newsletter; a letter asks the address to confirm, and the answer is the same whether it was known or not',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
   },
   confirmSubscription: {
     ...routes.confirmSubscription,
-    summary: 'Confirm the address that a link in our mail was sent to; until then nothing is sent to it',
     body: newsletterLinkBody,
     responses: { 200: confirmResponse },
     refusals: [404],
   },
   leaveNewsletter: {
     ...routes.leaveNewsletter,
-    summary: 'Forget the address that a link in our mail was sent to',
     body: newsletterLinkBody,
     responses: { 200: leaveResponse },
     refusals: [404],

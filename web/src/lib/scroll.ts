@@ -71,10 +71,13 @@ export const useScrollRestoration = (): void => {
 
   useLayoutEffect(() => {
     const samePage = lastPage.current === page;
+    const isFirst = lastPage.current === null;
     // A typed address or a link from elsewhere is a new visit, even where one has been before.
-    if (lastPage.current === null && !isRevisit()) delete positions.current?.[place];
+    if (isFirst && !isRevisit()) delete positions.current?.[place];
     lastPage.current = page;
     const known = positions.current?.[place];
+    // It begins at the top by itself, and whoever has scrolled before it came to life stays there.
+    if (isFirst && known === undefined && hash === '') return undefined;
     if (type === 'POP' && (known !== undefined || hash === '')) {
       const y = known ?? 0;
       let reached = 0;
