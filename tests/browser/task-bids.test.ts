@@ -40,8 +40,9 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(newest.locator('time')).toHaveAttribute('title', /, \d{4}$/);
   await expect(bids(page).last()).toContainText('Email verified');
   await expect(bids(page).last()).toContainText('delivered in 7 days');
-  await expect(bids(page).last().getByRole('link')).toHaveText('doors.example/oak');
-  await expect(bids(page).last().getByRole('link')).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+  const example = bids(page).last().getByRole('link', { name: 'doors.example/oak' });
+  await expect(example).toHaveText('doors.example/oak');
+  await expect(example).toHaveAttribute('rel', 'nofollow noopener noreferrer');
   await expect(page.getByText("You've placed bids on 1 opportunities")).toBeVisible();
 
   await page.goBack();

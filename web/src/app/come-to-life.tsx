@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { takeEarlyInput } from '../lib/early-input.ts';
 
-/** Stands beside a screen, inside its boundary: what was done on the page before its code came is done again with it. */
-export const ComeToLife = () => {
+type Props = {
+  /** What comes to life by itself later, by its id; without one all of the page is alive. */
+  except?: string;
+};
+
+/**
+ * What was done on the page before its code came is done again once it has come to life. React brings the frame of a page to life
+ * first and the screen, which stands behind a boundary of its own, after it: there is one of these for each.
+ */
+export const ComeToLife = ({ except }: Props) => {
   const redo = useRef<(() => Promise<void>) | null>(null);
-  // From this very moment the page answers for itself, and nothing may be noted that it has heard.
+  // From this very moment it answers for itself, and nothing may be noted that it has heard.
   useLayoutEffect(() => {
-    redo.current ??= takeEarlyInput();
-  }, []);
-  // After the screen's own effects, and after React's: a press may want to see at once what it has done.
+    redo.current ??= takeEarlyInput(except === undefined ? null : document.getElementById(except));
+  }, [except]);
+  // After all other effects, and after React's: a press may want to see at once what it has done.
   useEffect(() => queueMicrotask(() => void redo.current?.()), []);
   return null;
 };

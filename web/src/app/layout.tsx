@@ -42,6 +42,7 @@ export const Layout = () => {
       <WarmUp />
       <CornerNote />
       <PrepareOnIntent />
+      <ComeToLife except="main" />
     </Box>
   );
 };

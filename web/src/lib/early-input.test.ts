@@ -21,3 +21,51 @@ it('what is chosen before the code has come is chosen again, each choice in its 
   expect(chosen).toEqual(['Writing', 'Design']);
   expect('earlyInput' in window).toBe(false);
 });
+
+/** A page whose frame has a button and whose screen has another. */
+const framed = () => {
+  document.body.innerHTML = '<button>Menu</button><main id="main"><button>Pause</button></main>';
+  const [menu, pause] = [...document.querySelectorAll('button')];
+  if (menu === undefined || pause === undefined) throw new Error('There are no buttons');
+  noteEarlyInput();
+  return { menu, pause, main: document.getElementById('main') };
+};
+
+it('the frame comes to life before the screen: its presses are done again then, and each is heard once', async () => {
+  const { menu, pause, main } = framed();
+  let [opened, paused] = [0, 0];
+  menu.click();
+  pause.click();
+  menu.addEventListener('click', () => {
+    opened += 1;
+  });
+  await takeEarlyInput(main)();
+  expect([opened, paused]).toEqual([1, 0]);
+  // Alive, and not noted any more.
+  menu.click();
+  pause.addEventListener('click', () => {
+    paused += 1;
+  });
+  await takeEarlyInput()();
+  expect([opened, paused]).toEqual([2, 1]);
+});
+
+it('a press that brings the page to life is heard by the page itself, and not done again', async () => {
+  const { menu } = framed();
+  let opened = 0;
+  let redo = async (): Promise<void> => undefined;
+  // As React does: between the note and the button it makes the page listen.
+  document.body.addEventListener(
+    'click',
+    () => {
+      menu.addEventListener('click', () => {
+        opened += 1;
+      });
+      redo = takeEarlyInput();
+    },
+    { capture: true, once: true },
+  );
+  menu.click();
+  await redo();
+  expect(opened).toBe(1);
+});

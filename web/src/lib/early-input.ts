@@ -3,13 +3,15 @@
  * done again once the page has come to life, so that no click and no typed text is lost. Links lead on by themselves.
  */
 
-type Act =
+type Act = { event: Event } & (
   | { kind: 'press'; target: HTMLElement }
   | { kind: 'type'; target: HTMLInputElement | HTMLTextAreaElement; text: string }
   | { kind: 'choose'; target: HTMLSelectElement; value: string }
-  | { kind: 'submit'; target: HTMLFormElement };
+  | { kind: 'submit'; target: HTMLFormElement }
+);
 
-type EarlyInput = { acts: Act[]; stop: () => void };
+/** `place` is what has not come to life yet. */
+type EarlyInput = { acts: Act[]; place: Node; stop: () => void };
 
 declare global {
   interface Window {
@@ -22,10 +24,16 @@ const PRESSED = 'a[href], button, [role="button"], [role="combobox"]';
 
 /** Begins to note. A form is never sent by the browser itself: what is in it must not get into an address. */
 export const noteEarlyInput = (): void => {
-  const acts: Act[] = [];
   const listening = new AbortController();
+  const early: EarlyInput = { acts: [], place: document, stop: () => listening.abort() };
   const on = <K extends 'click' | 'input' | 'submit'>(type: K, note: (event: DocumentEventMap[K]) => void) =>
-    document.addEventListener(type, note, { capture: true, signal: listening.signal });
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.target instanceof Node && early.place.contains(event.target)) note(event);
+      },
+      { capture: true, signal: listening.signal },
+    );
 
   on('click', (event) => {
     const { target } = event;
@@ -38,22 +46,23 @@ export const noteEarlyInput = (): void => {
     }
     // Of this one the form hears by itself, Enter in a field among its reasons.
     if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
-    acts.push({ kind: 'press', target: pressed });
+    early.acts.push({ event, kind: 'press', target: pressed });
   });
-  on('input', ({ target }) => {
-    if (target instanceof HTMLSelectElement) acts.push({ kind: 'choose', target, value: target.value });
+  on('input', (event) => {
+    const { target } = event;
+    if (target instanceof HTMLSelectElement) early.acts.push({ event, kind: 'choose', target, value: target.value });
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const known = acts.find((act) => act.kind === 'type' && act.target === target);
+    const known = early.acts.find((act) => act.kind === 'type' && act.target === target);
     if (known?.kind === 'type') known.text = target.value;
-    else acts.push({ kind: 'type', target, text: target.value });
+    else early.acts.push({ event, kind: 'type', target, text: target.value });
   });
   on('submit', (event) => {
     event.preventDefault();
     const { target } = event;
-    if (target instanceof HTMLFormElement && !acts.some((act) => act.target === target))
-      acts.push({ kind: 'submit', target });
+    if (target instanceof HTMLFormElement && !early.acts.some((act) => act.target === target))
+      early.acts.push({ event, kind: 'submit', target });
   });
-  window.earlyInput = { acts, stop: () => listening.abort() };
+  window.earlyInput = early;
 };
 
 /** Types `text` as a person would have: React hears of a value only when it differs from the one that it knows. */
@@ -81,13 +90,29 @@ const redo = (act: Act): void => {
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Ends the noting and answers what does all of it again, in its order, each once the one before has shown. */
-export const takeEarlyInput = (): (() => Promise<void>) => {
-  const { acts, stop } = window.earlyInput ?? { acts: [], stop: () => undefined };
-  stop();
-  delete window.earlyInput;
+/**
+ * What is being done at this moment brings the page to life under it: the page hears of it next, by itself. Not so of a link
+ * that hands something over, which was kept from leading on.
+ */
+const willBeHeard = ({ event, target }: Act): boolean =>
+  event === window.event && !(target instanceof HTMLAnchorElement);
+
+/**
+ * Ends the noting, but for what lies within `rest`, which has not come to life yet. Answers what does all else again, in its order, each
+ * once the one before has shown.
+ */
+export const takeEarlyInput = (rest: Node | null = null): (() => Promise<void>) => {
+  const early = window.earlyInput;
+  if (early === undefined) return async () => undefined;
+  const isLeft = ({ target }: Act): boolean => rest?.contains(target) === true;
+  const taken = early.acts.filter((act) => !isLeft(act) && !willBeHeard(act));
+  early.acts = early.acts.filter(isLeft);
+  if (rest === null) {
+    early.stop();
+    delete window.earlyInput;
+  } else early.place = rest;
   return async () => {
-    for (const act of acts.splice(0)) {
+    for (const act of taken.splice(0)) {
       redo(act);
       await settled();
     }

@@ -38,7 +38,7 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
             py: 1.5,
             border: '1px solid',
             borderColor: 'divider',
-            borderRadius: 'card',
+            borderRadius: 'panel',
             color: 'text.primary',
             fontSize: '0.9375rem',
             whiteSpace: 'pre-line',
