@@ -42,7 +42,14 @@ const ChooseOne = () => {
 /** List and conversation beside each other. */
 const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
   <Container
-    sx={{ py: 3, display: 'grid', gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)', columnGap: 2.5 }}
+    sx={{
+      py: 3,
+      display: 'grid',
+      // The width changes a moment before what stands here does.
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      columnGap: 2.5,
+      [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
+    }}
   >
     <Pane aria-label={TITLE}>
       <Box sx={{ px: 2.5, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>

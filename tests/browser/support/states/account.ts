@@ -79,6 +79,8 @@ export const accountStates: readonly State[] = [
     arrange: async (page) => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
+      // The field before it has the same name.
+      await seeHeading(page, 'Forgot your password?');
       await page.getByLabel('Email Address').fill(demo.client.email);
       await page.getByRole('button', { name: 'Send reset link' }).click();
       await seeText(page, 'a reset link is on its way');
