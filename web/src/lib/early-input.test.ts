@@ -50,6 +50,28 @@ it('the frame comes to life before the screen: its presses are done again then, 
   expect([opened, paused]).toEqual([2, 1]);
 });
 
+it('a choice that brings the page to life is made again, for the page sets back what it knows', async () => {
+  document.body.innerHTML = '<select><option>all</option><option>Writing</option></select>';
+  const select = document.querySelector('select');
+  if (select === null) throw new Error('There is no select');
+  noteEarlyInput();
+  let redo = async (): Promise<void> => undefined;
+  const chosen: string[] = [];
+  document.body.addEventListener(
+    'input',
+    () => {
+      select.value = 'all';
+      select.addEventListener('change', () => chosen.push(select.value));
+      redo = takeEarlyInput();
+    },
+    { capture: true, once: true },
+  );
+  select.value = 'Writing';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  await redo();
+  expect(chosen).toEqual(['Writing']);
+});
+
 it('a press that brings the page to life is heard by the page itself, and not done again', async () => {
   const { menu } = framed();
   let opened = 0;

@@ -91,11 +91,11 @@ const redo = (act: Act): void => {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * What is being done at this moment brings the page to life under it: the page hears of it next, by itself. Not so of a link
- * that hands something over, which was kept from leading on.
+ * What is pressed or sent at this moment brings the page to life under it: the page hears of it next, by itself. Not so of a link
+ * that hands something over, which was kept from leading on; and what is typed or chosen is set back as the page comes to life.
  */
-const willBeHeard = ({ event, target }: Act): boolean =>
-  event === window.event && !(target instanceof HTMLAnchorElement);
+const willBeHeard = ({ event, kind, target }: Act): boolean =>
+  event === window.event && (kind === 'press' || kind === 'submit') && !(target instanceof HTMLAnchorElement);
 
 /**
  * Ends the noting, but for what lies within `rest`, which has not come to life yet. Answers what does all else again, in its order, each
