@@ -41,7 +41,26 @@ type Fixtures = {
   noProblems: undefined;
 };
 
+/**
+ * Has a page that is opened wait until its code has run: `load` comes before that, and a link pressed in between leads on by itself. What is
+ * done before is the subject of opening.test.ts, which does not wait for `load`.
+ */
+const waitsForLife = (page: Page): Page => {
+  const open = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await open(url, options);
+    if (options?.waitUntil === undefined)
+      await page.waitForFunction(() => !('earlyInput' in window), undefined, { timeout: 4000 }).catch(() => undefined);
+    return answer;
+  };
+  return page;
+};
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await use(waitsForLife(page));
+  },
+
   signedIn: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
@@ -92,7 +111,7 @@ export const test = base.extend<Fixtures>({
       opened.push(context);
       collectProblems(context, problems);
       await collectViolations(context, violations);
-      return context.newPage();
+      return waitsForLife(await context.newPage());
     });
     for (const context of opened) await context.close();
   },
