@@ -1,3 +1,5 @@
+import type { AgreementAction } from '@taskwright/contract/agreement-states';
+
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
@@ -25,6 +27,9 @@ export const paths = {
   /** The pattern of conversation, for the router. */
   conversationPattern: '/messages/:id',
   conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
+  /** The same with a step of its agreement open over it; `milestone` is the number of the one that it is about. Decision 28. */
+  step: (id: string, action: AgreementAction, milestone?: number) =>
+    `/messages/${encodeURIComponent(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
   /** All that somebody was told. Decision 28. */
   notifications: '/notifications',
   terms: '/terms',
