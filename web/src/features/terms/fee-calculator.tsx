@@ -3,12 +3,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/fees';
 import { useState } from 'react';
+import { cents } from '../../lib/format/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { amountInCents } from './amount.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const cents = (amount: number): string => dollars.format(amount / 100);
 
 const Result = ({ label, total, how }: { label: string; total: string; how: string }) => (
   <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
