@@ -7,9 +7,9 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Rating } from '../../../ui/rating.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
+import { RatingButton } from '../../reviews/rating-button.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { priorityLabel } from '../status.ts';
@@ -32,7 +32,9 @@ const Client = ({ task }: { task: Task }) => (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         {task.userName}
-        {task.clientRating !== undefined && <Rating rating={task.clientRating} none="No reviews yet" />}
+        {task.clientRating !== undefined && (
+          <RatingButton rating={task.clientRating} name={task.userName} none="No reviews yet" />
+        )}
       </Box>
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
         {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
