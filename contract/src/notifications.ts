@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   ...AGREEMENT_ACTIONS,
   'completed',
   'offer-ended',
+  'account-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

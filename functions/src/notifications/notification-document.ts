@@ -66,9 +66,9 @@ export const ofMessage = (
   unreadSince: now.toISOString(),
 });
 
-/** What somebody did about an agreement, or what became of an offer; `cents` is what it is about in all, where that is news. */
+/** What somebody did about an agreement, or how it came to an end by itself; `cents` is what it is about in all, where that is news. */
 export const ofStep = (
-  kind: AgreementAction | 'completed' | 'offer-ended',
+  kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, cents }: { readonly who: string; readonly cents: number | null },
   now: Date,

@@ -40,6 +40,7 @@ describe('A notification', () => {
     ['submit', 'Mia delivered work on “A sign”'],
     ['completed', 'Mia approved all of your work on “A sign”'],
     ['offer-ended', 'Mia hired somebody else for “A sign”'],
+    ['account-ended', 'Mia left Taskwright, which ends what was agreed on “A sign”'],
   ])('of the kind %s says ‘%s’ and leads to the conversation', (kind, words) => {
     const work: Notification = { ...told, kind, conversation: 'b-1' };
     expect(wordsOf(work)).toBe(words);

@@ -1,13 +1,10 @@
 import type { NotificationKind } from '@taskwright/contract';
 import type { AnswerKey } from '../../../lib/server-state.ts';
 
-/** What somebody is told of; `message` once the contract has conversations. */
-export type Kind = NotificationKind | 'message';
-
 /** What of a notification says which answers of the server are old; of a kind that this page does not know yet nothing does. */
 export type Told = {
   readonly id: string;
-  readonly kind: Kind | null;
+  readonly kind: NotificationKind | null;
   readonly taskId: string;
   /** The conversation that a message is part of; empty for anything else. */
   readonly conversation: string;
@@ -41,7 +38,7 @@ const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
 const AT_WORK = [inbox, conversation, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
 
 /** What is read again when somebody is told of something, where it is on the screen; the list of notifications is each time. */
-const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
+const TOPICS: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   'bid-placed': TO_THE_CLIENT,
   'bid-changed': TO_THE_CLIENT,
   'bid-withdrawn': TO_THE_CLIENT,
@@ -67,10 +64,12 @@ const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
   review: AT_WORK,
   completed: AT_WORK,
   'offer-ended': AT_WORK,
+  'account-ended': AT_WORK,
   message: [inbox, conversation, entries],
 };
 
-export const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(TOPICS, value);
+export const isKind = (value: unknown): value is NotificationKind =>
+  typeof value === 'string' && Object.hasOwn(TOPICS, value);
 
 /** The keys of what is old after `news`, each once however many there are. */
 export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {
