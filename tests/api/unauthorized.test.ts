@@ -24,6 +24,7 @@ const WRITES: [call: string, body?: () => object][] = [
   ['DELETE /tasks/{id}'],
   ['PUT /tasks/{id}/bids/me', () => bidOf()],
   ['DELETE /tasks/{id}/bids/me'],
+  ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
 ];
 
 /** An ID token as the Auth emulator makes them, unsigned, with other claims. */

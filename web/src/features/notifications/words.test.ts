@@ -20,6 +20,7 @@ describe('A notification', () => {
     ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
     ['task-changed', 'The client changed “A sign” after your bid', '/browse-tasks/b'],
     ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
+    ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” is no longer there', '/my-bids'],
   ])('of the kind %s says ‘%s’ and leads to %s', (kind, words, href) => {
     expect(wordsOf({ ...told, kind })).toBe(words);

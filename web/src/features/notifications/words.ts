@@ -34,6 +34,7 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
   'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
   'task-taken': { says: ({ title }) => `The client hired somebody else for “${title}”`, to: () => paths.myBids },
+  'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
   offer: done((told) => `offers you ${sum(told)} for`),
   counter: done((told) => `proposes other terms, ${sum(told)}, for`),
   decline: done(() => 'declined the terms for'),

@@ -46,6 +46,7 @@ const TOPICS: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   'task-closed': TO_THE_FREELANCER,
   'task-deleted': TO_THE_FREELANCER,
   'task-taken': TO_THE_FREELANCER,
+  'bid-declined': TO_THE_FREELANCER,
   offer: AT_WORK,
   counter: AT_WORK,
   decline: AT_WORK,
