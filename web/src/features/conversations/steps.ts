@@ -1,5 +1,5 @@
 import type { Conversation, Entry } from '@taskwright/contract';
-import { moneyOfCents } from '../../lib/format/money.ts';
+import { cents } from '../../lib/format/money.ts';
 
 /** Something that was done, and not said. */
 export type Step = Exclude<Entry, { kind: 'message' }>;
@@ -36,15 +36,15 @@ export const detailsOfStep = (step: Step): string[] => {
     case 'counter':
     case 'propose-amendment': {
       const { terms } = step;
-      const milestones = terms.milestones.map(({ title, cents }) => `${title}: ${moneyOfCents(cents)}`);
-      const total = milestones.length > 1 ? [`Together: ${moneyOfCents(terms.cents)}`] : [];
+      const milestones = terms.milestones.map((each) => `${each.title}: ${cents(each.cents)}`);
+      const total = milestones.length > 1 ? [`Together: ${cents(terms.cents)}`] : [];
       return [terms.deliverables, ...milestones, ...total];
     }
     case 'submit':
-      return [`${step.milestone.title}: ${moneyOfCents(step.milestone.cents)}`, step.note, ...step.links];
+      return [`${step.milestone.title}: ${cents(step.milestone.cents)}`, step.note, ...step.links];
     case 'approve': {
       const all = step.completes ? ['That was the last one: the work is completed.'] : [];
-      return [`${step.milestone.title}: ${moneyOfCents(step.milestone.cents)}`, ...all];
+      return [`${step.milestone.title}: ${cents(step.milestone.cents)}`, ...all];
     }
     case 'request-changes':
       return [step.milestone.title, ...(step.reason === null ? [] : [step.reason])];

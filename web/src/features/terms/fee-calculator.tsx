@@ -40,7 +40,7 @@ export const FeeCalculator = () => {
         {amount === null ? (
           <Typography sx={{ color: 'text.secondary' }}>Enter an amount to see both sides.</Typography>
         ) : (
-          <BothSides cents={amount} pays="The client pays" receives="The freelancer receives" />
+          <BothSides amount={amount} pays="The client pays" receives="The freelancer receives" />
         )}
       </Box>
     </Panel>

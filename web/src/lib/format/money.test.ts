@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money, moneyOfCents } from './money.ts';
+import { cents as inCents, money } from './money.ts';
 
 it.each([
   [1500, '$1,500'],
@@ -18,5 +18,5 @@ it.each([
   [100_000_000_000, '$1,000,000,000'],
   [99_999_999_999, '$999,999,999.99'],
 ])('%d cents are shown as %s', (cents, shown) => {
-  expect(moneyOfCents(cents)).toBe(shown);
+  expect(inCents(cents)).toBe(shown);
 });

@@ -24,7 +24,7 @@ describe('Between two versions of the terms', () => {
   it('nothing is other where nothing is', () => {
     expect(compareTerms(terms([A, B]), terms([A, B]))).toMatchObject({
       deliverables: false,
-      cents: false,
+      total: false,
       isSame: true,
       milestones: [{ kind: 'same' }, { kind: 'same' }],
     });
@@ -43,10 +43,10 @@ describe('Between two versions of the terms', () => {
     ).toEqual(['changed: A → A', 'changed: B → B', 'changed: C → D']);
     expect(compareTerms(terms([A]), terms([A], 'Two signs'))).toMatchObject({
       deliverables: true,
-      cents: false,
+      total: false,
       isSame: false,
     });
-    expect(compareTerms(terms([A]), terms([[1, 'A', 150]])).cents).toBe(true);
+    expect(compareTerms(terms([A]), terms([[1, 'A', 150]])).total).toBe(true);
   });
 
   it('what was added stands where it is, what was removed where it was, by number or counted anew', () => {

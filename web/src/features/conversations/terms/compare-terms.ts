@@ -74,7 +74,7 @@ export const compareTerms = (before: ProposedTerms, after: ProposedTerms) => {
   return {
     deliverables,
     milestones,
-    cents: before.cents !== after.cents,
+    total: before.cents !== after.cents,
     isSame: !deliverables && milestones.every(({ kind }) => kind === 'same'),
   };
 };

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
-import { moneyOfCents } from '../../../lib/format/money.ts';
+import { cents } from '../../../lib/format/money.ts';
 import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
 import { Is, Pair, Was } from './pair.tsx';
 
@@ -91,7 +91,7 @@ const MilestoneIn = ({ it, other, as: Marked }: { it: Milestone; other: Mileston
     <>
       <Box>{marked(isAlone || it.title !== other.title, it.title)}</Box>
       <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {marked(isAlone || it.cents !== other.cents, moneyOfCents(it.cents))},{' '}
+        {marked(isAlone || it.cents !== other.cents, cents(it.cents))},{' '}
         {marked(isAlone || it.due !== other.due, <Due date={it.due} />)}
       </Box>
     </>
@@ -102,7 +102,7 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
   <Part title={`Milestone: ${(after ?? before).title}`} kind={kind}>
     {kind === 'same' || kind === 'moved' ? (
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {moneyOfCents(after.cents)}, <Due date={after.due} />
+        {cents(after.cents)}, <Due date={after.due} />
       </Box>
     ) : (
       <Pair
@@ -115,7 +115,7 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
 
 /** Two versions of the terms side by side, one below the other where there is no room: what is other is marked, and said. */
 export const TermsDifference = ({ before, after }: { before: ProposedTerms; after: ProposedTerms }) => {
-  const { deliverables, milestones, cents } = compareTerms(before, after);
+  const { deliverables, milestones, total } = compareTerms(before, after);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size', fontSize: '0.9375rem' }}>
       <Part title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
@@ -130,11 +130,11 @@ export const TermsDifference = ({ before, after }: { before: ProposedTerms; afte
       {milestones.map((change) => (
         <MilestonePart key={`${change.before?.id ?? ''}-${change.after?.id ?? ''}`} change={change} />
       ))}
-      <Part title="Total" kind={cents ? 'changed' : 'same'}>
-        {cents ? (
-          <Pair before={<Was>{moneyOfCents(before.cents)}</Was>} now={<Is>{moneyOfCents(after.cents)}</Is>} />
+      <Part title="Total" kind={total ? 'changed' : 'same'}>
+        {total ? (
+          <Pair before={<Was>{cents(before.cents)}</Was>} now={<Is>{cents(after.cents)}</Is>} />
         ) : (
-          <Box sx={{ color: 'text.secondary' }}>{moneyOfCents(after.cents)}</Box>
+          <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
         )}
       </Part>
     </Box>
