@@ -9,13 +9,14 @@ import { cents } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import type { Head, Place } from '../api.ts';
+import { termsAfter } from '../terms/compare-terms.ts';
 import { FRAME } from './frame.ts';
 import { preparesStep } from './load-step.ts';
 import { MoneyNote } from './money-note.tsx';
 import { type Matter, nextIn, type StepTo } from './next.ts';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
-import { TermsView } from './terms-view.tsx';
+import { TermsView, WhatChanged } from './terms-view.tsx';
 import { milestonesInWords, STATES } from './words.ts';
 
 type Agreed = NonNullable<Head['agreement']>;
@@ -85,7 +86,18 @@ const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
     tabIndex={0}
     sx={{ display: 'grid', gap: 1.5, maxHeight: 'min(26rem, 44dvh)', overflowY: 'auto', overscrollBehavior: 'contain' }}
   >
-    <TermsView terms={agreed.terms} />
+    {agreed.before !== null && <WhatChanged before={agreed.before} after={agreed.terms} />}
+    {agreed.amendment !== null && (
+      <WhatChanged
+        before={agreed.terms}
+        after={termsAfter(agreed.terms, agreed.amendment.terms)}
+        title="Proposed changes"
+      />
+    )}
+    <TermsView
+      terms={agreed.terms}
+      title={agreed.before === null && agreed.amendment === null ? undefined : 'The terms as they are now'}
+    />
     <MoneyNote amount={agreed.terms.cents} talk={talk} />
     {rest.length > 0 && (
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1 }}>
