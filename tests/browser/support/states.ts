@@ -23,6 +23,7 @@ export const STATES: readonly State[] = [
   ...myBidStates,
   ...notificationStates,
   ...conversationStates,
+  ...workStates,
   ...otherStates,
 ].map((state) => ({
   ...state,
