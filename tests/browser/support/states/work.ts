@@ -116,7 +116,7 @@ const twiceReviewed = freelancer(review(4, 'Clear about what was wanted, and pai
 const ARRANGED: readonly Arranged[] = [
   { name: 'before-an-offer', as: 'client', moves: [], sees: 'Ready to hire' },
   { name: 'offered-theirs', as: 'freelancer', moves: [offer], sees: 'made you an offer' },
-  { name: 'offered-mine', as: 'client', moves: [offer], sees: 'has your offer' },
+  { name: 'offered-mine', as: 'client', moves: [offer], sees: 'to answer your offer' },
   {
     name: 'countered',
     as: 'client',

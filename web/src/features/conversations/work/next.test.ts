@@ -46,12 +46,11 @@ const talk = (role: Head['role'], agreement: Head['agreement'], ...transitions: 
   etag: '"1"',
 });
 
-/** Whose turn it is, and of each matter what is said and what can be done. */
-const told = (head: Head): string[] => {
-  const { turn, matters } = nextIn(head);
-  const lines = matters.map(({ says, steps }) => [says, ...steps.map(({ label }) => `[${label}]`)].join(' '));
-  return [turn ?? '', ...lines].filter(Boolean);
-};
+/** Of each matter whose turn it is, what is said and what can be done. */
+const told = (head: Head): string[] =>
+  nextIn(head).matters.map(({ turn, says, steps }) =>
+    [...(turn === null ? [] : [`${turn}:`]), says, ...steps.map(({ label }) => `[${label}]`)].join(' '),
+  );
 
 describe('What is next', () => {
   it('is an offer for the client, and for the freelancer nothing', () => {
@@ -61,14 +60,10 @@ describe('What is next', () => {
   it('is an answer to who is offered something; who proposed it waits', () => {
     const theirs = agreedOn({ state: 'offered' });
     expect(told(talk('freelancer', theirs, 'counter', 'decline', 'accept'))).toEqual([
-      'Your turn',
-      'Ada made you an offer. [Accept offer] [Propose changes] [Decline]',
+      'mine: Ada made you an offer. [Accept offer] [Propose changes] [Decline]',
     ]);
     const mine = agreedOn({ state: 'offered', by: 'me', before: theirs.terms });
-    expect(told(talk('freelancer', mine, 'withdraw'))).toEqual([
-      'Waiting for Ada',
-      'Ada has your changes. [Withdraw offer]',
-    ]);
+    expect(told(talk('freelancer', mine, 'withdraw'))).toEqual(['theirs: to answer your changes. [Withdraw offer]']);
   });
 
   it('is for the freelancer what was sent back before what comes next, and then to wait', () => {
@@ -78,27 +73,23 @@ describe('What is next', () => {
       milestone(3, 'changes-requested', 'submit'),
     ];
     expect(told(talk('freelancer', agreedOn({}, work)))).toEqual([
-      'Your turn',
-      'Ada asked for changes to “Part 3”. [Submit delivery]',
+      'mine: Ada asked for changes to “Part 3”. [Submit delivery]',
     ]);
     expect(nextIn(talk('freelancer', agreedOn({}, work))).rest.map(({ label }) => label)).toEqual([
       'Submit delivery: Part 2',
     ]);
     expect(told(talk('freelancer', agreedOn({}, [milestone(1, 'submitted')])))).toEqual([
-      'Waiting for Ada',
-      '“Part 1” is delivered.',
+      'theirs: to look at “Part 1”.',
     ]);
   });
 
   it('is for the client what was delivered, and else to wait', () => {
     const delivered = milestone(2, 'submitted', 'approve', 'request-changes');
     expect(told(talk('client', agreedOn({}, [milestone(1, 'planned'), delivered])))).toEqual([
-      'Your turn',
-      'Ada delivered “Part 2”. [Approve] [Request changes]',
+      'mine: Ada delivered “Part 2”. [Approve] [Request changes]',
     ]);
     expect(told(talk('client', agreedOn({}), 'propose-amendment', 'request-cancellation'))).toEqual([
-      'Waiting for Ada',
-      'Next is “Part 1”.',
+      'theirs: to deliver “Part 1”.',
     ]);
   });
 
@@ -110,19 +101,18 @@ describe('What is next', () => {
         talk('client', asked, 'accept-amendment', 'decline-amendment', 'confirm-cancellation', 'refuse-cancellation'),
       ),
     ).toEqual([
-      'Your turn',
-      'Ada asks to cancel the agreement. [Agree to cancel] [Keep working]',
+      'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]',
       'Ada proposes changes to the terms. [Accept changes] [Decline changes]',
-      'Next is “Part 1”.',
+      'theirs: to deliver “Part 1”.',
     ]);
   });
 
   it('is a review once all is done, and to wait for the other’s', () => {
     const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z' });
-    expect(told(talk('client', done, 'review'))).toEqual(['Your turn', 'How was it to work with Ada? [Leave review]']);
+    expect(told(talk('client', done, 'review'))).toEqual(['mine: How was it to work with Ada? [Leave review]']);
     const mine = { stars: 5, text: null, at: '2020-01-01T00:00:00.000Z' };
     const waiting = agreedOn({ ...done, reviews: { mine, theirs: null, theirsIsIn: false } });
-    expect(told(talk('client', waiting))).toEqual(['Your review shows once Ada’s is in.']);
+    expect(told(talk('client', waiting))).toEqual([]);
     expect(told(talk('client', agreedOn({ ...done, reviews: { mine, theirs: mine, theirsIsIn: true } })))).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Mile
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
         <span>{title}</span>
-        {state !== undefined && <ToneBadge {...MILESTONE_STATES[state]} />}
+        {state !== undefined && state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
       </Box>
       {due !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
