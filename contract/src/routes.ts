@@ -27,6 +27,7 @@ export const routes = {
   listBids: { method: 'GET', path: '/tasks/{id}/bids', access: 'signed-in' },
   placeBid: { method: 'PUT', path: '/tasks/{id}/bids/me', access: 'with-email' },
   withdrawBid: { method: 'DELETE', path: '/tasks/{id}/bids/me', access: 'signed-in' },
+  markBid: { method: 'PUT', path: '/tasks/{id}/bids/{bid}/mark', access: 'signed-in' },
   listMyBids: { method: 'GET', path: '/users/me/bids', access: 'signed-in' },
   getTaskConversation: { method: 'GET', path: '/tasks/{id}/conversation', access: 'signed-in' },
   listConversations: { method: 'GET', path: '/users/me/conversations', access: 'signed-in' },

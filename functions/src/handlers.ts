@@ -30,6 +30,7 @@ export const createHandlers = (services: Services): Handlers => {
     listBids: later('listBids'),
     placeBid: later('placeBid'),
     withdrawBid: later('withdrawBid'),
+    markBid: later('markBid'),
     listMyBids: later('listMyBids'),
     getTaskConversation: later('getTaskConversation'),
     listConversations: later('listConversations'),

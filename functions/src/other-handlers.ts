@@ -1,6 +1,7 @@
 import type { EndpointName } from '@taskwright/contract';
 import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
+import { markBid } from './bids/mark-bid.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
@@ -41,6 +42,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listBids: listBids(services),
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
+  markBid: markBid(services),
   listMyBids: listMyBids(services),
   getTaskConversation: getTaskConversation(services),
   listConversations: listConversations(services),

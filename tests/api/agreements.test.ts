@@ -13,13 +13,13 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import { endOffers } from '../../functions/src/conversations/end-offers.ts';
-import { endAccount } from '../../functions/src/tasks/end-account.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
-import { placeBid } from '../support/bids.ts';
+import { placeBid, putBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { person } from '../support/in-process.ts';
 import { ownStack, START } from '../support/own-stack.ts';
@@ -69,6 +69,26 @@ const bidOn = async () => {
 };
 
 describe('From a bid to the reviews', () => {
+  it('both see what is bid until there are terms, and again once these came to nothing', async () => {
+    const { task, withMia: id } = await bidOn();
+    const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
+    const stands = { amount: 450, days: 7 };
+    expect(await bids()).toEqual([stands, stands]);
+    expect((await byAda.does(id, offerOf())).bid).toBeNull();
+    expect(await bids()).toEqual([null, null]);
+    expect((await byMia.does(id, { transition: 'decline' })).bid).toEqual(stands);
+    await putBid(api, task, mia, { amount: 400.5 });
+    expect(await bids()).toEqual([
+      { amount: 400.5, days: 7 },
+      { amount: 400.5, days: 7 },
+    ]);
+    await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    expect(await bids()).toEqual([null, null]);
+    await placeBid(api, task, mia);
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    expect(await bids()).toEqual([null, null]);
+  });
+
   it('every step stands in the timeline, and both see how things stand', async () => {
     const { task, withMia: id } = await bidOn();
     const offered = await byAda.does(id, offerOf());
@@ -450,6 +470,45 @@ describe('A task that is taken', () => {
       (doc) => doc.get('kind') === 'task-taken',
     );
     expect(heard).toHaveLength(others.length + 1);
+  });
+});
+
+describe('An account that ends', () => {
+  const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
+
+  it('ends what it was to work on: the other hears of it, the task is pending again, and those who have bid hear that', async () => {
+    const { task, withMia } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of ACTIVE) await by[role].does(withMia, body);
+    await spread(task);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
+    later();
+    await endAccount(services, gone)('mia');
+    await spread(task);
+    expect((await byAda.opens(withMia)).agreement?.state).toBe('cancelled');
+    expect((await byAda.opens(withMia)).transitions).toEqual([]);
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
+    expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
+    expect(await told(ben)).toEqual([]);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toHaveLength(3);
+  });
+
+  it('ends what it was offered, and what it has offered goes with its tasks; whom it has blocked is forgotten', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    expect((await api(`PUT /users/me/conversations/${withMia}/block`, { as: mia })).status).toBe(200);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'offer']);
+    expect((await byAda.opens(withMia)).agreement).toBeNull();
+    expect((await db.doc('blocks/mia').get()).exists).toBe(false);
+    await endAccount(services, gone)('ada');
+    later();
+    await endTask(services)(task);
+    expect(await kinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
   });
 });
 

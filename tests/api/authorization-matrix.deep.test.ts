@@ -94,6 +94,7 @@ const CALLS: Readonly<
   listBids: { nobody: 401, owner: 200, other: 200 },
   placeBid: { body: () => bidOf(), nobody: 401, owner: 403, other: 200 },
   withdrawBid: { nobody: 401, owner: 404, other: 200 },
+  markBid: { body: () => ({ mark: 'declined' }), nobody: 401, owner: 200, other: 403 },
   listMyBids: { nobody: 401, owner: 200, other: 200 },
   getTaskConversation: { nobody: 401, owner: 403, other: 200 },
   listConversations: { nobody: 401, owner: 200, other: 200 },
@@ -131,7 +132,10 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
   const talk = conversationIdOf(id, bidId(id, uids.other));
-  return path.replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id) + (CALLS[name].query ?? '');
+  return path
+    .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
+    .replace('{bid}', bidId(id, uids.other))
+    .concat(CALLS[name].query ?? '');
 };
 
 /** Whatever stands: who must say what they have read has read it. */

@@ -40,6 +40,7 @@ describe('The table of endpoints', () => {
       'POST /users/me/terms signed-in',
       'PUT /tasks/{id} signed-in',
       'PUT /tasks/{id}/bids/me with-email',
+      'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
     ]);
   });

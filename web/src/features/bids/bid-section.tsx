@@ -44,7 +44,7 @@ const closedBy = ({ status }: Task): string => {
 const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   const { state = task.actions.includes('bid') ? 'open' : 'closed', work = null } = bid;
   if (state === 'open' && work === null) return null;
-  const step = nextStep({ state, work, task });
+  const step = nextStep({ state, work, task, actions: bid.actions });
   return (
     <Muted>
       {step}{' '}

@@ -1,8 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Conversation, Entry } from '@taskwright/contract';
-import { call } from '../../lib/api-client.ts';
+import type { Conversation, ConversationHead, Entry, TransitionBody } from '@taskwright/contract';
+import { type Answer, call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { notificationsRead } from '../../lib/server-state.ts';
+import { answersAreOld, notificationsRead, tasksChanged } from '../../lib/server-state.ts';
+import { keysAroundWork } from '../notifications/live/topics.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
 /** A conversation as one person sees it. */
@@ -24,11 +25,16 @@ export const conversationsQuery = (uid: string) =>
     staleTime: 0,
   });
 
-/** A conversation without what was said in it: who, about what, and how much is unread. */
+/** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
+export type Head = ConversationHead & { readonly etag: string | null };
+
+const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
+
+/** A conversation without what was said in it: who, about what, how much is unread, and what the two agree on. */
 export const conversationQuery = ({ id, uid }: Place) =>
   queryOptions({
     queryKey: ['conversations', 'one', id, uid],
-    queryFn: async ({ signal }) => (await call('getConversation', { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Head> => tagged(await call('getConversation', { params: { id }, signal })),
     staleTime: 0,
   });
 
@@ -85,6 +91,29 @@ export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
   await notificationsRead(place.uid);
 };
 
+/** A conversation as it is now, asked for whatever is known of it; throws where it does not come. */
+export const readHead = (place: Place): Promise<Head> =>
+  queryClient.fetchQuery({ ...conversationQuery(place), staleTime: 0, retry: false });
+
+/** Takes a step of the agreement, by what was read of it; throws where it is not taken. */
+export const sendStep = async (
+  place: Place,
+  body: TransitionBody,
+  ifMatch: string | null,
+  idempotencyKey: string,
+): Promise<Head> => {
+  const answer = await call('takeStep', { params: { id: place.id }, body, ifMatch, idempotencyKey });
+  const head = tagged(answer);
+  const { queryKey } = conversationQuery(place);
+  // What was asked for before may be answered after, and knows nothing of it.
+  await queryClient.cancelQueries({ queryKey });
+  const isTaskTheSame = queryClient.getQueryData(queryKey)?.task.state === head.task.state;
+  queryClient.setQueryData(queryKey, head);
+  if (!isTaskTheSame) void tasksChanged();
+  void answersAreOld(keysAroundWork({ taskId: head.task._id, conversation: place.id }, place.uid));
+  return head;
+};
+
 /** Blocks the other person in every conversation, or no longer; throws where that could not be done. */
 export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void> => {
   const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: place.id } });
@@ -95,7 +124,7 @@ export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void
 
 /** Where the person talks with a task's client; what is known of it is there when they come. */
 export const conversationOnTask = async (taskId: string, uid: string): Promise<Conversation> => {
-  const { data } = await call('getTaskConversation', { params: { id: taskId } });
-  queryClient.setQueryData(conversationQuery({ id: data._id, uid }).queryKey, data);
-  return data;
+  const head = tagged(await call('getTaskConversation', { params: { id: taskId } }));
+  queryClient.setQueryData(conversationQuery({ id: head._id, uid }).queryKey, head);
+  return head;
 };

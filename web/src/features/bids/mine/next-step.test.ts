@@ -50,8 +50,17 @@ describe('A bid among one’s own', () => {
     [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Completed', 'All of it is approved.'],
     [{ work: cancelled }, 'Open', 'Your agreement was cancelled. The task is open to bids again.'],
     [{ state: 'closed', work: cancelled }, 'Closed', 'Your agreement was cancelled.'],
-    [{ state: 'not-chosen', work: cancelled }, 'Not chosen', 'The client hired somebody else.'],
-    [{ state: 'not-chosen' }, 'Not chosen', 'The client hired somebody else.'],
+    [
+      { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
+      'Not chosen',
+      'The client hired somebody else.',
+    ],
+    [
+      { state: 'not-chosen', actions: ['change', 'withdraw'] },
+      'Not chosen',
+      'The client declined your bid. Change it, and they will look at it again.',
+    ],
+    [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
     [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
   ])('%j is ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);

@@ -17,10 +17,12 @@ export const bidDisplay = ({ state, work }: Pick<MyBid, 'state' | 'work'>): Disp
     : STATES[state];
 
 /** As much of a bid as its next step follows from. */
-type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work'> & { readonly task: Pick<Task, 'status'> | null };
+type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
+  readonly task: Pick<Task, 'status'> | null;
+};
 
 /** What comes next, or why nothing does. */
-export const nextStep = ({ state, task, taskBefore, work }: Standing): string => {
+export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): string => {
   if (state === 'gone') return 'This task is no longer there.';
   if (state === 'offered') {
     return work?.turn === 'me' ? 'Your turn: answer the offer.' : 'You proposed other terms. The client answers next.';
@@ -28,7 +30,12 @@ export const nextStep = ({ state, task, taskBefore, work }: Standing): string =>
   if (state === 'hired') {
     return work?.state === 'completed' ? 'All of it is approved.' : 'You were hired for this task.';
   }
-  if (state === 'not-chosen') return 'The client hired somebody else.';
+  if (state === 'not-chosen') {
+    if (task?.status !== 'pending') return 'The client hired somebody else.';
+    return actions.includes('change')
+      ? 'The client declined your bid. Change it, and they will look at it again.'
+      : 'The client declined your bid.';
+  }
   if (work?.state === 'cancelled') {
     return state === 'open'
       ? 'Your agreement was cancelled. The task is open to bids again.'
