@@ -2,19 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { ForTheBooks } from '../../agreements/for-the-books.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
 import { myBidsQuery } from '../api.ts';
 import { MyBidCards } from './my-bid-cards.tsx';
 import { MyBidsTable } from './my-bids-table.tsx';
+
+const ForTheBooks = lazy(async () => ({ default: (await import('../../agreements/for-the-books.tsx')).ForTheBooks }));
 
 /** What the person has bid on, whatever became of it. Decision 28. */
 export const MyBidsList = ({ uid }: { uid: string }) => {
@@ -63,11 +64,13 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
           }}
         />
       )}
-      <ForTheBooks
-        side="freelancer"
-        uid={uid}
-        isKnown={bids.some(({ work }) => work !== null && work.state !== 'offered')}
-      />
+      <Suspense>
+        <ForTheBooks
+          side="freelancer"
+          uid={uid}
+          isKnown={bids.some(({ work }) => work !== null && work.state !== 'offered')}
+        />
+      </Suspense>
     </>
   );
 };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../lib/auth/session.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,13 +10,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { ForTheBooks } from '../../agreements/for-the-books.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
+
+const ForTheBooks = lazy(async () => ({ default: (await import('../../agreements/for-the-books.tsx')).ForTheBooks }));
 
 type Props = {
   user: SessionUser;
@@ -75,7 +76,9 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
           onMore={() => query.fetchNextPage()}
         />
       )}
-      <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+      <Suspense>
+        <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+      </Suspense>
     </>
   );
 };
