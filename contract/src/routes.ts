@@ -47,6 +47,7 @@ export const routes = {
     headers: ['Idempotency-Key', 'If-Match'],
     requires: ['If-Match'],
   },
+  listAgreements: { method: 'GET', path: '/users/me/agreements', access: 'signed-in' },
   readConversation: { method: 'POST', path: '/users/me/conversations/{id}/read', access: 'signed-in' },
   blockPerson: { method: 'PUT', path: '/users/me/conversations/{id}/block', access: 'signed-in' },
   unblockPerson: { method: 'DELETE', path: '/users/me/conversations/{id}/block', access: 'signed-in' },

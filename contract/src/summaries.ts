@@ -28,6 +28,8 @@ const SUMMARIES: Readonly<Record<RouteName, string>> = {
     'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
   takeStep:
     'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
+  listAgreements:
+    'What was ever agreed with the caller as its client or its freelancer, also where it was cancelled, accepted last first',
   readConversation: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
   blockPerson:
     'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',

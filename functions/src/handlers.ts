@@ -39,6 +39,7 @@ export const createHandlers = (services: Services): Handlers => {
     listEntries: later('listEntries'),
     sendMessage: later('sendMessage'),
     takeStep: later('takeStep'),
+    listAgreements: later('listAgreements'),
     readConversation: later('readConversation'),
     blockPerson: later('blockPerson'),
     unblockPerson: later('unblockPerson'),

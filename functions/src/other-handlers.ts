@@ -6,6 +6,7 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
 import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
+import { listAgreements } from './conversations/list-agreements.ts';
 import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
@@ -50,6 +51,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listEntries: listEntries(services),
   sendMessage: sendMessage(services),
   takeStep: takeStep(services),
+  listAgreements: listAgreements(services),
   readConversation: readConversation(services),
   blockPerson: blockPerson(services),
   unblockPerson: unblockPerson(services),

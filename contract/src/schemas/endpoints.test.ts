@@ -17,6 +17,7 @@ describe('The table of endpoints', () => {
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
       'GET /tasks/{id}/conversation signed-in',
+      'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
       'GET /users/me/conversations signed-in',
       'GET /users/me/conversations/unread signed-in',

@@ -15,7 +15,7 @@ import {
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
-import { transitionBody } from './agreements.ts';
+import { agreementRecord, transitionBody } from './agreements.ts';
 import { bid, markBidBody, markedBid, myBid, placeBidBody, taskBid } from './bids.ts';
 import {
   blockResponse,
@@ -237,6 +237,16 @@ export const endpoints = {
     gives: ['ETag'],
     responses: { 200: conversationHead },
     refusals: [403, 404, 409],
+  },
+  listAgreements: {
+    ...routes.listAgreements,
+    query: z.strictObject({
+      role: z.enum(['client', 'freelancer'], { error: 'role is client or freelancer' }),
+      limit: wholeNumber('limit', 1, 50, 20),
+      cursor,
+    }),
+    gives: ['Link'],
+    responses: { 200: z.array(agreementRecord) },
   },
   readConversation: {
     ...routes.readConversation,

@@ -40,6 +40,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listEntries: refuse('listEntries'),
     sendMessage: refuse('sendMessage'),
     takeStep: refuse('takeStep'),
+    listAgreements: refuse('listAgreements'),
     listReviews: refuse('listReviews'),
     readConversation: refuse('readConversation'),
     blockPerson: refuse('blockPerson'),
@@ -78,6 +79,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   confirmSubscription: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
   leaveNewsletter: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
 };
+const QUERIES: Readonly<Partial<Record<string, string>>> = { listAgreements: '?role=client' };
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const signedIn = { authorization: 'Bearer token' };
 
@@ -88,7 +90,7 @@ const call = (
   headers: Record<string, string> = { ...signedIn, 'if-match': '*' },
 ) => {
   const body = Object.entries(BODIES).find(([each]) => each === name)?.[1];
-  return to.request(endpoint.path.replace('{id}', 'x'), {
+  return to.request(endpoint.path.replace('{id}', 'x') + (QUERIES[name] ?? ''), {
     method: endpoint.method,
     headers,
     ...(body && { body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-import type { Conversation } from '@taskwright/contract';
+import type { ConversationHead } from '@taskwright/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { Place } from '../api.ts';
 import { takeAway, useUnsent } from '../outbox.ts';
@@ -8,7 +8,7 @@ import { TalkHead } from './talk-head.tsx';
 import { TalkLog } from './talk-log.tsx';
 import { useReading } from './use-reading.ts';
 
-type Props = { place: Place; talk: Conversation; timeline: Timeline };
+type Props = { place: Place; talk: ConversationHead; timeline: Timeline };
 
 /** A conversation that has come. */
 export const OpenTalk = ({ place, talk, timeline }: Props) => {
