@@ -15,7 +15,7 @@ import { hidden } from '../../../ui/hidden-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EMPTY_MILESTONE, type TermsResult, type TermsValues } from './terms-values.ts';
 
-export type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
+type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
 
 const PAIR = {
   display: 'grid',
