@@ -142,3 +142,22 @@ export const agreementSummary = z
   })
   .register(z.globalRegistry, { id: 'AgreementSummary' });
 export type AgreementSummary = z.infer<typeof agreementSummary>;
+
+/**
+ * An agreement that was ever accepted, as the books of one of its two have it: `with` is what the other is called, `title` the task's,
+ * and `endedAt` when all of it was approved or both gave it up.
+ */
+export const agreementRecord = z
+  .object({
+    conversation: z.string(),
+    title: z.string(),
+    role: z.enum(['client', 'freelancer']),
+    with: z.string(),
+    state: z.enum(['active', 'completed', 'cancelled']),
+    acceptedAt: answeredInstant,
+    endedAt: z.nullable(answeredInstant),
+    cents: z.int(),
+    approvedCents: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'AgreementRecord' });
+export type AgreementRecord = z.infer<typeof agreementRecord>;

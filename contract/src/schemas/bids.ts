@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BID_MARKS } from '../bids.ts';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreementSummary } from './agreements.ts';
@@ -64,9 +65,23 @@ export type Bid = z.infer<typeof bid>;
 /** How a bid stands, and how far an agreement about it has come; null while there is none. */
 const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
-/** A bid in the list of a task, with what others think of its freelancer. */
-export const taskBid = z.object({ ...bid.shape, ...standing, rating }).register(z.globalRegistry, { id: 'TaskBid' });
+/** A bid in the list of a task, with what others think of its freelancer; `mark` is the client's own note on it, and for nobody else. */
+export const taskBid = z
+  .object({ ...bid.shape, ...standing, rating, mark: z.optional(z.enum(BID_MARKS)) })
+  .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
+
+/** PUT /tasks/{id}/bids/{bid}/mark: what the client notes on a bid; null takes it back. */
+export const markBidBody = z
+  .strictObject({
+    mark: z.nullable(z.enum(BID_MARKS, { error: `mark is ${BID_MARKS.join(', ')} or null` })),
+  })
+  .register(z.globalRegistry, { id: 'MarkBid' });
+
+/** What a bid is to the client once it was marked. */
+export const markedBid = z
+  .object({ mark: z.nullable(z.enum(BID_MARKS)), state: standing.state, actions: bid.shape.actions })
+  .register(z.globalRegistry, { id: 'MarkedBid' });
 
 /**
  * One of the caller's own bids with what it was for. `task` is null when that is gone; then `title` is what it was called

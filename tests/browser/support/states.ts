@@ -1,10 +1,12 @@
 import { accountStates } from './states/account.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
+import { conversationStates } from './states/conversations.ts';
 import { homeStates } from './states/home.ts';
+import { myBidStates } from './states/my-bids.ts';
+import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
-import { talkStates } from './states/talk.ts';
 import { taskStates } from './states/tasks.ts';
 
 /**
@@ -17,7 +19,9 @@ export const STATES: readonly State[] = [
   ...browseStates,
   ...taskStates,
   ...bidStates,
-  ...talkStates,
+  ...myBidStates,
+  ...notificationStates,
+  ...conversationStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

@@ -19,7 +19,7 @@ const kept = z.array(z.object({ key: z.string(), text: z.string(), after: z.numb
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
 
-keepAnswers({ tasksChanged: () => undefined, forget: () => boxes.clear() });
+keepAnswers({ forget: () => boxes.clear() });
 
 const keyOf = ({ id, uid }: Place): string => draftKey(uid, 'unsent', id);
 

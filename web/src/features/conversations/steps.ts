@@ -22,6 +22,7 @@ const DID: Readonly<Record<Step['kind'], string>> = {
   'refuse-cancellation': 'chose not to cancel',
   review: 'left a review',
   'offer-ended': 'hired somebody else',
+  'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
 };
 
@@ -54,6 +55,8 @@ export const detailsOfStep = (step: Step): string[] => {
     case 'request-cancellation':
     case 'refuse-cancellation':
       return step.reason === null ? [] : [step.reason];
+    case 'account-ended':
+      return ['What was agreed or on offer here ended with that.'];
     default:
       return [];
   }

@@ -42,7 +42,17 @@ describe('A bid among one’s own', () => {
     [{ state: 'offered', work: { ...offered, turn: 'them' } }, 'Offered', 'The client reads your terms.'],
     [{ state: 'hired', work: { ...offered, state: 'active' } }, 'Hired', '1 of 3 milestones approved.'],
     [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Hired', 'This task is completed.'],
-    [{ state: 'not-chosen' }, 'Not chosen', 'The client hired somebody else.'],
+    [
+      { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
+      'Not chosen',
+      'The client hired somebody else.',
+    ],
+    [
+      { state: 'not-chosen', actions: ['change', 'withdraw'] },
+      'Not chosen',
+      'The client declined your bid. Change it, and they will look at it again.',
+    ],
+    [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
     [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
   ])('%j is ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);

@@ -19,13 +19,18 @@ const hiredStep = (work: MyBid['work']): string =>
     : `${work.approved} of ${work.milestones} ${work.milestones === 1 ? 'milestone' : 'milestones'} approved.`;
 
 /** What comes next, or why nothing does. */
-export const nextStep = ({ state, task, taskBefore, work }: MyBid): string => {
+export const nextStep = ({ state, task, taskBefore, work, actions }: MyBid): string => {
   if (state === 'gone') return 'This task is no longer there.';
   if (state === 'offered') {
     return work?.turn === 'me' ? 'The client has made you an offer. It’s your turn.' : 'The client reads your terms.';
   }
   if (state === 'hired') return hiredStep(work);
-  if (state === 'not-chosen') return 'The client hired somebody else.';
+  if (state === 'not-chosen') {
+    if (task?.status !== 'pending') return 'The client hired somebody else.';
+    return actions.includes('change')
+      ? 'The client declined your bid. Change it, and they will look at it again.'
+      : 'The client declined your bid.';
+  }
   if (state === 'open') {
     return taskBefore === undefined ? 'The client decides. You can still change your bid.' : 'Does your bid still fit?';
   }
