@@ -7,12 +7,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
+import type { MilestoneState } from '@taskwright/contract/agreement-states';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import { MILESTONE_STATES } from '../work/words.ts';
 import { EMPTY_MILESTONE, type TermsResult, type TermsValues } from './terms-values.ts';
 
 type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
@@ -30,13 +33,12 @@ type RowProps = {
   form: TermsForm;
   at: number;
   count: number;
-  /** How far it has come, where that is more than planned. */
-  note: string | undefined;
+  state: MilestoneState;
   move: (to: number) => void;
   remove: () => void;
 };
 
-const Row = ({ form, at, count, note, move, remove }: RowProps) => {
+const Row = ({ form, at, count, state, move, remove }: RowProps) => {
   const name = `Milestone ${at + 1}`;
   return (
     <Panel role="group" aria-label={name} sx={{ p: 2, pt: 1, display: 'grid', gap: 2 }}>
@@ -44,11 +46,7 @@ const Row = ({ form, at, count, note, move, remove }: RowProps) => {
         <Typography component="p" aria-hidden sx={{ fontWeight: 650, minHeight: 44, alignContent: 'center' }}>
           {name}
         </Typography>
-        {note !== undefined && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {note}
-          </Typography>
-        )}
+        {state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
         {count > 1 && (
           <Box sx={{ ml: 'auto', display: 'flex' }}>
             <IconButton
@@ -94,12 +92,12 @@ type Props = {
   form: TermsForm;
   /** How many there may be. */
   most: number;
-  /** How far the milestone of this number has come, where that is more than planned. */
-  noteOf: (number: number) => string | undefined;
+  /** How far the milestone of this number has come. */
+  stateOf: (number: number) => MilestoneState;
 };
 
 /** The milestones: added, taken away and put in order by buttons, which keep the focus and say what was done. */
-export const MilestoneFields = ({ form, most, noteOf }: Props) => {
+export const MilestoneFields = ({ form, most, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
   const goal = useRef<Goal | null>(null);
@@ -134,7 +132,7 @@ export const MilestoneFields = ({ form, most, noteOf }: Props) => {
           form={form}
           at={at}
           count={count}
-          note={row.number === null ? undefined : noteOf(row.number)}
+          state={row.number === null ? 'planned' : stateOf(row.number)}
           move={(to) => {
             goal.current = { at: to, button: to < at ? 'up' : 'down' };
             move(at, to);

@@ -16,6 +16,7 @@ import type { Head, Place } from '../api.ts';
 import { useToday } from '../use-today.ts';
 import { StepForm } from '../work/step-frame.tsx';
 import { useStepDraft, useStepForm } from '../work/use-step-form.ts';
+import { LABELS } from '../work/words.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 import { TermsTotals, WhatChanges } from './terms-totals.tsx';
@@ -30,16 +31,7 @@ import {
   valuesOf,
 } from './terms-values.ts';
 
-const WORDS = {
-  offer: { title: 'Make an offer', verb: 'Send offer' },
-  counter: { title: 'Propose changes', verb: 'Send changes' },
-  'propose-amendment': { title: 'Propose changes', verb: 'Send changes' },
-} as const;
-
-const NOTES: Partial<Record<string, string>> = {
-  submitted: 'Delivered, waiting for approval',
-  'changes-requested': 'Changes were asked for',
-};
+const VERBS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
 
 type Agreed = NonNullable<Head['agreement']>;
 type Milestone = Agreed['terms']['milestones'][number];
@@ -107,7 +99,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
   }, [isFixed, getValues, setValue]);
 
   return (
-    <StepForm verb={WORDS[action].verb} onSubmit={submit} onClose={onClose} {...frame}>
+    <StepForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
       {restored !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This is what you typed last time, not yet sent.{' '}
@@ -136,14 +128,9 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
       <MilestoneFields
         form={form}
         most={LIMITS.milestones - approved.length}
-        noteOf={(number) => NOTES[agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? '']}
+        stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
       />
-      <TermsTotals
-        control={form.control}
-        role={read.role}
-        name={read.with.name}
-        approved={approved.reduce((sum, each) => sum + each.cents, 0)}
-      />
+      <TermsTotals control={form.control} talk={read} approved={approved.reduce((sum, each) => sum + each.cents, 0)} />
       {agreement !== null && action !== 'offer' && (
         <WhatChanges
           control={form.control}
@@ -181,7 +168,7 @@ export const TermsDialog = (props: Props) => {
     milestones: partsOf(talk.agreement, action).open,
   }));
   return (
-    <RouteDialog title={WORDS[action].title} onClose={onClose} isForm>
+    <RouteDialog title={LABELS[action]} onClose={onClose} isForm>
       {action === 'offer' ? <OfferForm {...props} /> : <TermsForm {...props} start={valuesOf(before)} />}
     </RouteDialog>
   );

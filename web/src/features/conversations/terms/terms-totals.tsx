@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Role } from '@taskwright/contract/lifecycle';
 import { LIMITS } from '@taskwright/contract/limits';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
 import { BothSides } from '../../../ui/both-sides.tsx';
+import type { Head } from '../api.ts';
+import { payEachOther } from '../work/words.ts';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 import { asProposed, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
@@ -15,18 +16,17 @@ const CHANGES = 'what-changes';
 type Watched = { control: Control<TermsValues, unknown, TermsResult> };
 
 type TotalsProps = Watched & {
-  role: Role;
-  /** The other's. */
-  name: string;
+  talk: Head;
   /** What is approved, and counts too, in cents. */
   approved: number;
 };
 
 /** What the milestones come to while they are typed, and what that is to either side with the fees. */
-export const TermsTotals = ({ control, role, name, approved }: TotalsProps) => {
+export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
   const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
+  const { name } = talk.with;
   const who =
-    role === 'client'
+    talk.role === 'client'
       ? { pays: 'You pay', receives: `${name} receives` }
       : { pays: `${name} pays`, receives: 'You receive' };
   return (
@@ -48,7 +48,7 @@ export const TermsTotals = ({ control, role, name, approved }: TotalsProps) => {
         {total > 0 && total <= LIMITS.amount * 100 && <BothSides amount={total} {...who} />}
       </Box>
       <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        Taskwright doesn’t move money yet: the two of you settle payment yourselves.
+        {payEachOther(talk)}
       </Typography>
     </Box>
   );
