@@ -1,9 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Conversation, ConversationHead, Entry, TransitionBody } from '@taskwright/contract';
+import type { Conversation, ConversationHead, Entry } from '@taskwright/contract';
 import { type Answer, call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { answersAreOld, notificationsRead, tasksChanged } from '../../lib/server-state.ts';
-import { keysAroundWork } from '../notifications/live/topics.ts';
+import { notificationsRead } from '../../lib/server-state.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
 /** A conversation as one person sees it. */
@@ -28,7 +27,8 @@ export const conversationsQuery = (uid: string) =>
 /** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
 export type Head = ConversationHead & { readonly etag: string | null };
 
-const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
+/** A conversation as an answer gives it. */
+export const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
 
 /** A conversation without what was said in it: who, about what, how much is unread, and what the two agree on. */
 export const conversationQuery = ({ id, uid }: Place) =>
@@ -89,29 +89,6 @@ export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
   const { data } = await call('readConversation', { params: { id: place.id }, body: { upTo: n } });
   learnOf(place, (known) => ({ ...known, unread: data.unread, readUpTo: Math.max(known.readUpTo, n) }));
   await notificationsRead(place.uid);
-};
-
-/** A conversation as it is now, asked for whatever is known of it; throws where it does not come. */
-export const readHead = (place: Place): Promise<Head> =>
-  queryClient.fetchQuery({ ...conversationQuery(place), staleTime: 0, retry: false });
-
-/** Takes a step of the agreement, by what was read of it; throws where it is not taken. */
-export const sendStep = async (
-  place: Place,
-  body: TransitionBody,
-  ifMatch: string | null,
-  idempotencyKey: string,
-): Promise<Head> => {
-  const answer = await call('takeStep', { params: { id: place.id }, body, ifMatch, idempotencyKey });
-  const head = tagged(answer);
-  const { queryKey } = conversationQuery(place);
-  // What was asked for before may be answered after, and knows nothing of it.
-  await queryClient.cancelQueries({ queryKey });
-  const isTaskTheSame = queryClient.getQueryData(queryKey)?.task.state === head.task.state;
-  queryClient.setQueryData(queryKey, head);
-  if (!isTaskTheSame) void tasksChanged();
-  void answersAreOld(keysAroundWork({ taskId: head.task._id, conversation: place.id }, place.uid));
-  return head;
 };
 
 /** Blocks the other person in every conversation, or no longer; throws where that could not be done. */

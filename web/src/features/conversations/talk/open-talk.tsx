@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Head, Place } from '../api.ts';
 import { takeAway, useUnsent } from '../outbox.ts';
 import { stillUnsent, type Timeline } from '../timeline.ts';
+import { LateAgreement } from '../work/late-agreement.tsx';
 import { LateStep } from '../work/late-step.tsx';
 import { Composer } from './composer.tsx';
 import { TalkHead } from './talk-head.tsx';
@@ -34,6 +35,7 @@ export const OpenTalk = ({ place, talk, timeline }: Props) => {
         canReport={timeline.entries.some(({ kind, by }) => kind === 'message' && by === 'them')}
         onReport={() => setReporting(true)}
       />
+      <LateAgreement place={place} talk={talk} />
       <TalkLog
         place={place}
         talk={talk}

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Head, Place } from '../api.ts';
+import { loadStep } from './load-step.ts';
 import { useAskedStep } from './step-address.ts';
 
-const load = () => import('./step-dialog.tsx');
-const StepDialog = lazy(async () => ({ default: (await load()).StepDialog }));
+const StepDialog = lazy(async () => ({ default: (await loadStep()).StepDialog }));
 
 /** The step that the address asks for, over the conversation. Its code comes for it. */
 export const LateStep = ({ place, talk }: { place: Place; talk: Head }) => {

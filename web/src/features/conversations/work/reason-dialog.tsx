@@ -5,17 +5,14 @@ import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { noneIfBlank } from './none-if-blank.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
 
-export const REASON_STEPS = [
-  'decline',
-  'withdraw',
-  'decline-amendment',
-  'request-cancellation',
-  'refuse-cancellation',
-] as const satisfies readonly TransitionBody['transition'][];
-export type ReasonStep = (typeof REASON_STEPS)[number];
+export type ReasonStep = Extract<
+  TransitionBody['transition'],
+  'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
+>;
 
 type Words = { readonly title: string; readonly verb: string; readonly says: (name: string) => string };
 
@@ -51,12 +48,8 @@ const WORDS: Readonly<Record<ReasonStep, Words>> = {
 };
 
 const typed = z.object({ reason: z.string() });
-const blankIsNone = z.pipe(
-  z.string(),
-  z.transform((said) => (said.trim() === '' ? undefined : said)),
-);
 /** A reason as it is typed: none where nothing is. */
-const fields = z.object({ reason: z.pipe(blankIsNone, z.optional(text('Reason', LIMITS.stepNote))) });
+const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote))) });
 
 const EMPTY = { reason: '' };
 

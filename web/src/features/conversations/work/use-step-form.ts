@@ -1,9 +1,9 @@
 import type { TransitionBody } from '@taskwright/contract';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Draft, draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
-import type { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import type { Head, Place } from '../api.ts';
 import { isOpenTo, whyNotOpen } from './standing.ts';
 import type { AskedStep } from './step-address.ts';
@@ -34,7 +34,9 @@ export const useStepForm = <V extends FieldValues, O>(
   const { read, take } = useStep(place, talk);
   useKeepDraft(draft, form, (values) => (isSame(values, empty) ? null : values));
   const [why, setWhy] = useState<string | null>(null);
+  const isOver = !isOpenTo(read, asked);
   const submit = form.handleSubmit(async (values) => {
+    if (isOver) return;
     setWhy(null);
     try {
       await take(bodyOf(values, read));
@@ -46,6 +48,14 @@ export const useStepForm = <V extends FieldValues, O>(
     draft.forget();
     onClose();
   });
-  const isOver = !isOpenTo(read, asked);
   return { read, submit, why: isOver ? whyNotOpen(read, asked) : why, isOver, isBusy: form.formState.isSubmitting };
+};
+
+const nothing = z.object({});
+
+/** The same for a step that asks for nothing but the press. */
+export const usePressedStep = (props: StepProps, bodyOf: (read: Head) => TransitionBody) => {
+  const draft = useStepDraft(props, nothing);
+  const form = useZodForm(nothing, {});
+  return useStepForm(props, { form, draft, empty: {}, bodyOf: (_nothing, read) => bodyOf(read) });
 };

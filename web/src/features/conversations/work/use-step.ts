@@ -1,7 +1,8 @@
 import type { TransitionBody } from '@taskwright/contract';
 import { useRef, useState } from 'react';
 import { ApiError, inWordsOnForm, isTemporary } from '../../../lib/api-error.ts';
-import { type Head, type Place, readHead, sendStep } from '../api.ts';
+import type { Head, Place } from '../api.ts';
+import { readHead, sendStep } from './send-step.ts';
 
 /** Somebody was faster: what the person decided upon is no longer what stands there. */
 class OvertakenError extends Error {
@@ -39,10 +40,10 @@ export const useStep = (place: Place, talk: Head) => {
   const underway = useRef<Promise<void> | null>(null);
 
   const send = async (body: TransitionBody): Promise<void> => {
-    const { etag } = read;
-    attempt.current = attemptOf(attempt.current, JSON.stringify([etag, body]));
+    const { etag: ifMatch } = read;
+    attempt.current = attemptOf(attempt.current, JSON.stringify([ifMatch, body]));
     try {
-      await sendStep(place, body, etag, attempt.current.key);
+      await sendStep(place, body, { ifMatch, idempotencyKey: attempt.current.key });
     } catch (error) {
       if (!isTemporary(error)) attempt.current = null;
       if (!isOf(error, 409, 412)) throw error;
