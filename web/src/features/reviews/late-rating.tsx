@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { extra } from '../../lib/extra.tsx';
 import type { RatingButton as Button } from './rating-button.tsx';
 
-const RatingButton = lazy(async () => ({ default: (await import('./rating-button.tsx')).RatingButton }));
+const RatingButton = extra(async () => (await import('./rating-button.tsx')).RatingButton);
 
 type Props = ComponentProps<typeof Button> & {
   /** What stands there while nobody has said anything; else nothing does. */
