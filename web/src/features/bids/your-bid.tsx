@@ -74,9 +74,11 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
             Change Bid
           </Button>
         )}
-        <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
-          Withdraw Bid
-        </Button>
+        {bid.actions.includes('withdraw') && (
+          <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
+            Withdraw Bid
+          </Button>
+        )}
       </Box>
     </Box>
   );
