@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,13 +8,17 @@ import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
+import { type BidOrder, serverSort } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
 
-/** The bids on a task, read afresh whenever they are looked at. */
+/** The bids on a task, read afresh whenever they are looked at. While there are more of them than are here, the server sorts what it can. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const task = useQuery({ ...taskQuery(taskId), refetchOnMount: 'always' });
-  const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid), refetchOnMount: 'always' });
+  const [order, setOrder] = useState<BidOrder>('newest');
+  const newest = useInfiniteQuery({ ...bidsQuery(taskId, uid), refetchOnMount: 'always' });
+  const sort = newest.hasNextPage ? serverSort(order) : 'newest';
+  const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid, sort), placeholderData: keepPreviousData });
   const error = task.error ?? bids.error;
 
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
@@ -25,6 +30,10 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
     return (
       <TaskBids
         task={task.data.data}
+        uid={uid}
+        order={order}
+        onOrder={setOrder}
+        isOld={bids.isPlaceholderData}
         bids={bids.data.pages.flatMap((page) => page.bids)}
         hasMore={bids.hasNextPage}
         isLoadingMore={bids.isFetchingNextPage}
@@ -52,7 +61,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
 export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const close = useCloseDialog(paths.myTasks);
   return (
-    <RouteDialog title="Bids" onClose={close}>
+    <RouteDialog title="Bids" onClose={close} isWide>
       <DialogBody>
         <Content taskId={taskId} uid={uid} />
       </DialogBody>

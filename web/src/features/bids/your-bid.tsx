@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Bid, Task } from '@taskwright/contract';
+import type { Task } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWords } from '../../lib/api-error.ts';
 import { ask } from '../../lib/dialog.ts';
 import { notify } from '../../lib/toast.ts';
 import { FormBanner } from '../../ui/form-banner.tsx';
-import { myBidIs } from './api.ts';
+import { myBidIs, type OwnBid } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
+import { declined } from './declined.ts';
 
 const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
   task: Task;
   uid: string;
-  bid: Bid;
+  bid: OwnBid;
   /** Absent when the task takes no more bids: then a bid can only be withdrawn. */
   onChange: (() => void) | null;
   onWithdrawn: () => void;
@@ -59,9 +60,12 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <BidOffer bid={bid} layout="inline" />
+      <BidOffer bid={bid} />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
+      {bid.state === 'not-chosen' && task.status === 'pending' && (
+        <p style={{ margin: 0 }}>{declined(onChange !== null)}</p>
+      )}
       {bid.taskBefore !== undefined && (
         <Suspense>
           <TaskChanges before={bid.taskBefore} now={task} />

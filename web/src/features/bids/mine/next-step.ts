@@ -1,5 +1,6 @@
 import type { MyBid } from '@taskwright/contract';
 import type { Display } from '../../tasks/status.ts';
+import { declined } from '../declined.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
   open: { label: 'Open', tone: 'pending' },
@@ -27,9 +28,7 @@ export const nextStep = ({ state, task, taskBefore, work, actions }: MyBid): str
   if (state === 'hired') return hiredStep(work);
   if (state === 'not-chosen') {
     if (task?.status !== 'pending') return 'The client hired somebody else.';
-    return actions.includes('change')
-      ? 'The client declined your bid. Change it, and they will look at it again.'
-      : 'The client declined your bid.';
+    return declined(actions.includes('change'));
   }
   if (state === 'open') {
     return taskBefore === undefined ? 'The client decides. You can still change your bid.' : 'Does your bid still fit?';

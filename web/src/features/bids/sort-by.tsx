@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Select } from '../../ui/select.tsx';
+import { BID_ORDERS, type BidOrder, ORDERS } from './bid-order.ts';
+
+const OPTIONS = BID_ORDERS.map((value) => ({ value, label: ORDERS[value].label }));
+
+type Props = {
+  order: BidOrder;
+  /** How many are sorted of more than that; null when it is all of them, or the server sorts them. */
+  among: number | null;
+  onOrder: (order: BidOrder) => void;
+};
+
+/** By what the bids are sorted, and where it is only some of them how many. */
+export const SortBy = ({ order, among, onOrder }: Props) => (
+  <Box data-screen-only sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: { xs: '100%', sm: 'auto' } }}>
+      <Typography variant="body2" component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        Sort by
+      </Typography>
+      <Select label="Sort by" value={order} options={OPTIONS} onChange={onOrder} />
+    </Box>
+    <Typography variant="caption" component="p" role="status" sx={{ color: 'text.secondary', m: 0 }}>
+      {among !== null && `Sorted among the ${among} bids shown. Show more to sort them too.`}
+    </Typography>
+  </Box>
+);
