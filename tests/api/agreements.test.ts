@@ -19,7 +19,7 @@ import { endOffers } from '../../functions/src/conversations/end-offers.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
-import { placeBid } from '../support/bids.ts';
+import { placeBid, putBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { person } from '../support/in-process.ts';
 import { ownStack, START } from '../support/own-stack.ts';
@@ -69,6 +69,26 @@ const bidOn = async () => {
 };
 
 describe('From a bid to the reviews', () => {
+  it('both see what is bid until there are terms, and again once these came to nothing', async () => {
+    const { task, withMia: id } = await bidOn();
+    const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
+    const stands = { amount: 450, days: 7 };
+    expect(await bids()).toEqual([stands, stands]);
+    expect((await byAda.does(id, offerOf())).bid).toBeNull();
+    expect(await bids()).toEqual([null, null]);
+    expect((await byMia.does(id, { transition: 'decline' })).bid).toEqual(stands);
+    await putBid(api, task, mia, { amount: 400.5 });
+    expect(await bids()).toEqual([
+      { amount: 400.5, days: 7 },
+      { amount: 400.5, days: 7 },
+    ]);
+    await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    expect(await bids()).toEqual([null, null]);
+    await placeBid(api, task, mia);
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    expect(await bids()).toEqual([null, null]);
+  });
+
   it('every step stands in the timeline, and both see how things stand', async () => {
     const { task, withMia: id } = await bidOn();
     const offered = await byAda.does(id, offerOf());

@@ -132,10 +132,10 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
   const talk = conversationIdOf(id, bidId(id, uids.other));
-  const found = path
+  return path
     .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
-    .replace('{bid}', bidId(id, uids.other));
-  return found + (CALLS[name].query ?? '');
+    .replace('{bid}', bidId(id, uids.other))
+    .concat(CALLS[name].query ?? '');
 };
 
 /** Whatever stands: who must say what they have read has read it. */

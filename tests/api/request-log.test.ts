@@ -76,7 +76,7 @@ describe('The line of a request', () => {
     expect(await cost(`POST ${talk}/messages`, say(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
-    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 4, 0]);
+    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 5, 0]);
     expect(await cost(`GET ${talk}/entries`, { as: ada })).toEqual(['listEntries', 3, 0]);
     const readTo = (upTo: number) => cost(`POST ${talk}/read`, { as: ada, body: { upTo } });
     expect(await readTo(1)).toEqual(['readConversation', 3, 2]);
@@ -128,7 +128,7 @@ describe('The line of a request', () => {
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
       { offer: [8, 7] },
-      { decline: [5, 5] },
+      { decline: [6, 5] },
       { offer: [7, 6] },
       { counter: [5, 6] },
       { accept: [5, 7] },

@@ -38,6 +38,9 @@ export const taskBefore = z
   .register(z.globalRegistry, { id: 'TaskBefore' });
 export type TaskBefore = z.infer<typeof taskBefore>;
 
+/** What a bid comes to: US dollars for the whole task, and days until delivery. */
+export const bidOffer = z.object({ amount: z.number(), days: z.int() });
+
 /**
  * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
  * what they may do with it now, `taskBefore` what the client has changed since; one freelancer has at most one bid on a task.
@@ -45,8 +48,7 @@ export type TaskBefore = z.infer<typeof taskBefore>;
 export const bid = z
   .object({
     _id: z.string(),
-    amount: z.number(),
-    days: z.int(),
+    ...bidOffer.shape,
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),

@@ -27,8 +27,8 @@ export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest')
     getNextPageParam: ({ next }) => next,
   });
 
-/** One's own bid, and how it stands where it was read and not just sent. */
-export type OwnBid = Bid & { state?: TaskBid['state'] };
+/** One's own bid; how it stands is known once it was read, and not yet where it was just placed. */
+export type OwnBid = Bid & Partial<Pick<TaskBid, 'state' | 'work'>>;
 
 /** The person's own bid on somebody else's task, null when there is none. [BID-1], decision 17. */
 export const myBidQuery = (taskId: string, uid: string) =>
@@ -56,7 +56,7 @@ export const myBidsQuery = (uid: string) =>
 
 /** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
-  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, bid);
+  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, (known) => bid && { ...known, ...bid });
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
 };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/hidden-heading.tsx';
 import { RatingButton } from '../reviews/rating-button.tsx';
-import { AS_COLUMNS } from './bid-columns.ts';
+import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** Dollars whose points stand below one another among others with cents. */
 const Sum = ({ dollars, besideCents }: { dollars: number; besideCents: boolean }) => (
@@ -35,22 +35,12 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** The names of the figures, over their columns where they have some. */
-export const FIGURE_NAMES = ['Amount', 'You pay', 'Delivery', 'Reviews'] as const;
+export const FIGURE_NAMES = ['Amount', 'You pay, with fee', 'Delivery', 'Reviews'] as const;
 const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
 /** What is compared of a bid, each under its name. */
 export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: boolean }) => (
-  <Box
-    component="dl"
-    sx={{
-      m: 0,
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
-      columnGap: 2,
-      rowGap: 1,
-      [AS_COLUMNS]: { display: 'contents' },
-    }}
-  >
+  <Box component="dl" sx={FIGURES}>
     <Figure name={AMOUNT}>
       <Box component="span" sx={{ typography: 'amount' }}>
         <Sum dollars={bid.amount} besideCents={besideCents} />

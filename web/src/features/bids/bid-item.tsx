@@ -7,7 +7,6 @@ import { ApiError, inWords } from '../../lib/api-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { bidsAreOld, markBid } from './api.ts';
 import { BidActions } from './bid-actions.tsx';
@@ -46,6 +45,7 @@ const Bidder = ({ bid, nameId }: { bid: TaskBid; nameId: string }) => {
           <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
             {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
           </Typography>
+          <BidTime bid={bid} />
           {standing !== null && <ToneBadge {...standing} />}
         </Box>
       </Box>
@@ -75,8 +75,8 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
       sx={{
         display: 'grid',
         columnGap: 2,
-        rowGap: 1.25,
-        py: 2.25,
+        rowGap: 1,
+        py: { xs: 2.25, md: 1.5 },
         borderTop: '1px solid',
         borderColor: 'divider',
         // Quieter, and still read: the words keep their contrast.
@@ -90,7 +90,7 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
         sx={{
           display: 'grid',
           gap: 1.5,
-          alignItems: 'end',
+          alignItems: 'start',
           [AS_COLUMNS]: { gridColumn: '1 / -1', pl: 7, gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 },
         }}
       >
@@ -104,17 +104,6 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
               Made before you changed {whatChanged(bid.taskBefore)}.
             </Typography>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-            <BidTime bid={bid} />
-            <Box data-screen-only>
-              <ReportButton
-                about={{ kind: 'bid', task: taskId, bid: bid._id }}
-                label={`Report the bid of ${bid.freelancerName}`}
-              >
-                Report
-              </ReportButton>
-            </Box>
-          </Box>
         </Box>
         <BidActions
           taskId={taskId}

@@ -1,16 +1,20 @@
+import Box from '@mui/material/Box';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
-import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
 import { type BidOrder, serverSort } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
+
+const TaskNotFound = lazy(async () => ({
+  default: (await import('../tasks/details/task-not-found.tsx')).TaskNotFound,
+}));
 
 /** The bids on a task, read afresh whenever they are looked at. While there are more of them than are here, the server sorts what it can. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
@@ -24,7 +28,11 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
   const another = task.data?.data.mine === false;
   if (another || isNotFound(error)) {
-    return <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />;
+    return (
+      <Suspense fallback={<BidsSkeleton />}>
+        <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
+      </Suspense>
+    );
   }
   if (task.data !== undefined && bids.data !== undefined) {
     return (
@@ -62,8 +70,11 @@ export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => 
   const close = useCloseDialog(paths.myTasks);
   return (
     <RouteDialog title="Bids" onClose={close} isWide>
-      <DialogBody>
-        <Content taskId={taskId} uid={uid} />
+      {/* The names of columns stay at its very edge, and what is above them has a margin of its own. */}
+      <DialogBody sx={{ pt: 0 }}>
+        <Box sx={{ pt: 2 }}>
+          <Content taskId={taskId} uid={uid} />
+        </Box>
       </DialogBody>
     </RouteDialog>
   );

@@ -27,8 +27,7 @@ const ColumnNames = () => (
         gridTemplateColumns: COLUMNS,
         columnGap: 2,
         position: 'sticky',
-        // Flush with the edge of what is scrolled.
-        top: -16,
+        top: 0,
         zIndex: 1,
         py: 1,
         bgcolor: 'background.paper',

@@ -43,17 +43,16 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
           {task.title}
         </Box>
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-        {task.budget === null ? 'Open budget' : `Your budget: ${money(task.budget)}`}
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        <span>{task.budget === null ? 'Open budget' : `Your budget: ${money(task.budget)}`}</span>
+        {bids.length > 0 && ' · '}
+        {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
+        <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>
       </Typography>
-      {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
-      <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary' }}>
-        {bids.length > 0 && summaryOf(bids, task, hasMore)}
-      </Typography>
-      {hired !== null && <Typography sx={{ fontWeight: 600, mt: 0.75, overflowWrap: 'anywhere' }}>{hired}</Typography>}
+      {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}
       {bids.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.75, maxWidth: '70ch' }}>
-          “You pay” adds the processing fee to the amount. Taskwright doesn’t move any money yet.
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
+          Taskwright doesn’t move any money yet.
         </Typography>
       )}
     </Box>

@@ -1,48 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Task, TaskBid } from '@taskwright/contract';
 import type { BidMark } from '@taskwright/contract/bids';
-import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
+import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
 import { SortBy } from './sort-by.tsx';
 
-const NoBids = ({ task }: { task: Task }) => {
-  const open = isOpen(task, todayUtc());
-  const late = !open && task.status === 'pending';
-  return (
-    <EmptyState
-      heading="h3"
-      picture={<OpenJoint style={{ width: 240 }} />}
-      title="No bids yet"
-      text={
-        open
-          ? 'Your task is live. Bids will appear here.'
-          : late
-            ? 'Bidding has closed. Set a future deadline to reopen it.'
-            : 'Bidding has closed.'
-      }
-    >
-      {late ? (
-        <Button component={Link} to={paths.updateTask(task._id)} variant="contained">
-          Update this task
-        </Button>
-      ) : (
-        <Button component={Link} to={paths.details(task._id)} variant="outlined">
-          View your task
-        </Button>
-      )}
-    </EmptyState>
-  );
-};
+// Few look at bids that are not there.
+const NoBids = lazy(async () => ({ default: (await import('./no-bids.tsx')).NoBids }));
 
 type Props = {
   task: Task;
@@ -86,7 +54,7 @@ export const TaskBids = (props: Props) => {
           flexWrap: 'wrap',
           columnGap: 3,
           rowGap: 1.5,
-          alignItems: 'flex-end',
+          alignItems: 'flex-start',
           justifyContent: 'space-between',
         }}
       >
@@ -105,11 +73,13 @@ export const TaskBids = (props: Props) => {
       {/* Once: what comes by itself later takes the focus from nobody. */}
       <Box
         aria-busy={isOld}
-        sx={{ mt: 2, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}
+        sx={{ mt: 1, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}
         onFocus={() => setFocused(null)}
       >
         {bids.length === 0 ? (
-          <NoBids task={task} />
+          <Suspense fallback={<BidsSkeleton />}>
+            <NoBids task={task} />
+          </Suspense>
         ) : (
           <BidsList taskId={task._id} uid={uid} bids={bids} focused={focused} onMarked={followed} />
         )}

@@ -1,22 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Task } from '@taskwright/contract';
+import type { Bid, Task } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWords } from '../../lib/api-error.ts';
 import { ask } from '../../lib/dialog.ts';
 import { notify } from '../../lib/toast.ts';
 import { FormBanner } from '../../ui/form-banner.tsx';
-import { myBidIs, type OwnBid } from './api.ts';
+import { myBidIs } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
-import { declined } from './declined.ts';
 
 const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
   task: Task;
   uid: string;
-  bid: OwnBid;
+  bid: Bid;
   /** Absent when the task takes no more bids: then a bid can only be withdrawn. */
   onChange: (() => void) | null;
   onWithdrawn: () => void;
@@ -63,9 +62,6 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       <BidOffer bid={bid} />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
-      {bid.state === 'not-chosen' && task.status === 'pending' && (
-        <p style={{ margin: 0 }}>{declined(onChange !== null)}</p>
-      )}
       {bid.taskBefore !== undefined && (
         <Suspense>
           <TaskChanges before={bid.taskBefore} now={task} />
@@ -78,9 +74,11 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
             Change Bid
           </Button>
         )}
-        <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
-          Withdraw Bid
-        </Button>
+        {bid.actions.includes('withdraw') && (
+          <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
+            Withdraw Bid
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { Conversation, Entry } from '@taskwright/contract';
-import { money } from '../../lib/format/money.ts';
+import { cents } from '../../lib/format/money.ts';
 
 /** Something that was done, and not said. */
 export type Step = Exclude<Entry, { kind: 'message' }>;
@@ -30,8 +30,6 @@ const DID: Readonly<Record<Step['kind'], string>> = {
 export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string =>
   `${by === 'me' ? 'You' : name} ${DID[kind]}`;
 
-const sum = (cents: number): string => money(cents / 100);
-
 /** What belongs to a step, a line each: terms and their milestones, the milestone it is about, a note, a reason, links. */
 export const detailsOfStep = (step: Step): string[] => {
   switch (step.kind) {
@@ -39,15 +37,15 @@ export const detailsOfStep = (step: Step): string[] => {
     case 'counter':
     case 'propose-amendment': {
       const { terms } = step;
-      const milestones = terms.milestones.map(({ title, cents }) => `${title}: ${sum(cents)}`);
-      const total = milestones.length > 1 ? [`Together: ${sum(terms.cents)}`] : [];
+      const milestones = terms.milestones.map((each) => `${each.title}: ${cents(each.cents)}`);
+      const total = milestones.length > 1 ? [`Together: ${cents(terms.cents)}`] : [];
       return [terms.deliverables, ...milestones, ...total];
     }
     case 'submit':
-      return [`${step.milestone.title}: ${sum(step.milestone.cents)}`, step.note, ...step.links];
+      return [`${step.milestone.title}: ${cents(step.milestone.cents)}`, step.note, ...step.links];
     case 'approve': {
       const all = step.completes ? ['That was the last one: the work is completed.'] : [];
-      return [`${step.milestone.title}: ${sum(step.milestone.cents)}`, ...all];
+      return [`${step.milestone.title}: ${cents(step.milestone.cents)}`, ...all];
     }
     case 'request-changes':
       return [step.milestone.title, ...(step.reason === null ? [] : [step.reason])];

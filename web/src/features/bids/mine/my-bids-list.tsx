@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { ForTheBooks } from '../../agreements/for-the-books.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
 import { myBidsQuery } from '../api.ts';
@@ -62,6 +63,11 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
           }}
         />
       )}
+      <ForTheBooks
+        side="freelancer"
+        uid={uid}
+        isKnown={bids.some(({ work }) => work !== null && work.state !== 'offered')}
+      />
     </>
   );
 };

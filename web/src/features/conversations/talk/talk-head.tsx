@@ -42,6 +42,8 @@ type Props = {
 /** Who one talks with, about which task and how it stands, and what can be done about the other. */
 export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
   const { name, photo } = talk.with;
+  // What the two are at stands in their agreement, in the same words.
+  const isAgreed = talk.work?.state === 'active' || talk.work?.state === 'completed';
   return (
     <Box
       sx={{
@@ -69,7 +71,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
           <RatingButton rating={talk.rating} name={name} />
-          <ToneBadge {...taskDisplay(talk)} />
+          {!isAgreed && <ToneBadge {...taskDisplay(talk)} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
           <Task talk={talk} />

@@ -15,8 +15,11 @@ export type Told = {
   readonly isQuiet?: boolean;
 };
 
+/** The task and the conversation that something is about. */
+type About = Pick<Told, 'taskId' | 'conversation'>;
+
 /** Answers that something may have changed, by how their keys begin. */
-type Topic = (told: Told, uid: string) => AnswerKey;
+type Topic = (told: About, uid: string) => AnswerKey;
 
 const task: Topic = ({ taskId }) => ['tasks', 'one', taskId];
 const myTasks: Topic = (_told, uid) => ['tasks', 'mine', uid];
@@ -35,7 +38,8 @@ const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
 const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
 
 /** What two do about their agreement, as either sees it: their conversation, the task, and the bid that it began with. */
-const AT_WORK = [inbox, conversation, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
+const AROUND_WORK = [inbox, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
+const AT_WORK = [conversation, ...AROUND_WORK];
 
 /** What is read again when somebody is told of something, where it is on the screen; the list of notifications is each time. */
 const TOPICS: Readonly<Record<NotificationKind, readonly Topic[]>> = {
@@ -70,6 +74,9 @@ const TOPICS: Readonly<Record<NotificationKind, readonly Topic[]>> = {
 
 export const isKind = (value: unknown): value is NotificationKind =>
   typeof value === 'string' && Object.hasOwn(TOPICS, value);
+
+/** The keys of what is old after a step of one's own in an agreement, which is answered with its conversation. */
+export const keysAroundWork = (about: About, uid: string): AnswerKey[] => AROUND_WORK.map((topic) => topic(about, uid));
 
 /** The keys of what is old after `news`, each once however many there are. */
 export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {

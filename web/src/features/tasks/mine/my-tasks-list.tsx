@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { ForTheBooks } from '../../agreements/for-the-books.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
@@ -74,6 +75,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
           onMore={() => query.fetchNextPage()}
         />
       )}
+      <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
     </>
   );
 };
