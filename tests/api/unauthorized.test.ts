@@ -37,8 +37,8 @@ const altered = (change: Readonly<Record<string, unknown>>): string => {
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('is asked of twenty-five calls', () => {
-    expect(guarded).toHaveLength(25);
+  it('is asked of twenty-six calls', () => {
+    expect(guarded).toHaveLength(26);
   });
 
   it.each(guarded)('is for who calls $call without a token, whatever the rest of the request', async (each) => {

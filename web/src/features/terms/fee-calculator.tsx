@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { amountInCents } from '../../lib/format/amount.ts';
+import { amountInCents, NO_AMOUNT } from '../../lib/format/amount.ts';
 import { BothSides } from '../../ui/both-sides.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,7 +30,7 @@ export const FeeCalculator = () => {
           label="Amount"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={amount === null ? 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000' : undefined}
+          error={amount === null ? NO_AMOUNT : undefined}
           startAdornment={<InputAdornment position="start">$</InputAdornment>}
           inputMode="decimal"
           autoComplete="off"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** Where the two stand beside each other, by the room there is: in a dialog, a page or on a phone. */
-export const BESIDE = '@container (min-width: 27rem)';
+const BESIDE = '@container (min-width: 27rem)';
 
 const Cell = ({ name, children }: { name: 'Before' | 'Now'; children: ReactNode }) => (
   <Box

@@ -18,24 +18,29 @@ type Props = {
   children: ReactNode;
 };
 
-/** The dialog of one step: what it says and asks for, the one button that takes it, and the way back. */
-export const StepFrame = ({ title, verb, why, isOver, isBusy, onSubmit, onClose, children }: Props) => (
-  <RouteDialog title={title} onClose={onClose} isForm>
-    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
-      <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        <FormBanner>{why}</FormBanner>
-        {children}
-      </DialogBody>
-      <DialogFoot>
-        <Button variant="outlined" onClick={onClose}>
-          Back
+/** What the dialog of a step says and asks for, the one button that takes it, and the way back. */
+export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, children }: Omit<Props, 'title'>) => (
+  <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+    <DialogBody sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
+      <FormBanner>{why}</FormBanner>
+      {children}
+    </DialogBody>
+    <DialogFoot>
+      <Button variant="outlined" onClick={onClose}>
+        Back
+      </Button>
+      {!isOver && (
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {verb}
         </Button>
-        {!isOver && (
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {verb}
-          </Button>
-        )}
-      </DialogFoot>
-    </Box>
+      )}
+    </DialogFoot>
+  </Box>
+);
+
+/** The dialog of one step. */
+export const StepFrame = ({ title, ...form }: Props) => (
+  <RouteDialog title={title} onClose={form.onClose} isForm>
+    <StepForm {...form} />
   </RouteDialog>
 );
