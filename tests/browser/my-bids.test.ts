@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bearer } from '../support/accounts.ts';
 import { emulators, fetchOk } from '../support/emulators.ts';
 import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../support/work.ts';
-import { putBid } from './support/bids.ts';
+import { markBid, putBid } from './support/bids.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from './support/expectations.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { freshTitle, inDays, postTask } from './support/tasks.ts';
@@ -42,17 +42,24 @@ test('every bid stands there with its state and what comes next, also when the t
   me,
 }) => {
   const client = await newPerson();
-  const [open, changed, closed, gone] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const [open, changed, closed, gone, declined] = [
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+  ];
   const ids: string[] = [];
-  for (const title of [open, changed, closed, gone]) {
+  for (const title of [open, changed, closed, gone, declined]) {
     const id = await postTask(client, { title, description: 'One door.', budget: 500 });
     await putBid(me, id, { amount: 450.5, days: 7 });
     ids.push(id);
   }
-  const [openId = '', changedId = '', closedId = '', goneId = ''] = ids;
+  const [openId = '', changedId = '', closedId = '', goneId = '', declinedId = ''] = ids;
   await change(client, changedId, { title: changed, budget: 400 });
   await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
   await remove(client, goneId);
+  await markBid(client, declinedId, me, 'declined');
   await page.goto('/my-bids');
   await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
   await expect(row(page, open)).toContainText('The client decides. You can still change your bid.');
@@ -62,9 +69,11 @@ test('every bid stands there with its state and what comes next, also when the t
   await expect(row(page, closed)).toContainText('Bidding has closed.');
   await expect(row(page, gone)).toContainText('This task is no longer there.');
   await expect(row(page, gone).getByRole('link')).toHaveCount(0);
+  await expect(row(page, declined)).toContainText('Not chosen');
+  await expect(row(page, declined)).toContainText('Change it, and they will look at it again.');
   await expectAccessible(page, 'My Bids');
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(5);
   await expectNoSidewaysScroll(page, 'My Bids');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'My Bids as cards, dark');
