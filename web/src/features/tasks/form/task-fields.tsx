@@ -25,7 +25,11 @@ type Props = {
 };
 
 /** What stands still is not a field to type in, and says why. */
-const AGREED = { readOnly: true, hint: 'Two people have agreed on it.', sx: { bgcolor: 'wash' } } as const;
+const AGREED = {
+  readOnly: true,
+  hint: 'Two people have agreed on it.',
+  sx: { bgcolor: 'wash', color: 'text.secondary' },
+} as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
