@@ -9,6 +9,7 @@ import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
 import { termsFormStates } from './states/terms-form.ts';
+import { workStates } from './states/work.ts';
 
 /**
  * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...notificationStates,
   ...conversationStates,
   ...termsFormStates,
+  ...workStates,
   ...otherStates,
 ].map((state) => ({
   ...state,
