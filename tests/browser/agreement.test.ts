@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { offerOf } from '../support/work.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expectations.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { log } from './support/talk.ts';
 import { expect, test } from './support/test.ts';
-import { OFFER, take, takeStep, twoWithABid } from './support/work.ts';
+import { take, takeStep, twoWithABid } from './support/work.ts';
+
+const OFFER = offerOf();
 
 test.use({ signedIn: true });
 

@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { agreedStates } from './states/agreed.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { conversationStates } from './states/conversations.ts';
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...myBidStates,
   ...notificationStates,
   ...conversationStates,
+  ...agreedStates,
   ...termsFormStates,
   ...workStates,
   ...otherStates,

@@ -6,16 +6,6 @@ import { putBid } from './bids.ts';
 import { newPerson, type Person } from './people.ts';
 import { freshTitle, postTask } from './tasks.ts';
 
-/** Two milestones of $150 and $300. */
-export const OFFER: Extract<TransitionBody, { transition: 'offer' }> = {
-  transition: 'offer',
-  deliverables: 'One oak sign, oiled.',
-  milestones: [
-    { title: 'A draft', cents: 15_000, due: '2099-11-01' },
-    { title: 'The sign', cents: 30_000 },
-  ],
-};
-
 /** Takes a step in a conversation over the API, whatever was done there before. */
 export const takeStep = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/transitions`, {

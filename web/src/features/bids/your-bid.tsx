@@ -59,7 +59,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <BidOffer bid={bid} layout="inline" />
+      <BidOffer bid={bid} />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
       {bid.taskBefore !== undefined && (
