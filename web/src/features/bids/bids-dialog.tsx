@@ -71,7 +71,7 @@ export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => 
   return (
     <RouteDialog title="Bids" onClose={close} isWide>
       {/* The names of columns stay at its very edge, and what is above them has a margin of its own. */}
-      <DialogBody sx={{ pt: 0 }}>
+      <DialogBody sx={{ pt: 0, scrollPaddingTop: 48 }}>
         <Box sx={{ pt: 2 }}>
           <Content taskId={taskId} uid={uid} />
         </Box>
