@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { agreedStates } from './states/agreed.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { conversationStates } from './states/conversations.ts';
@@ -8,6 +9,8 @@ import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
+import { termsFormStates } from './states/terms-form.ts';
+import { workStates } from './states/work.ts';
 
 /**
  * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
@@ -22,6 +25,9 @@ export const STATES: readonly State[] = [
   ...myBidStates,
   ...notificationStates,
   ...conversationStates,
+  ...agreedStates,
+  ...termsFormStates,
+  ...workStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

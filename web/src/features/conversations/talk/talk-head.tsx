@@ -11,7 +11,7 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QUIET_LINK } from '../../../ui/text-link.ts';
-import { RatingButton } from '../../reviews/rating-button.tsx';
+import { LateRating } from '../../reviews/late-rating.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import type { Place } from '../api.ts';
 import { SIDE_BY_SIDE } from '../pane.ts';
@@ -70,7 +70,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
       <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
-          <RatingButton rating={talk.rating} name={name} />
+          <LateRating rating={talk.rating} name={name} />
           {!isAgreed && <ToneBadge {...taskDisplay(talk)} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>

@@ -62,8 +62,10 @@ type ChangesProps = Watched & {
 
 /** What is other than in the terms there are, as it is typed; nothing while nothing is. */
 export const WhatChanges = ({ control, before, after }: ChangesProps) => {
-  const [deliverables, milestones] = useWatch({ control, name: ['deliverables', 'milestones'] });
-  const now = after(asProposed(useDeferredValue({ deliverables, milestones })));
+  // Two long texts take a moment to compare, for which no key has to wait.
+  const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
+  const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));
+  const now = after(asProposed({ deliverables, milestones }));
   if (compareTerms(before, now).isSame) return null;
   return (
     <Box component="section" aria-labelledby={CHANGES}>

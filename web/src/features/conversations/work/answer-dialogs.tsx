@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { MoneyNote } from './money-note.tsx';
+import { BothSides } from '../../../ui/both-sides.tsx';
+import { termsAfter } from '../terms/compare-terms.ts';
+import { TermsDifference } from '../terms/terms-difference.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { TermsView } from './terms-view.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
-import { LABELS } from './words.ts';
+import { LABELS, payEachOther, sides } from './words.ts';
 
 /** Accepts the changes that the other proposes. */
 export const AcceptChangesDialog = (props: StepProps) => {
@@ -12,17 +13,19 @@ export const AcceptChangesDialog = (props: StepProps) => {
     terms: agreement?.amendment?.terms.version ?? 0,
   }));
   const { agreement: agreed } = read;
+  const amendment = agreed?.amendment ?? null;
+  const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
   const title = LABELS['accept-amendment'];
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography>
-        These terms take the place of what is not approved yet. What is approved stays as it is, and so does what was
-        delivered for a milestone that goes on.
+        The changes take the place of what is not approved yet. What was delivered stays delivered.
       </Typography>
-      {agreed !== null && agreed.amendment !== null && (
+      {after !== null && agreed !== null && (
         <>
-          <TermsView terms={agreed.amendment.terms} />
-          <MoneyNote amount={agreed.amendment.terms.cents} talk={read} />
+          <TermsDifference before={agreed.terms} after={after} />
+          <BothSides amount={after.cents} {...sides(read)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
         </>
       )}
     </StepFrame>

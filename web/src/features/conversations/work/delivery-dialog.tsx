@@ -20,7 +20,7 @@ const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.stri
 /** A delivery as it is typed: a link that is left empty is none. */
 const fields = z.object({
   note: text('Note', LIMITS.stepNote),
-  links: z.array(z.object({ url: z.pipe(noneIfBlank, z.optional(httpsUrl('Link'))) })),
+  links: z.array(z.object({ url: z.pipe(noneIfBlank, z.optional(httpsUrl('This'))) })),
 });
 const EMPTY = { note: '', links: [{ url: '' }] };
 

@@ -11,13 +11,19 @@ type Milestone = Agreement['terms']['milestones'][number];
 /** A step that is open, and what its button says. */
 export type StepTo = AskedStep & { readonly label: string };
 
+/** Whose turn it is: the person's own, the other's, or nobody's. */
+type Turn = 'mine' | 'theirs' | null;
+
 /** Something that is to be known or done now; the first of its steps is the likeliest. */
-export type Matter = { readonly says: string; readonly reason: string | null; readonly steps: readonly StepTo[] };
+export type Matter = {
+  /** A sentence; of what is the other's turn the end of 'Waiting for Ada …'. */
+  readonly says: string;
+  readonly turn: Turn;
+  readonly reason: string | null;
+  readonly steps: readonly StepTo[];
+};
 
 export type Next = {
-  /** 'Your turn', 'Waiting for Emre Aksoy', or nobody's. */
-  readonly turn: string | null;
-  readonly isMine: boolean;
   /** What the other or oneself has asked, and then how the work itself goes on. */
   readonly matters: readonly Matter[];
   /** What is open besides. */
@@ -42,105 +48,108 @@ const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
 const openOn = ({ id, actions }: Milestone): StepTo[] =>
   actions.map((action) => ({ action, milestone: id, label: LABELS[action] }));
 
+/** What is to be known, and done where steps are open. */
 const matter = (says: string, steps: readonly StepTo[] = [], reason: string | null = null): Matter => ({
   says,
+  turn: steps.length > 0 ? 'mine' : null,
   reason,
   steps,
 });
+
+/** What the other has to do, and what the person can do meanwhile. */
+const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
 const questions = (talk: Head, { amendment, cancellation }: Agreement): Matter[] => {
   const { name } = talk.with;
   const asked: Matter[] = [];
   if (cancellation !== null) {
-    const { by, reason } = cancellation;
-    const says = by === 'me' ? `You asked to cancel. ${name} answers next.` : `${name} asks to cancel the agreement.`;
-    asked.push(matter(says, openOf(talk, 'confirm-cancellation', 'refuse-cancellation'), reason));
+    const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
+    asked.push(
+      cancellation.by === 'me'
+        ? matter(`You asked to cancel. ${name} answers next.`)
+        : matter(`${name} asks to cancel the agreement.`, steps, cancellation.reason),
+    );
   }
   if (amendment !== null) {
-    const says =
+    const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
+    asked.push(
       amendment.by === 'me'
-        ? `You proposed changes to the terms. ${name} answers next.`
-        : `${name} proposes changes to the terms.`;
-    asked.push(matter(says, openOf(talk, 'accept-amendment', 'decline-amendment')));
+        ? matter(`You proposed changes to the terms. ${name} answers next.`)
+        : matter(`${name} proposes changes to the terms.`, steps),
+    );
   }
   return asked;
 };
 
 const dueIn = ({ due }: Milestone): string => (due === null ? '' : `, due ${shortDate(due)}`);
 
-const workOfClient = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter => {
+const workOfClient = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter[] => {
   const delivered = milestones.filter(({ state }) => state === 'submitted');
   const [first] = delivered;
   if (first !== undefined) {
     const more = delivered.length > 1 ? ` and ${delivered.length - 1} more` : '';
-    return matter(`${name} delivered ${quoted(first.title)}${more}.`, openOn(first));
+    return [matter(`${name} delivered ${quoted(first.title)}${more}.`, openOn(first))];
   }
   const sentBack = milestones.find(({ state }) => state === 'changes-requested');
-  if (sentBack !== undefined) return matter(`You asked for changes to ${quoted(sentBack.title)}.`);
+  if (sentBack !== undefined) return [waiting(`to deliver ${quoted(sentBack.title)} again.`)];
   const planned = milestones.find(({ state }) => state === 'planned');
-  return matter(planned === undefined ? '' : `Next is ${quoted(planned.title)}${dueIn(planned)}.`);
+  return planned === undefined ? [] : [waiting(`to deliver ${quoted(planned.title)}${dueIn(planned)}.`)];
 };
 
-const workOfFreelancer = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter => {
+const workOfFreelancer = ({ with: { name } }: Head, milestones: readonly Milestone[]): Matter[] => {
   const sentBack = milestones.find(({ state }) => state === 'changes-requested');
   if (sentBack !== undefined)
-    return matter(`${name} asked for changes to ${quoted(sentBack.title)}.`, openOn(sentBack));
+    return [matter(`${name} asked for changes to ${quoted(sentBack.title)}.`, openOn(sentBack))];
   const planned = milestones.find(({ state }) => state === 'planned');
-  if (planned !== undefined) return matter(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, openOn(planned));
+  if (planned !== undefined) return [matter(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, openOn(planned))];
   const delivered = milestones.find(({ state }) => state === 'submitted');
-  return matter(delivered === undefined ? '' : `${quoted(delivered.title)} is delivered.`);
+  return delivered === undefined ? [] : [waiting(`to look at ${quoted(delivered.title)}.`)];
 };
 
-const afterwards = (talk: Head, agreed: Agreement): Matter => {
+const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
   const { mine, theirs, theirsIsIn } = agreed.reviews;
   const { name } = talk.with;
   if (mine === null && theirs === null && theirsIsIn)
-    return matter(`${name} has left a review. You’ll see it once yours is in.`, openOf(talk, 'review'));
-  if (mine === null) return matter(`How was it to work with ${name}?`, openOf(talk, 'review'));
-  if (theirs !== null) return matter('');
+    return [matter(`${name} has left a review. You’ll see it once yours is in.`, openOf(talk, 'review'))];
+  if (mine === null) return [matter(`How was it to work with ${name}?`, openOf(talk, 'review'))];
+  if (theirs !== null) return [];
   const until = waitsUntil(agreed);
-  const show = until === null ? '' : `, or on ${until}`;
-  return matter(`Your review shows once ${name}’s is in${show}.`);
+  return until === null ? [] : [matter(`Your review shows once ${name}’s is in, or on ${until}.`)];
 };
 
 const mattersOf = (talk: Head): Matter[] => {
   const { agreement: agreed, role } = talk;
   const { name } = talk.with;
   switch (agreed?.state) {
-    case 'offered':
-      return agreed.by === 'me'
-        ? [matter(`${name} has your ${agreed.before === null ? 'offer' : 'changes'}.`, openOf(talk, 'withdraw'))]
-        : [
-            matter(
-              agreed.before === null ? `${name} made you an offer.` : `${name} proposed other terms.`,
-              openOf(talk, 'accept', 'counter', 'decline'),
-            ),
-          ];
+    case 'offered': {
+      const isFirst = agreed.before === null;
+      if (agreed.by === 'me')
+        return [waiting(`to answer your ${isFirst ? 'offer' : 'changes'}.`, openOf(talk, 'withdraw'))];
+      const says = isFirst ? `${name} made you an offer.` : `${name} proposed other terms.`;
+      return [matter(says, openOf(talk, 'accept', 'counter', 'decline'))];
+    }
     case 'active': {
       const work = role === 'client' ? workOfClient : workOfFreelancer;
-      return [...questions(talk, agreed), work(talk, agreed.terms.milestones)];
+      return [...questions(talk, agreed), ...work(talk, agreed.terms.milestones)];
     }
     case 'completed':
-      return [afterwards(talk, agreed)];
+      return afterwards(talk, agreed);
     case 'cancelled':
-      return [matter(agreed.endedAt === null ? '' : `The agreement was cancelled on ${shortDate(agreed.endedAt)}.`)];
+      return agreed.endedAt === null ? [] : [matter(`The agreement was cancelled on ${shortDate(agreed.endedAt)}.`)];
     default:
-      return [matter(`Ready to hire ${name}?`, openOf(talk, 'offer'))];
+      return [{ ...matter(`Ready to hire ${name}?`, openOf(talk, 'offer')), turn: null }];
   }
 };
 
-/** Whom the two wait for: whoever proposed waits, and so does who has nothing to do about the work. */
-const turnOf = ({ agreement, with: { name } }: Head, matters: readonly Matter[]): Pick<Next, 'turn' | 'isMine'> => {
-  const state = agreement?.state ?? 'none';
-  if (state === 'none' || state === 'cancelled') return { turn: null, isMine: false };
-  const isMine = !(state === 'offered' && agreement?.by === 'me') && matters.some(({ steps }) => steps.length > 0);
-  if (isMine) return { turn: 'Your turn', isMine };
-  return { turn: state === 'completed' ? null : `Waiting for ${name}`, isMine };
+/** Of several matters that are the person's turn the first says so. */
+const inTurn = (matters: readonly Matter[]): Matter[] => {
+  const first = matters.findIndex(({ turn }) => turn === 'mine');
+  return matters.map((each, at) => (each.turn === 'mine' && at !== first ? { ...each, turn: null } : each));
 };
 
 /** What is next between the two, as one of them sees it: never a step that the server does not offer. */
 export const nextIn = (talk: Head): Next => {
-  const matters = mattersOf(talk).filter(({ says }) => says !== '');
+  const matters = mattersOf(talk);
   const named = new Set(matters.flatMap(({ steps }) => steps.map(({ action, milestone }) => `${action} ${milestone}`)));
   const ofMilestones = (talk.agreement?.terms.milestones ?? []).flatMap((each) =>
     openOn(each).map((step) => ({ ...step, label: `${step.label}: ${each.title}` })),
@@ -148,5 +157,5 @@ export const nextIn = (talk: Head): Next => {
   const rest = [...ofMilestones, ...openOf(talk, ...talk.transitions)].filter(
     ({ action, milestone }) => !named.has(`${action} ${milestone}`),
   );
-  return { ...turnOf(talk, matters), matters, rest };
+  return { matters: inTurn(matters), rest };
 };

@@ -40,7 +40,7 @@ export const Progress = ({ milestones, total }: Props) => {
       aria-valuemax={100}
       aria-valuenow={Math.floor((sum / total) * 100)}
       aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesInWords(milestones.length)}`}
-      sx={{ display: 'flex', gap: '3px' }}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px' }}
     >
       {milestones.map(({ id, cents: dear, state }) => (
         <Box key={id} data-state={state} style={{ flexGrow: dear }} sx={PART} />

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AgreementView } from '@taskwright/contract';
 import type { MilestoneState } from '@taskwright/contract/agreement-states';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
+import type { ProposedTerms } from '../terms/compare-terms.ts';
+import { TermsDifference } from '../terms/terms-difference.tsx';
 import { MILESTONE_STATES } from './words.ts';
 
-type ProposedTerms = NonNullable<AgreementView['before']>;
 type Milestone = ProposedTerms['milestones'][number] & { readonly state?: MilestoneState };
 
 const ROW = {
@@ -27,7 +27,7 @@ const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Mile
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
         <span>{title}</span>
-        {state !== undefined && <ToneBadge {...MILESTONE_STATES[state]} />}
+        {state !== undefined && state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
       </Box>
       {due !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -42,13 +42,22 @@ const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Mile
   </Box>
 );
 
+const Title = ({ children }: { children: string }) => (
+  <Typography variant="h5" component="h3">
+    {children}
+  </Typography>
+);
+
 type Props = {
   terms: Pick<ProposedTerms, 'deliverables' | 'cents'> & { readonly milestones: readonly Milestone[] };
+  /** Where other terms stand beside them. */
+  title?: string | undefined;
 };
 
 /** What the work is, its parts with their price and date, and what they come to. */
-export const TermsView = ({ terms: { deliverables, milestones, cents: sum } }: Props) => (
+export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
+    {title !== undefined && <Title>{title}</Title>}
     <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       <LinkedText>{deliverables}</LinkedText>
     </Box>
@@ -66,4 +75,14 @@ export const TermsView = ({ terms: { deliverables, milestones, cents: sum } }: P
       </Box>
     </div>
   </Box>
+);
+
+type ChangedProps = { before: ProposedTerms; after: ProposedTerms; title?: string };
+
+/** Two versions of the terms side by side. */
+export const WhatChanged = ({ before, after, title = 'What changed' }: ChangedProps) => (
+  <div>
+    <Title>{title}</Title>
+    <TermsDifference before={before} after={after} />
+  </div>
 );

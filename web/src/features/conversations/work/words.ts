@@ -45,12 +45,17 @@ export const milestonesInWords = (count: number): string => `${count} ${count ==
 
 type Side = { readonly role: Role; readonly with: { readonly name: string } };
 
+/** Who pays and who receives, for what shows both figures apart. */
+export const sides = ({ role, with: { name } }: Side) =>
+  role === 'client'
+    ? { pays: 'You pay', receives: `${name} receives` }
+    : { pays: `${name} pays`, receives: 'You receive' };
+
 /** What each side comes to over an amount: 'You pay $463.35 · Emre Aksoy receives $382.50'. */
-export const bothSides = (amount: number, { role, with: { name } }: Side): string => {
+export const bothSides = (amount: number, side: Side): string => {
   const { clientPays, freelancerReceives } = feeBreakdown(amount);
-  return role === 'client'
-    ? `You pay ${cents(clientPays)} · ${name} receives ${cents(freelancerReceives)}`
-    : `${name} pays ${cents(clientPays)} · You receive ${cents(freelancerReceives)}`;
+  const { pays, receives } = sides(side);
+  return `${pays} ${cents(clientPays)} · ${receives} ${cents(freelancerReceives)}`;
 };
 
 /** Where somebody could think that money moves. */

@@ -9,7 +9,7 @@ import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
-import { RatingButton } from '../../reviews/rating-button.tsx';
+import { LateRating } from '../../reviews/late-rating.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { priorityLabel } from '../status.ts';
@@ -33,7 +33,7 @@ const Client = ({ task }: { task: Task }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         {task.userName}
         {task.clientRating !== undefined && (
-          <RatingButton rating={task.clientRating} name={task.userName} none="No reviews yet" />
+          <LateRating rating={task.clientRating} name={task.userName} none="No reviews yet" />
         )}
       </Box>
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +16,7 @@ import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
 
-const OwnWork = lazy(async () => ({ default: (await import('./own-work.tsx')).OwnWork }));
+const OwnWork = extra(async () => (await import('./own-work.tsx')).OwnWork);
 
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
