@@ -43,8 +43,9 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         onOrder={setOrder}
         isOld={bids.isPlaceholderData}
         bids={bids.data.pages.flatMap((page) => page.bids)}
-        hasMore={bids.hasNextPage}
-        isLoadingMore={bids.isFetchingNextPage}
+        // What stands for an order that is on its way is not all there is either.
+        hasMore={bids.hasNextPage || bids.isPlaceholderData}
+        isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}
         moreFailed={bids.isFetchNextPageError}
         onMore={bids.fetchNextPage}
       />

@@ -6,6 +6,7 @@ import { BID_ORDERS, ORDERS } from './bid-order.ts';
 
 /** The platform's own select as it is: what MUI puts around one would weigh as much as all that bids are compared with. */
 const Choice = styled('select')(({ theme }) => ({
+  boxSizing: 'border-box',
   minHeight: 44,
   flex: '1 1 auto',
   minWidth: 0,
@@ -27,7 +28,7 @@ type Props = {
 
 /** By what the bids are sorted, and where it is only some of them how many. */
 export const SortBy = ({ order, among, onOrder }: Props) => (
-  <Box data-screen-only sx={{ display: 'grid', gap: 0.5, width: { xs: '100%', sm: 'auto' } }}>
+  <Box data-screen-only sx={{ width: { xs: '100%', sm: 'auto' } }}>
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
       <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         Sort by
@@ -46,7 +47,12 @@ export const SortBy = ({ order, among, onOrder }: Props) => (
         ))}
       </Choice>
     </Box>
-    <Typography variant="caption" component="p" role="status" sx={{ color: 'text.secondary', m: 0 }}>
+    <Typography
+      variant="caption"
+      component="p"
+      role="status"
+      sx={{ color: 'text.secondary', m: 0, mt: 0.5, '&:empty': { mt: 0 } }}
+    >
       {among !== null && `Sorted among the ${among} bids shown. Show more to sort them too.`}
     </Typography>
   </Box>
