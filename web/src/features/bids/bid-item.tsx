@@ -90,7 +90,7 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
         borderTop: '1px solid',
         borderColor: 'divider',
         // Quieter, and still read: the words keep their contrast.
-        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary', fontWeight: 'normal' } }),
+        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary' } }),
         [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
       }}
     >
