@@ -11,7 +11,8 @@ import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
 import { myBidIs } from './api.ts';
-import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
+import { bidForm } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
 
 const WORDS = {
