@@ -73,14 +73,18 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
           type="number"
           required
           autoFocus={takesFocus}
-          slotProps={{ input: { min: 0.01, step: 0.01, inputMode: 'decimal' } }}
+          min={0.01}
+          step={0.01}
+          inputMode="decimal"
           {...form.numberField('amount')}
         />
         <Field
           label="Delivery in days"
           type="number"
           required
-          slotProps={{ input: { min: 1, step: 1, inputMode: 'numeric' } }}
+          min={1}
+          step={1}
+          inputMode="numeric"
           {...form.numberField('days')}
         />
       </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/fees';
 import { useState } from 'react';
@@ -75,7 +74,7 @@ export const FeeCalculator = () => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={amount === null ? 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000' : undefined}
-          startAdornment={<InputAdornment position="start">$</InputAdornment>}
+          startAdornment="$"
           inputMode="decimal"
           autoComplete="off"
         />

@@ -48,14 +48,16 @@ export const TaskFields = ({ form, category, email, name, moreOpen = false, isOf
       <Field
         label="Budget in US dollars (optional)"
         type="number"
-        slotProps={{ input: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+        min={0}
+        step={0.01}
+        inputMode="decimal"
         {...form.budget}
       />
     </Box>
     <MoreDetails form={form} startOpen={moreOpen} />
     <Box sx={pair}>
-      <Field label="Email" type="email" value={email} readOnly sx={{ bgcolor: 'wash' }} />
-      <Field label="Name" value={name} readOnly sx={{ bgcolor: 'wash' }} />
+      <Field label="Email" type="email" value={email} readOnly />
+      <Field label="Name" value={name} readOnly />
     </Box>
   </Box>
 );
