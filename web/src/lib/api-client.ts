@@ -77,8 +77,9 @@ const request = async <N extends EndpointName, T>(
 
   const send = async (fresh: boolean): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
+    let token: string | null = null;
     if (access !== 'public' || options.asMe === true) {
-      const token = await idToken(fresh);
+      token = await idToken(fresh);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
       else if (access !== 'public') throw new SignedOutError();
     }
@@ -90,7 +91,7 @@ const request = async <N extends EndpointName, T>(
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const address = addressOf(path, given.params, given.query);
-    const early = headers.has('authorization') || method !== 'GET' ? null : takeEarlyAnswer(address);
+    const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
     if (early !== null) return early;
     return fetch(address, {
       method,
