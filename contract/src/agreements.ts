@@ -25,8 +25,6 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction, Pa
   readonly answers?: Question;
   /** Each side once. */
   readonly once?: true;
-  /** Only while the task is pending, and nobody else was hired since. */
-  readonly whilePending?: true;
   /** What the task is afterwards. */
   readonly task?: TaskStatus;
 };

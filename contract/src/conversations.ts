@@ -1,7 +1,7 @@
 import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /** What stands in a conversation's timeline: what was written, what was done, and what came to an end by itself. */
-export const ENTRY_KINDS = ['message', 'task-deleted', ...AGREEMENT_ACTIONS, 'offer-ended'] as const;
+export const ENTRY_KINDS = ['message', 'task-deleted', ...AGREEMENT_ACTIONS, 'offer-ended', 'account-ended'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** How the task of a conversation stands with whoever reads it: 'gone' is deleted, or out of everybody's sight. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allowedActions, BID_LIFECYCLE, refusalOf, TASK_LIFECYCLE, type Transition } from './lifecycle.ts';
 
-const actions = (lifecycle: readonly Transition[], state: string, roles: readonly string[], isOpen = true) =>
-  allowedActions(lifecycle, { state, roles, isOpen });
+const actions = (
+  lifecycle: readonly Transition[],
+  state: string,
+  roles: readonly string[],
+  isOpen = true,
+  isPending = isOpen,
+) => allowedActions(lifecycle, { state, roles, isOpen, isPending });
 
 describe('The lifecycle of a task', () => {
   it.each(['pending', 'completed', 'unknown'])('lets its client update and delete it while %s', (state) =>
@@ -23,16 +28,46 @@ describe('The lifecycle of a bid', () => {
     ['placed', true, ['change', 'withdraw']],
     ['none', false, []],
     ['placed', false, ['withdraw']],
+    ['shortlisted', true, ['change', 'withdraw']],
+    ['declined', true, ['change', 'withdraw']],
+    ['declined', false, ['withdraw']],
+    ['offered', true, ['change', 'withdraw']],
     ['hired', false, []],
   ])('lets its freelancer, while it is %s and the task open is %s, %j', (state, isOpen, allowed) =>
     expect(actions(BID_LIFECYCLE, state, ['freelancer'], isOpen)).toEqual(allowed),
   );
 
-  it('lets the client of the task do nothing', () => expect(actions(BID_LIFECYCLE, 'placed', ['client'])).toEqual([]));
+  it.each([
+    ['placed', ['shortlist', 'decline']],
+    ['shortlisted', ['decline', 'unmark']],
+    ['declined', ['shortlist', 'unmark']],
+    ['offered', []],
+    ['hired', []],
+    ['none', []],
+  ])('lets the client, while it is %s and the task pending, %j, also past the deadline', (state, allowed) => {
+    expect(actions(BID_LIFECYCLE, state, ['client'])).toEqual(allowed);
+    expect(actions(BID_LIFECYCLE, state, ['client'], false, true)).toEqual(allowed);
+    expect(actions(BID_LIFECYCLE, state, ['client'], false, false)).toEqual([]);
+  });
+
+  it('knows a declined bid no longer once its freelancer has changed it, and every other one still', () => {
+    const after = BID_LIFECYCLE.filter(({ action }) => action === 'change').map(({ from, to }) => [from, to]);
+    expect(after).toEqual([
+      ['placed', 'placed'],
+      ['shortlisted', 'shortlisted'],
+      ['declined', 'placed'],
+      ['offered', 'offered'],
+    ]);
+  });
 });
 
 describe('A refusal', () => {
-  const at = (state: 'none' | 'placed', roles: string[], isOpen = true) => ({ state, roles, isOpen });
+  const at = (state: 'none' | 'placed', roles: string[], isOpen = true) => ({
+    state,
+    roles,
+    isOpen,
+    isPending: isOpen,
+  });
 
   it('is none where a row allows it', () =>
     expect(refusalOf(BID_LIFECYCLE, 'bid', at('none', ['freelancer']))).toBeNull());

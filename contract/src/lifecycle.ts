@@ -1,3 +1,5 @@
+import type { BidMark } from './bids.ts';
+
 /**
  * What can happen to a task, to a bid and in a conversation, as data: a row says that `by` may do `action` while the thing is `from`, and
  * that it is `to` afterwards. What no row allows does not exist. The server's guards and the `actions` of every answer
@@ -10,19 +12,24 @@ export type Transition<State extends string = string, Action extends string = st
   readonly to: State;
   /** Allowed only while the task is open: pending, with its deadline today (UTC) or later. */
   readonly whileOpen?: true;
+  /** Only while the task is pending, whatever its deadline, and nobody was hired for it. */
+  readonly whilePending?: true;
 };
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
 /** The status of a task. What is stored and not on this list is read as 'unknown', and stays stored as it is. */
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
-/** 'hired' once its freelancer has accepted an offer: then the agreement holds, and the bid stays what it was. */
-export type BidState = 'none' | 'placed' | 'hired';
+/**
+ * 'shortlisted' and 'declined' by the client's mark, 'offered' while there is an offer on it, 'hired' once its freelancer has accepted
+ * one: then the agreement holds, and the bid stays what it was.
+ */
+export type BidState = 'none' | 'placed' | BidMark | 'offered' | 'hired';
 
 /**
  * How a bid stands, derived from its task and conversation whenever it is read: open while the task takes bids, offered while its
- * freelancer has an offer, hired once they have accepted one, not-chosen when somebody else has, closed while the task takes no bids,
- * gone with it.
+ * freelancer has an offer, hired once they have accepted one, not-chosen when somebody else has or the client has declined it, closed
+ * while the task takes no bids, gone with it.
  */
 export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];
@@ -45,13 +52,31 @@ export const TASK_LIFECYCLE = [
   ),
 ] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction, Role>[];
 
-export const BID_ACTIONS = ['bid', 'change', 'withdraw'] as const;
+export const BID_ACTIONS = ['bid', 'change', 'withdraw', 'shortlist', 'decline', 'unmark'] as const;
 export type BidAction = (typeof BID_ACTIONS)[number];
 
+/**
+ * To its freelancer a bid is the same whatever its mark, but that one which they have changed is no longer declined. The client's
+ * marks come to an end where an offer begins.
+ */
 export const BID_LIFECYCLE: readonly Transition<BidState, BidAction, Role>[] = [
   { from: 'none', action: 'bid', by: 'freelancer', to: 'placed', whileOpen: true },
-  { from: 'placed', action: 'change', by: 'freelancer', to: 'placed', whileOpen: true },
-  { from: 'placed', action: 'withdraw', by: 'freelancer', to: 'none' },
+  ...(['placed', 'shortlisted', 'declined', 'offered'] as const).flatMap((from) => [
+    {
+      from,
+      action: 'change',
+      by: 'freelancer',
+      to: from === 'declined' ? 'placed' : from,
+      whileOpen: true,
+    } as const,
+    { from, action: 'withdraw', by: 'freelancer', to: 'none' } as const,
+  ]),
+  { from: 'placed', action: 'shortlist', by: 'client', to: 'shortlisted', whilePending: true },
+  { from: 'declined', action: 'shortlist', by: 'client', to: 'shortlisted', whilePending: true },
+  { from: 'placed', action: 'decline', by: 'client', to: 'declined', whilePending: true },
+  { from: 'shortlisted', action: 'decline', by: 'client', to: 'declined', whilePending: true },
+  { from: 'shortlisted', action: 'unmark', by: 'client', to: 'placed', whilePending: true },
+  { from: 'declined', action: 'unmark', by: 'client', to: 'placed', whilePending: true },
 ];
 
 /** 'none' until something was said in it that the one who asks may see. */
@@ -68,15 +93,19 @@ export const CONVERSATION_LIFECYCLE = [
   { from: 'begun', action: 'message', by: 'client', to: 'begun' },
 ] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
-/** Where somebody stands when they ask: the state of the thing, all that they are to it, and whether its task is open. */
+/**
+ * Where somebody stands when they ask: the state of the thing, all that they are to it, and whether its task is open, or at least
+ * pending with nobody hired.
+ */
 export type Standing<State extends string = string> = {
   readonly state: State;
   readonly roles: readonly string[];
   readonly isOpen: boolean;
+  readonly isPending: boolean;
 };
 
-const holds = (row: Transition, { state, isOpen }: Standing): boolean =>
-  row.from === state && (isOpen || row.whileOpen !== true);
+const holds = (row: Transition, { state, isOpen, isPending }: Standing): boolean =>
+  row.from === state && (isOpen || row.whileOpen !== true) && (isPending || row.whilePending !== true);
 
 /** The actions a lifecycle allows somebody who stands there, in the order of its rows. */
 export const allowedActions = <T extends Transition>(

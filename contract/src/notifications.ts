@@ -1,8 +1,8 @@
 import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /**
- * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about,
- * what either wrote, and what either did about an agreement; that all of it is approved is 'completed'.
+ * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about, that
+ * a client declined their bid, what either wrote, and what either did about an agreement; that all of it is approved is 'completed'.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -12,10 +12,12 @@ export const NOTIFICATION_KINDS = [
   'task-closed',
   'task-deleted',
   'task-taken',
+  'bid-declined',
   'message',
   ...AGREEMENT_ACTIONS,
   'completed',
   'offer-ended',
+  'account-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

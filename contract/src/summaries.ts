@@ -8,9 +8,12 @@ const SUMMARIES: Readonly<Record<RouteName, string>> = {
   getTask: 'One task, with its ETag',
   updateTask: 'Change a task; its owner only; budget and deadline stay while somebody works on it',
   deleteTask: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
-  listBids: 'The bids on a task that are the caller’s to see, newest first: its owner sees all, anyone else their own',
+  listBids:
+    'The bids on a task that are the caller’s to see: its owner sees all, newest first or in the order of ?sort=, anyone else their own',
   placeBid: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
   withdrawBid: 'Withdraw the caller’s bid',
+  markBid:
+    'Shortlist a bid on a pending task of the caller’s, which nobody else sees, or decline it, which its freelancer is told; null takes either back',
   listMyBids:
     'The caller’s bids, newest first, those on tasks that are gone for 90 days more; with ?tasks= only those on these, in one answer',
   getTaskConversation:
@@ -25,6 +28,8 @@ const SUMMARIES: Readonly<Record<RouteName, string>> = {
     'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
   takeStep:
     'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
+  listAgreements:
+    'What was ever agreed with the caller as its client or its freelancer, also where it was cancelled, accepted last first',
   readConversation: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
   blockPerson:
     'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',

@@ -72,7 +72,7 @@ export const taskNews = onDocumentWritten(
 /** Removes what a deleted account leaves behind; when it fails the event comes again, for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
   const [{ endAccount }, { standingAmong }] = await Promise.all([
-    import('./tasks/end-account.ts'),
+    import('./accounts/end-account.ts'),
     import('./users/account-standing.ts'),
   ]);
   await endAccount(services, standingAmong(await auth()))(uid);
@@ -95,7 +95,7 @@ export const sweep = onSchedule(
     const [{ sweepTasks }, { sweepAccounts }, { verifyOpenTasks }, { standingAmong }, { verifiedAmong }] =
       await Promise.all([
         import('./tasks/sweep-tasks.ts'),
-        import('./tasks/sweep-accounts.ts'),
+        import('./accounts/sweep-accounts.ts'),
         import('./tasks/verify-tasks.ts'),
         import('./users/account-standing.ts'),
         import('./users/verified-among.ts'),

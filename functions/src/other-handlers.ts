@@ -1,10 +1,12 @@
 import type { EndpointName } from '@taskwright/contract';
 import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
+import { markBid } from './bids/mark-bid.ts';
 import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
 import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
+import { listAgreements } from './conversations/list-agreements.ts';
 import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
@@ -40,6 +42,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listBids: listBids(services),
   placeBid: placeBid(services),
   withdrawBid: withdrawBid(services),
+  markBid: markBid(services),
   listMyBids: listMyBids(services),
   getTaskConversation: getTaskConversation(services),
   listConversations: listConversations(services),
@@ -48,6 +51,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   listEntries: listEntries(services),
   sendMessage: sendMessage(services),
   takeStep: takeStep(services),
+  listAgreements: listAgreements(services),
   readConversation: readConversation(services),
   blockPerson: blockPerson(services),
   unblockPerson: unblockPerson(services),

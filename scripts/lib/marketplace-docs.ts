@@ -71,7 +71,8 @@ export const marketplaceDocs = (): string =>
       ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
     ),
     '',
-    'Beside these an offer ends by itself, to ‘none’, when its task is deleted or somebody else is hired.',
+    'Beside these an offer ends by itself, to ‘none’, when its task is deleted, somebody else is hired or the account of one of the two ends;',
+    'by the last an agreement that is active ends too, to ‘cancelled’, and the task is pending again.',
     `A review shows once both are in, or ${REVIEW_DAYS} days after the agreement was completed.`,
     '',
   ].join('\n');

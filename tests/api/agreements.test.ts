@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  agreementRecord,
   type ConversationHead,
   entry,
   myBid,
@@ -12,13 +13,13 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import { endOffers } from '../../functions/src/conversations/end-offers.ts';
-import { endAccount } from '../../functions/src/tasks/end-account.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../support/accounts.ts';
-import { apiAt, changeOf, postTask, refusal, success } from '../support/api.ts';
-import { placeBid } from '../support/bids.ts';
+import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { placeBid, putBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { person } from '../support/in-process.ts';
 import { ownStack, START } from '../support/own-stack.ts';
@@ -68,6 +69,26 @@ const bidOn = async () => {
 };
 
 describe('From a bid to the reviews', () => {
+  it('both see what is bid until there are terms, and again once these came to nothing', async () => {
+    const { task, withMia: id } = await bidOn();
+    const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
+    const stands = { amount: 450, days: 7 };
+    expect(await bids()).toEqual([stands, stands]);
+    expect((await byAda.does(id, offerOf())).bid).toBeNull();
+    expect(await bids()).toEqual([null, null]);
+    expect((await byMia.does(id, { transition: 'decline' })).bid).toEqual(stands);
+    await putBid(api, task, mia, { amount: 400.5 });
+    expect(await bids()).toEqual([
+      { amount: 400.5, days: 7 },
+      { amount: 400.5, days: 7 },
+    ]);
+    await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    expect(await bids()).toEqual([null, null]);
+    await placeBid(api, task, mia);
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    expect(await bids()).toEqual([null, null]);
+  });
+
   it('every step stands in the timeline, and both see how things stand', async () => {
     const { task, withMia: id } = await bidOn();
     const offered = await byAda.does(id, offerOf());
@@ -231,6 +252,64 @@ describe('From a bid to the reviews', () => {
   });
 });
 
+describe('GET /users/me/agreements', () => {
+  const listOf = async (as: Account, query: string) => {
+    const answer = await api(`GET /users/me/agreements?${query}`, { as });
+    return { rows: success(answer, 200, z.array(agreementRecord)), links: linksOf(answer, '/users/me/agreements') };
+  };
+
+  it('gives all that somebody ever agreed on as one of the two, accepted last first, whatever became of it', async () => {
+    const by = { client: byAda, freelancer: byMia };
+    const agree = async (moves: readonly Move[]) => {
+      const { task, withMia: id } = await bidOn();
+      for (const [role, body] of moves) await by[role].does(id, body);
+      later();
+      return { task, id };
+    };
+    const { id: active } = await agree(LAST);
+    const { id: cancelled } = await agree([
+      ...ACTIVE,
+      ['client', { transition: 'request-cancellation' }],
+      ['freelancer', { transition: 'confirm-cancellation' }],
+    ]);
+    const { task: gone, id: completed } = await agree(DONE);
+    await agree([['client', offerOf()]]);
+    await agree([
+      ['client', offerOf()],
+      ['freelancer', { transition: 'decline' }],
+    ]);
+    expect((await api(`DELETE /tasks/${gone}`, { as: ada })).status).toBe(200);
+    await endTask(services)(gone);
+
+    const { rows } = await listOf(ada, 'role=client');
+    const when = expect.stringMatching(/^2026-/);
+    const row = { title: 'A sign', role: 'client', with: 'mia', cents: 45_000, acceptedAt: when };
+    expect(rows).toEqual([
+      { ...row, conversation: completed, state: 'completed', approvedCents: 45_000, endedAt: when },
+      { ...row, conversation: cancelled, state: 'cancelled', approvedCents: 0, endedAt: when },
+      { ...row, conversation: active, state: 'active', approvedCents: 15_000, endedAt: null },
+    ]);
+    const mias = (await listOf(mia, 'role=freelancer')).rows;
+    expect(mias).toEqual(rows.map((each) => ({ ...each, role: 'freelancer', with: 'ada' })));
+    expect([(await listOf(mia, 'role=client')).rows, (await listOf(ben, 'role=freelancer')).rows]).toEqual([[], []]);
+
+    const first = await listOf(ada, 'role=client&limit=2');
+    const next = await api(`GET ${first.links.next}`, { as: ada });
+    expect([...first.rows, ...success(next, 200, z.array(agreementRecord))]).toEqual(rows);
+    const back = await api(`GET ${linksOf(next, '/users/me/agreements').prev}`, { as: ada });
+    expect(success(back, 200, z.array(agreementRecord))).toEqual(first.rows);
+    // What leads on in one of the two lists leads nowhere in the other.
+    refusal(await api(`GET ${first.links.next?.replace('client', 'freelancer')}`, { as: ada }), 400, ['query cursor']);
+    for (const [query, field] of [
+      ['', 'role'],
+      ['?role=agency', 'role'],
+      ['?role=client&limit=51', 'limit'],
+    ]) {
+      refusal(await api(`GET /users/me/agreements${query}`, { as: ada }), 400, [`query ${field}`]);
+    }
+  });
+});
+
 describe('A step', () => {
   it('is held to what was read: 428 without, 412 once something happened', async () => {
     const { withMia: id } = await bidOn();
@@ -391,6 +470,45 @@ describe('A task that is taken', () => {
       (doc) => doc.get('kind') === 'task-taken',
     );
     expect(heard).toHaveLength(others.length + 1);
+  });
+});
+
+describe('An account that ends', () => {
+  const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
+
+  it('ends what it was to work on: the other hears of it, the task is pending again, and those who have bid hear that', async () => {
+    const { task, withMia } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of ACTIVE) await by[role].does(withMia, body);
+    await spread(task);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
+    later();
+    await endAccount(services, gone)('mia');
+    await spread(task);
+    expect((await byAda.opens(withMia)).agreement?.state).toBe('cancelled');
+    expect((await byAda.opens(withMia)).transitions).toEqual([]);
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
+    expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
+    expect(await told(ben)).toEqual([]);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toHaveLength(3);
+  });
+
+  it('ends what it was offered, and what it has offered goes with its tasks; whom it has blocked is forgotten', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    expect((await api(`PUT /users/me/conversations/${withMia}/block`, { as: mia })).status).toBe(200);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'offer']);
+    expect((await byAda.opens(withMia)).agreement).toBeNull();
+    expect((await db.doc('blocks/mia').get()).exists).toBe(false);
+    await endAccount(services, gone)('ada');
+    later();
+    await endTask(services)(task);
+    expect(await kinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
   });
 });
 

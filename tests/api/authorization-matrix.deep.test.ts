@@ -83,7 +83,7 @@ const NO_LINK = { token: `${'0'.repeat(43)}.${'0'.repeat(43)}` };
 
 /** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
 const CALLS: Readonly<
-  Record<EndpointName, { body?: (uid: string) => object; nobody: number; owner: number; other: number }>
+  Record<EndpointName, { query?: string; body?: (uid: string) => object; nobody: number; owner: number; other: number }>
 > = {
   saveUser: { body: profileOf, nobody: 401, owner: 2, other: 2 },
   createTask: { body: (uid) => taskOf({ email: emailOf(uid) }), nobody: 401, owner: 201, other: 201 },
@@ -94,6 +94,7 @@ const CALLS: Readonly<
   listBids: { nobody: 401, owner: 200, other: 200 },
   placeBid: { body: () => bidOf(), nobody: 401, owner: 403, other: 200 },
   withdrawBid: { nobody: 401, owner: 404, other: 200 },
+  markBid: { body: () => ({ mark: 'declined' }), nobody: 401, owner: 200, other: 403 },
   listMyBids: { nobody: 401, owner: 200, other: 200 },
   getTaskConversation: { nobody: 401, owner: 403, other: 200 },
   listConversations: { nobody: 401, owner: 200, other: 200 },
@@ -107,6 +108,7 @@ const CALLS: Readonly<
     owner: 200,
     other: 409,
   },
+  listAgreements: { query: '?role=client', nobody: 401, owner: 200, other: 200 },
   readConversation: { body: () => ({ upTo: 1 }), nobody: 401, owner: 200, other: 200 },
   blockPerson: { nobody: 401, owner: 200, other: 200 },
   unblockPerson: { nobody: 401, owner: 200, other: 200 },
@@ -130,7 +132,10 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
   const talk = conversationIdOf(id, bidId(id, uids.other));
-  return path.replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id);
+  return path
+    .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
+    .replace('{bid}', bidId(id, uids.other))
+    .concat(CALLS[name].query ?? '');
 };
 
 /** Whatever stands: who must say what they have read has read it. */

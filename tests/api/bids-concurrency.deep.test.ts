@@ -1,12 +1,15 @@
 import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFirestore } from '../../bench/support/stack.ts';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { changeOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
+import { talkOf } from '../support/talk.ts';
 import { rounds, times } from '../support/times.ts';
+import { offerOf, worker } from '../support/work.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
 const db = ownFirestore('demo-bids-concurrency');
@@ -110,6 +113,54 @@ describe('At the same moment', () => {
       for (const { status } of others) expect([200, 201, 404]).toContain(status);
       expect((await db.collection('tasks').doc(id).collection('bids').get()).size).toBe(0);
       refusal(await api(`GET /tasks/${id}`), 404);
+    });
+  });
+});
+
+describe('Marks of a client at the same moment', () => {
+  const begin = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const id = await postTask(api, ada);
+    await placeBid(api, id, mia);
+    const stored = db.doc(`tasks/${id}/bids/${bidId(id, mia.uid)}`);
+    const mark = (to: 'shortlisted' | 'declined' | null) =>
+      api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
+    /** A bid is declined if and only if its freelancer was told so. */
+    const isTrue = async () => {
+      const { body } = await api('GET /users/me/notifications', { as: mia });
+      expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
+    };
+    return { ada, mia, id, mark, isTrue };
+  };
+
+  it('and changes and withdrawals of its freelancer come one after the other, and what is told is what is', async () => {
+    await rounds(async () => {
+      const { mia, id, mark, isTrue } = await begin();
+      const answers = await Promise.all([
+        mark('declined'),
+        putBid(api, id, mia, { amount: 100 }),
+        mark('shortlisted'),
+        mark('declined'),
+        ...(Math.random() < 0.5 ? [api(`DELETE /tasks/${id}/bids/me`, { as: mia })] : []),
+      ]);
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+      await isTrue();
+    });
+  });
+
+  it('and an offer: whichever comes second either takes the decline off or is told of the offer', async () => {
+    await rounds(async () => {
+      const { ada, mia, id, mark, isTrue } = await begin();
+      const [declined, offered] = await Promise.all([
+        mark('declined'),
+        worker(api, ada).tries(talkOf(id, mia), offerOf(), { ifMatch: '*' }),
+      ]);
+      expect(offered.status).toBe(200);
+      expect([200, 409]).toContain(declined.status);
+      expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).toMatchObject([{ state: 'offered', actions: [] }]);
+      expect((await api('GET /users/me/bids', { as: mia })).body).toMatchObject([{ state: 'offered' }]);
+      expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).not.toMatchObject([{ mark: 'declined' }]);
+      await isTrue();
     });
   });
 });

@@ -40,7 +40,7 @@ describe('A freelancer', () => {
     const task = await post();
     const id = talkOf(task, mia);
     const found = success(await api(`GET /tasks/${task}/conversation`, { as: mia }), 200, conversationHead);
-    const { agreement: _agreement, transitions: _transitions, rating: _rating, ...listed } = found;
+    const { bid: _bid, agreement: _agreement, transitions: _transitions, rating: _rating, ...listed } = found;
     expect(found).toEqual({
       _id: id,
       task: { _id: task, title: 'A sign', state: 'open', deadline: '2026-12-01', budget: 500 },
@@ -53,6 +53,7 @@ describe('A freelancer', () => {
       actions: ['message'],
       work: null,
       rating: { person: expect.any(String), mean: 0, count: 0 },
+      bid: null,
       agreement: null,
       transitions: [],
     });

@@ -35,8 +35,8 @@ describe('GET /tasks/{id}/bids', () => {
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
     expect(success(answer, 200, bids)).toMatchObject([
-      { ...second, mine: false, actions: [] },
-      { ...first, mine: false, actions: [] },
+      { ...second, mine: false, actions: ['shortlist', 'decline'] },
+      { ...first, mine: false, actions: ['shortlist', 'decline'] },
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('link')).toBeNull();

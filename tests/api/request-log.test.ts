@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
@@ -60,6 +61,12 @@ describe('The line of a request', () => {
     const upTo = { upTo: new Date().toISOString() };
     const read = ['readNotifications', 2, 1];
     expect(await cost('POST /users/me/notifications/read', { as: ada, body: upTo })).toEqual(read);
+    const mark = (as: Account, to: string | null) =>
+      cost(`PUT /tasks/${taskId}/bids/${bidId(taskId, mia.uid)}/mark`, { as, body: { mark: to } });
+    expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 3]);
+    expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 4]);
+    expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
+    expect(await mark(ada, null)).toEqual(['markBid', 5, 4]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
     expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 2, 3]);
@@ -69,7 +76,7 @@ describe('The line of a request', () => {
     expect(await cost(`POST ${talk}/messages`, say(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
     expect(await cost('GET /users/me/conversations', { as: ada })).toEqual(['listConversations', 3, 0]);
     expect(await cost('GET /users/me/conversations/unread', { as: ada })).toEqual(['countUnreadConversations', 1, 0]);
-    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 4, 0]);
+    expect(await cost(`GET ${talk}`, { as: ada })).toEqual(['getConversation', 5, 0]);
     expect(await cost(`GET ${talk}/entries`, { as: ada })).toEqual(['listEntries', 3, 0]);
     const readTo = (upTo: number) => cost(`POST ${talk}/read`, { as: ada, body: { upTo } });
     expect(await readTo(1)).toEqual(['readConversation', 3, 2]);
@@ -121,8 +128,8 @@ describe('The line of a request', () => {
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
       { offer: [8, 7] },
-      { decline: [5, 5] },
-      { offer: [6, 6] },
+      { decline: [6, 5] },
+      { offer: [7, 6] },
       { counter: [5, 6] },
       { accept: [5, 7] },
       { submit: [5, 5] },

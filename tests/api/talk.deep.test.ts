@@ -16,7 +16,7 @@ import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import type { Account } from '../support/accounts.ts';
-import { type Answer, changeOf, postTask, success } from '../support/api.ts';
+import { changeOf, postTask, success } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { FATES, type Fate, withFaults } from '../support/faults.ts';
@@ -25,7 +25,8 @@ import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
-const { db, meeting } = withFaults(ownFirestore('demo-talk'));
+const { db, meeting, insistOn } = withFaults(ownFirestore('demo-talk'));
+const insist = insistOn(201);
 const api = apiInProcess(db);
 const services = createServices(db);
 
@@ -59,18 +60,6 @@ type Deed = {
   isOpen: boolean;
   fate: Fate;
   isTwice: boolean;
-};
-
-/** Sends something until it is answered, as whoever hears nothing does; with `isTwice` by two at once, who must hear the same. */
-const insist = async ({ fate, isTwice }: Deed, send: () => Promise<Answer>): Promise<Answer> => {
-  const untilHeard = async (): Promise<Answer> => {
-    const first = await meeting(fate, send);
-    return first.status === 503 ? send() : first;
-  };
-  const [answer, other] = await Promise.all([untilHeard(), isTwice ? untilHeard() : null]);
-  if (answer.status === 201 && other?.status === 201) expect(other.body).toEqual(answer.body);
-  // Refused and then taken, because something has happened in between: it was taken.
-  return other?.status === 201 ? other : answer;
 };
 
 /** A message that was taken, and whether it had to be delivered: unknown while its reader was just blocking or unblocking. */

@@ -24,6 +24,7 @@ const WRITES: [call: string, body?: () => object][] = [
   ['DELETE /tasks/{id}'],
   ['PUT /tasks/{id}/bids/me', () => bidOf()],
   ['DELETE /tasks/{id}/bids/me'],
+  ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
 ];
 
 /** An ID token as the Auth emulator makes them, unsigned, with other claims. */
@@ -36,8 +37,8 @@ const altered = (change: Readonly<Record<string, unknown>>): string => {
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('is asked of twenty-four calls', () => {
-    expect(guarded).toHaveLength(24);
+  it('is asked of twenty-six calls', () => {
+    expect(guarded).toHaveLength(26);
   });
 
   it.each(guarded)('is for who calls $call without a token, whatever the rest of the request', async (each) => {

@@ -38,7 +38,11 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
   const joints = await countJoints(page);
   await expect(count(page)).toHaveText('0');
+  const receives = main(page).getByText(/^You receive/);
+  await bidField(page, AMOUNT).fill('0');
+  await expect(receives).toHaveCount(0);
   await fillBid(page, OFFER);
+  await expect(receives).toHaveText('You receive $360.40 after the 20% service fee.');
   await button(page, 'Place Bid').click();
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
@@ -54,6 +58,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(bidField(page, DAYS)).toHaveValue('7');
   await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
   await bidField(page, AMOUNT).fill('400');
+  await expect(receives).toHaveText('You receive $320 after the 20% service fee.');
   await bidField(page, DAYS).fill('1');
   await button(page, 'Save Bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();

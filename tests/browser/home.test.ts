@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { featuredTask } from '@taskwright/contract';
 import { z } from 'zod';
-import { expectNoSidewaysScroll } from './support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expectations.ts';
 import { expect, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -105,4 +105,39 @@ test('How it works shows the eight steps in order and its two ways in [STEPS-1, 
   await expect(howItWorks(page).getByText('How it works', { exact: true })).toBeVisible();
   await expect(howItWorks(page).getByRole('link', { name: 'Post a Project' })).toHaveAttribute('href', '/add-task');
   await expect(howItWorks(page).getByRole('link', { name: 'Browse Talent' })).toHaveAttribute('href', '/browse-tasks');
+  await expect(howItWorks(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
+});
+
+test.describe('Whoever is signed in', () => {
+  test.use({ signedIn: true });
+
+  test('is led from each of the eight steps to where it is done', async ({ page }) => {
+    await page.goto('/');
+    const steps = howItWorks(page).getByRole('listitem').getByRole('link');
+    await howItWorks(page).scrollIntoViewIfNeeded();
+    await expect(steps).toHaveText([
+      'Explore projects',
+      'Post a task',
+      'Discuss requirements',
+      'Set agreement',
+      'Start work',
+      'Monitor progress',
+      'Approve delivery',
+      'Leave review',
+    ]);
+    const ways = await steps.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(ways).toEqual([
+      '/browse-tasks',
+      '/add-task',
+      '/messages',
+      '/my-tasks',
+      '/my-bids',
+      '/my-tasks',
+      '/messages',
+      '/messages',
+    ]);
+    await expectAccessible(page, 'the steps of who is signed in');
+    await steps.nth(4).click();
+    await expect(page).toHaveURL('/my-bids');
+  });
 });

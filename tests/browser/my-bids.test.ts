@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bearer } from '../support/accounts.ts';
 import { emulators, fetchOk } from '../support/emulators.ts';
-import { putBid } from './support/bids.ts';
+import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../support/work.ts';
+import { markBid, putBid } from './support/bids.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen } from './support/expectations.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { freshTitle, inDays, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
+import { type Two, take, takeStep, twoWithABid } from './support/work.ts';
 
 test.use({ signedIn: true });
 
@@ -40,17 +42,24 @@ test('every bid stands there with its state and what comes next, also when the t
   me,
 }) => {
   const client = await newPerson();
-  const [open, changed, closed, gone] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const [open, changed, closed, gone, declined] = [
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+  ];
   const ids: string[] = [];
-  for (const title of [open, changed, closed, gone]) {
+  for (const title of [open, changed, closed, gone, declined]) {
     const id = await postTask(client, { title, description: 'One door.', budget: 500 });
     await putBid(me, id, { amount: 450.5, days: 7 });
     ids.push(id);
   }
-  const [openId = '', changedId = '', closedId = '', goneId = ''] = ids;
+  const [openId = '', changedId = '', closedId = '', goneId = '', declinedId = ''] = ids;
   await change(client, changedId, { title: changed, budget: 400 });
   await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
   await remove(client, goneId);
+  await markBid(client, declinedId, me, 'declined');
   await page.goto('/my-bids');
   await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
   await expect(row(page, open)).toContainText('The client decides. You can still change your bid.');
@@ -60,9 +69,11 @@ test('every bid stands there with its state and what comes next, also when the t
   await expect(row(page, closed)).toContainText('Bidding has closed.');
   await expect(row(page, gone)).toContainText('This task is no longer there.');
   await expect(row(page, gone).getByRole('link')).toHaveCount(0);
+  await expect(row(page, declined)).toContainText('Not chosen');
+  await expect(row(page, declined)).toContainText('Change it, and they will look at it again.');
   await expectAccessible(page, 'My Bids');
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(5);
   await expectNoSidewaysScroll(page, 'My Bids');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'My Bids as cards, dark');
@@ -82,6 +93,65 @@ test('every bid stands there with its state and what comes next, also when the t
   await page.goto(`/browse-tasks?search=${open.split(' ').at(-1)}`);
   await expect(page.getByRole('article', { name: open }).getByText('You bid $450.50')).toBeVisible();
   expect(openId).not.toBe('');
+});
+
+test('what came of an offer stands there, whose turn it is and how far the work has come, also on the task itself', async ({
+  page,
+  me,
+  visit,
+}) => {
+  const client = await newPerson();
+  const [offered, going, done, given] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const steps: [string, readonly Move[]][] = [
+    [offered, OFFERED],
+    [going, LAST],
+    [done, DONE],
+    [
+      given,
+      [
+        ...ACTIVE,
+        ['client', { transition: 'request-cancellation' }],
+        ['freelancer', { transition: 'confirm-cancellation' }],
+      ],
+    ],
+  ];
+  const talks: Two[] = [];
+  for (const [title, moves] of steps) {
+    const two = await twoWithABid({ client, freelancer: me }, title);
+    await take(two, ...moves);
+    talks.push(two);
+  }
+  await page.goto('/my-bids');
+  await expect(row(page, offered)).toContainText('Your turn: answer the offer.');
+  await expect(row(page, going)).toContainText('In Progress');
+  await expect(row(page, going)).toContainText('You were hired for this task.1 of 2 milestones');
+  await expect(row(page, done)).toContainText('Completed');
+  await expect(row(page, given)).toContainText('Your agreement was cancelled. The task is open to bids again.');
+  await expect(row(page, going).getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
+    'href',
+    `/messages/${talks[1]?.id}`,
+  );
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await expectAccessible(page, 'what came of offers');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
+  await expectNoSidewaysScroll(page, 'what came of offers');
+
+  await page.goto(`/browse-tasks/${talks[1]?.task}`);
+  const yours = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(yours).toContainText('You were hired for this task.');
+  await expect(yours.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expect(yours.getByRole('button')).toHaveCount(0);
+  await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
+  const other = await visit(await newPerson());
+  await other.goto(`/browse-tasks/${talks[1]?.task}`);
+  await expect(main(other).getByText('Somebody was hired for this task, so bidding has closed.')).toBeVisible();
+  await expect(main(other).getByRole('button', { name: 'Place a bid' })).toHaveCount(0);
+  await takeStep(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
+  await other.reload();
+  await expect(main(other).getByText('This task is completed.')).toBeVisible();
+  await other.goto(`/browse-tasks/${talks[3]?.task}`);
+  await expect(main(other).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
 });
 
 test('the client sees which bids were made before a change', async ({ page, me }) => {

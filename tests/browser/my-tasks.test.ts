@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
+import { DONE, LAST } from '../support/work.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
+import { take, twoWithABid } from './support/work.ts';
 
 test.use({ signedIn: true });
 
@@ -184,6 +187,74 @@ test('a delete that is refused or finds no connection says so and keeps the row 
     await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeEnabled();
     await page.reload();
   }
+});
+
+test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 409/, /ApiError/);
+  const freelancer = await newPerson({ name: '=Emre' });
+  const [going, done] = [freshTitle(), freshTitle()];
+  const atWork = await twoWithABid({ client: me, freelancer }, going);
+  await take(atWork, ...LAST);
+  const ended = await twoWithABid({ client: me, freelancer }, done);
+  await take(ended, ...DONE);
+  await page.goto('/my-tasks');
+  const conversation = row(page, going).getByRole('link', { name: 'Open conversation' });
+  await expect(row(page, going)).toContainText('In Progress1 of 2 milestones');
+  await expect(conversation).toHaveAttribute('href', `/messages/${atWork.id}`);
+  await expect(row(page, done)).toContainText('Completed');
+  await expect(row(page, done)).not.toContainText('milestones');
+  await expect(row(page, done).getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expectAccessible(page, 'work under way');
+
+  await row(page, going).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+  const error = page.getByRole('dialog', { name: 'Error!' });
+  await expect(error.getByText('Failed to delete task.')).toBeVisible();
+  await expect(error.getByText('Somebody is working on this task, so it can’t be deleted.')).toBeVisible();
+  await expect(toast(page, 'Failed to delete task')).toBeVisible();
+  await error.getByRole('button', { name: 'OK' }).click();
+
+  await row(page, going).getByRole('link', { name: 'Update' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Task' });
+  for (const label of ['Deadline', 'Budget in US dollars (optional)']) {
+    await expect(form.getByLabel(label)).not.toBeEditable();
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Two people have agreed on it.');
+  }
+  await expectAccessible(page, 'the form of a task that somebody works on');
+  await form.getByLabel('Title').fill(`${going} again`);
+  await form.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(page, '✅ Task updated successfully!')).toBeVisible();
+  await expect(row(page, `${going} again`)).toContainText('1 of 2 milestones');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`taskwright-agreements-${inDays(0)}.csv`);
+  const today = inDays(0);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFAccepted on,Ended on,State,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
+    `${today},${today},Completed,Client,'=Emre,${done},USD,450.00,450.00,13.35,463.35`,
+    `${today},,In Progress,Client,'=Emre,${going},USD,450.00,150.00,13.35,463.35`,
+  ]);
+
+  await row(page, `${going} again`)
+    .getByRole('link', { name: `${going} again` })
+    .click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('1 of 2 milestones');
+  await expect(summary.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/my-tasks');
+  const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: going });
+  await expect(card.locator('dt')).toHaveText(['Status', 'Progress', 'Deadline', 'Budget', 'Bids']);
+  await expectNoSidewaysScroll(page, 'work under way');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'work under way as cards, dark');
 });
 
 test('a long list loads page by page, the newest first [MY-1]', async ({ page, me }) => {

@@ -66,13 +66,13 @@ test('the calculator says what a client pays and a freelancer receives [CONST-10
   const calculator = page.getByRole('group', { name: 'What an amount comes to' });
   for (const [amount, pays, receives] of [
     ['499.99', '$514.79', '$399.99'],
-    ['500', '$514.80', '$425.00'],
-    ['10,000', '$10,290.30', '$8,500.00'],
+    ['500', '$514.80', '$425'],
+    ['10,000', '$10,290.30', '$8,500'],
     ['10000.01', '$10,290.31', '$9,000.01'],
   ] as const) {
     await calculator.getByLabel('Amount').fill(amount);
-    await expect(calculator).toContainText(pays);
-    await expect(calculator).toContainText(receives);
+    await expect(calculator.getByText(pays, { exact: true })).toBeVisible();
+    await expect(calculator.getByText(receives, { exact: true })).toBeVisible();
   }
 });
 

@@ -1,13 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Firestore } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import type { Answer } from './api.ts';
 
 /** How a commit goes: as it should, lost on its way there, or on its way back, when it has happened and nobody knows. */
 export const FATES = ['well', 'lost', 'unheard'] as const;
 export type Fate = (typeof FATES)[number];
 
+/** How something is sent: what becomes of its commit, and whether two send it at once. */
+type Sending = { readonly fate: Fate; readonly isTwice: boolean };
+
 /**
  * A Firestore some of whose commits fail. `meeting(fate, deed)` does something whose next commit meets that fate; what else goes on
- * at the same time does not.
+ * at the same time does not. `insistOn(status)` sends something until it is answered, as whoever hears nothing does; of two who
+ * send it at once and hear that status both must hear the same, and one who does is enough: refused and then taken, it was taken.
  */
 export const withFaults = (db: Firestore) => {
   const fates = new AsyncLocalStorage<{ next: Fate }>();
@@ -27,5 +33,17 @@ export const withFaults = (db: Firestore) => {
     };
     return batch;
   };
-  return { db, meeting: <T>(next: Fate, deed: () => Promise<T>): Promise<T> => fates.run({ next }, deed) };
+  const meeting = <T>(next: Fate, deed: () => Promise<T>): Promise<T> => fates.run({ next }, deed);
+  const insistOn =
+    (done: number) =>
+    async ({ fate, isTwice }: Sending, send: () => Promise<Answer>): Promise<Answer> => {
+      const untilHeard = async (): Promise<Answer> => {
+        const first = await meeting(fate, send);
+        return first.status === 503 ? send() : first;
+      };
+      const [answer, other] = await Promise.all([untilHeard(), isTwice ? untilHeard() : null]);
+      if (answer.status === done && other?.status === done) expect(other.body).toEqual(answer.body);
+      return other?.status === done ? other : answer;
+    };
+  return { db, meeting, insistOn };
 };

@@ -12,13 +12,15 @@ const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An 
 const milestoneNumber = z.int('Name the milestone').check(z.minimum(1, 'Name the milestone'));
 const version = z.int(STALE).check(z.minimum(1, STALE));
 
-const planned = {
+/** A milestone as it is proposed. */
+export const planned = {
   title: text('Milestone', LIMITS.milestoneTitle),
   cents,
   due: z.optional(z.nullable(calendarDate)),
 };
 
-const listOf = <T extends z.ZodMiniType<{ cents: number }>>(milestone: T) =>
+/** All that are proposed at once. */
+export const milestonesOf = <T extends z.ZodMiniType<{ cents: number }>>(milestone: T) =>
   z.array(milestone, { error: 'Add a milestone' }).check(
     z.minLength(1, 'Add a milestone'),
     z.maxLength(LIMITS.milestones, `At most ${LIMITS.milestones} milestones`),
@@ -28,13 +30,13 @@ const listOf = <T extends z.ZodMiniType<{ cents: number }>>(milestone: T) =>
     ),
   );
 
-const deliverables = text('Deliverables', LIMITS.deliverables);
+export const deliverables = text('Deliverables', LIMITS.deliverables);
 const reason = text('Reason', LIMITS.stepNote);
 
-const terms = { deliverables, milestones: listOf(z.strictObject(planned)) };
+const terms = { deliverables, milestones: milestonesOf(z.strictObject(planned)) };
 
 /** Of the milestones that are not yet approved: one that is in the terms is named by its number, and keeps its state. */
-const amended = listOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
+const amended = milestonesOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
 
 /**
  * POST /users/me/conversations/{id}/transitions: one row of the table in agreements.ts, with what it needs. `terms` is the version
@@ -140,3 +142,22 @@ export const agreementSummary = z
   })
   .register(z.globalRegistry, { id: 'AgreementSummary' });
 export type AgreementSummary = z.infer<typeof agreementSummary>;
+
+/**
+ * An agreement that was ever accepted, as the books of one of its two have it: `with` is what the other is called, `title` the task's,
+ * and `endedAt` when all of it was approved or both gave it up.
+ */
+export const agreementRecord = z
+  .object({
+    conversation: z.string(),
+    title: z.string(),
+    role: z.enum(['client', 'freelancer']),
+    with: z.string(),
+    state: z.enum(['active', 'completed', 'cancelled']),
+    acceptedAt: answeredInstant,
+    endedAt: z.nullable(answeredInstant),
+    cents: z.int(),
+    approvedCents: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'AgreementRecord' });
+export type AgreementRecord = z.infer<typeof agreementRecord>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BID_MARKS } from '../bids.ts';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreementSummary } from './agreements.ts';
@@ -37,6 +38,9 @@ export const taskBefore = z
   .register(z.globalRegistry, { id: 'TaskBefore' });
 export type TaskBefore = z.infer<typeof taskBefore>;
 
+/** What a bid comes to: US dollars for the whole task, and days until delivery. */
+export const bidOffer = z.object({ amount: z.number(), days: z.int() });
+
 /**
  * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
  * what they may do with it now, `taskBefore` what the client has changed since; one freelancer has at most one bid on a task.
@@ -44,8 +48,7 @@ export type TaskBefore = z.infer<typeof taskBefore>;
 export const bid = z
   .object({
     _id: z.string(),
-    amount: z.number(),
-    days: z.int(),
+    ...bidOffer.shape,
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
@@ -62,9 +65,23 @@ export type Bid = z.infer<typeof bid>;
 /** How a bid stands, and how far an agreement about it has come; null while there is none. */
 const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
-/** A bid in the list of a task, with what others think of its freelancer. */
-export const taskBid = z.object({ ...bid.shape, ...standing, rating }).register(z.globalRegistry, { id: 'TaskBid' });
+/** A bid in the list of a task, with what others think of its freelancer; `mark` is the client's own note on it, and for nobody else. */
+export const taskBid = z
+  .object({ ...bid.shape, ...standing, rating, mark: z.optional(z.enum(BID_MARKS)) })
+  .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
+
+/** PUT /tasks/{id}/bids/{bid}/mark: what the client notes on a bid; null takes it back. */
+export const markBidBody = z
+  .strictObject({
+    mark: z.nullable(z.enum(BID_MARKS, { error: `mark is ${BID_MARKS.join(', ')} or null` })),
+  })
+  .register(z.globalRegistry, { id: 'MarkBid' });
+
+/** What a bid is to the client once it was marked. */
+export const markedBid = z
+  .object({ mark: z.nullable(z.enum(BID_MARKS)), state: standing.state, actions: bid.shape.actions })
+  .register(z.globalRegistry, { id: 'MarkedBid' });
 
 /**
  * One of the caller's own bids with what it was for. `task` is null when that is gone; then `title` is what it was called

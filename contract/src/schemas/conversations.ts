@@ -4,6 +4,7 @@ import { ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.
 import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
+import { bidOffer } from './bids.ts';
 import { answeredDate, answeredInstant } from './dates.ts';
 import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
@@ -24,7 +25,7 @@ const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 
 /**
  * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
- * that an offer ended because they hired somebody else; the conversation goes on. `completes` marks the approval of all there was.
+ * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation goes on. `completes` marks the approval of all there was.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -39,7 +40,15 @@ export const entry = z
     z.object({ kind: z.literal('approve'), ...placed, milestone, completes: z.boolean() }),
     z.object({ kind: z.literal('request-changes'), ...placed, milestone, reason }),
     z.object({
-      kind: z.enum(['accept', 'accept-amendment', 'confirm-cancellation', 'review', 'offer-ended', 'task-deleted']),
+      kind: z.enum([
+        'accept',
+        'accept-amendment',
+        'confirm-cancellation',
+        'review',
+        'offer-ended',
+        'account-ended',
+        'task-deleted',
+      ]),
       ...placed,
     }),
   ])
@@ -79,12 +88,17 @@ export const conversation = z
   .register(z.globalRegistry, { id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
-/** The same by itself, with what others think of the other, the whole agreement, and what the caller may do with it now; its ETag is what a transition takes as If-Match. */
+/**
+ * The same by itself, with what others think of the other, the whole agreement, and what the caller may do with it now; its ETag is what a
+ * transition takes as If-Match. `bid` is what the freelancer bids, until the two have terms, which say it from then on: null then, and where
+ * nothing is bid or the task is gone.
+ */
 export const conversationHead = z
   .object({
     ...conversation.shape,
     rating,
     agreement: z.nullable(agreement),
+    bid: z.nullable(bidOffer),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
   })
   .register(z.globalRegistry, { id: 'ConversationHead' });

@@ -17,6 +17,7 @@ describe('The table of endpoints', () => {
       'GET /tasks/{id} public',
       'GET /tasks/{id}/bids signed-in',
       'GET /tasks/{id}/conversation signed-in',
+      'GET /users/me/agreements signed-in',
       'GET /users/me/bids signed-in',
       'GET /users/me/conversations signed-in',
       'GET /users/me/conversations/unread signed-in',
@@ -39,6 +40,7 @@ describe('The table of endpoints', () => {
       'POST /users/me/terms signed-in',
       'PUT /tasks/{id} signed-in',
       'PUT /tasks/{id}/bids/me with-email',
+      'PUT /tasks/{id}/bids/{bid}/mark signed-in',
       'PUT /users/me/conversations/{id}/block signed-in',
     ]);
   });

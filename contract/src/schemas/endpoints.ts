@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BID_SORTS } from '../bids.ts';
 import { BROWSE_GROUPS } from '../categories.ts';
 import { LIMITS } from '../limits.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
@@ -14,8 +15,8 @@ import {
   subscribeBody,
   subscribeResponse,
 } from './accounts.ts';
-import { transitionBody } from './agreements.ts';
-import { bid, myBid, placeBidBody, taskBid } from './bids.ts';
+import { agreementRecord, transitionBody } from './agreements.ts';
+import { bid, markBidBody, markedBid, myBid, placeBidBody, taskBid } from './bids.ts';
 import {
   blockResponse,
   conversation,
@@ -155,7 +156,11 @@ export const endpoints = {
   listBids: {
     ...routes.listBids,
     params: taskId,
-    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
+    query: z.strictObject({
+      sort: z.optional(z.enum(BID_SORTS, { error: `sort is ${BID_SORTS.join(', ')}` })),
+      limit: wholeNumber('limit', 1, 50, 20),
+      cursor,
+    }),
     gives: ['Link'],
     responses: { 200: z.array(taskBid) },
     refusals: [404],
@@ -172,6 +177,13 @@ export const endpoints = {
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [404, 409],
+  },
+  markBid: {
+    ...routes.markBid,
+    params: z.strictObject({ id: z.string(), bid: z.string() }),
+    body: markBidBody,
+    responses: { 200: markedBid },
+    refusals: [403, 404, 409],
   },
   listMyBids: {
     ...routes.listMyBids,
@@ -225,6 +237,16 @@ export const endpoints = {
     gives: ['ETag'],
     responses: { 200: conversationHead },
     refusals: [403, 404, 409],
+  },
+  listAgreements: {
+    ...routes.listAgreements,
+    query: z.strictObject({
+      role: z.enum(['client', 'freelancer'], { error: 'role is client or freelancer' }),
+      limit: wholeNumber('limit', 1, 50, 20),
+      cursor,
+    }),
+    gives: ['Link'],
+    responses: { 200: z.array(agreementRecord) },
   },
   readConversation: {
     ...routes.readConversation,

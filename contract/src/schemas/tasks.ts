@@ -90,7 +90,7 @@ export const taskContent = {
 /**
  * A task as its owner's resource. `mine` and `actions` say what the task is to the caller; `userEmail` is there only
  * when it is theirs, and `clientRating`, what others think of its client, only by itself and when it is not. `work` is how far
- * the work on it has come, in the list of one's own.
+ * the work on it has come, when it is theirs and somebody was hired.
  */
 export const task = z
   .object({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  BID_MARKS,
   type Bid,
   type BidAction,
   bid as bidSchema,
@@ -34,6 +35,7 @@ export const bidDocument = z.object({
   days: z.number(),
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
+  mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),
 });
@@ -83,11 +85,12 @@ export const newBid = (
   days: body.days,
   message: body.message,
   madeFor: askedBy(task),
+  mark: null,
   creationTime: now.toISOString(),
   updatedAt: null,
 });
 
-/** The bid after a change: the offer and what the token says are new, the time it was first placed stays. */
+/** The bid after a change: the offer and what the token says are new, the time it was first placed and the client's mark stay. */
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
@@ -95,6 +98,7 @@ export const changedBid = (
   now: Date,
 ): BidDocument => ({
   ...newBid(body, by, now),
+  mark: bid.mark,
   creationTime: bid.creationTime,
   updatedAt: now.toISOString(),
 });
@@ -106,7 +110,7 @@ export type BidContext = {
   readonly actions: BidAction[];
 };
 
-/** A bid as those see it who may, with what `caller` may do with it; the freelancer's uid stays here. */
+/** A bid as those see it who may, with what `caller` may do with it; the freelancer's uid stays here, and so does the client's mark. */
 export const toBid = ({ id, data }: StoredBid, { task, caller, actions }: BidContext): Bid =>
   bidSchema.parse({
     ...data,

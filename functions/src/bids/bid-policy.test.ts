@@ -44,12 +44,12 @@ describe('What may be done with a bid', () => {
     id: 'bid',
     data: newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date()),
   };
-  const actions = (caller: Caller, today = TODAY) => bidActions(task, placed, caller, today);
+  const actions = (caller: Caller, today = TODAY) => bidActions({ task, bid: placed }, caller, today);
 
-  it('is the freelancer’s who made it, nobody else’s', () => {
+  it('is the freelancer’s who made it to change, and the client’s to mark', () => {
     expect(actions(freelancer)).toEqual(['change', 'withdraw']);
     expect(actions(person('other'))).toEqual([]);
-    expect(actions(poster)).toEqual([]);
+    expect(actions(poster)).toEqual(['shortlist', 'decline']);
   });
 
   it('is to withdraw it, once the deadline has passed', () => {
@@ -65,9 +65,11 @@ describe('What may be done with a bid', () => {
 
   it('is nothing once they were hired: what holds then is the agreement', () => {
     const hired: TaskDocument = { ...task, status: 'in-progress', hired: 'bid' };
-    expect(bidActions(hired, placed, freelancer, TODAY)).toEqual([]);
+    expect(bidActions({ task: hired, bid: placed }, freelancer, TODAY)).toEqual([]);
     expect(() => assertMayBid('withdraw', { task: hired, bid: placed }, freelancer, TODAY)).toThrow('hired');
-    expect(bidActions({ ...hired, hired: 'another' }, placed, freelancer, TODAY)).toEqual(['withdraw']);
+    const taken = { ...hired, hired: 'another' };
+    expect(bidActions({ task: taken, bid: placed }, freelancer, TODAY)).toEqual(['withdraw']);
+    expect(bidActions({ task: taken, bid: placed }, poster, TODAY)).toEqual([]);
   });
 
   it('is no second first bid', () => {

@@ -3,6 +3,7 @@ import {
   allowedActions,
   BID_LIFECYCLE,
   type BidAction,
+  type BidMark,
   type BidState,
   type MyBidState,
   type Role,
@@ -10,6 +11,7 @@ import {
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
+import { ApiProblem } from '../http/problems.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isOffered, rolesIn } from '../tasks/task-policy.ts';
 import type { StoredBid } from './bid-document.ts';
@@ -24,22 +26,37 @@ const rolesAt = (task: TaskDocument, bid: StoredBid | null, caller: Caller): Rol
 /** Whether the freelancer of a bid was hired for its task. */
 const isHired = (task: TaskDocument, { id }: Pick<StoredBid, 'id'>): boolean => task.hired === id;
 
-const standingAt = (task: TaskDocument, bid: StoredBid | null, caller: Caller, today: string): Standing<BidState> => ({
-  state: bid === null ? 'none' : isHired(task, bid) ? 'hired' : 'placed',
-  roles: rolesAt(task, bid, caller),
-  isOpen: isOffered(task, today),
+/** A bid on a task, null where there is none. */
+type OnTask = {
+  readonly task: TaskDocument;
+  readonly bid: StoredBid | null;
+  /** What is agreed or offered on it; it concerns its client alone, and a freelancer's answers need not know it. */
+  readonly work?: Pick<AgreementSummary, 'state'> | null;
+};
+
+const stateOf = ({ task, bid, work }: OnTask): BidState => {
+  if (bid === null) return 'none';
+  if (isHired(task, bid)) return 'hired';
+  return work?.state === 'offered' ? 'offered' : (bid.data.mark ?? 'placed');
+};
+
+const standingAt = (on: OnTask, caller: Caller, today: string): Standing<BidState> => ({
+  state: stateOf(on),
+  roles: rolesAt(on.task, on.bid, caller),
+  isOpen: isOffered(on.task, today),
+  isPending: on.task.status === 'pending' && on.task.hired === null,
 });
 
 /** What `caller` may do with a bid on this task today (UTC): what its answers carry. */
-export const bidActions = (task: TaskDocument, bid: StoredBid, caller: Caller, today: string): BidAction[] =>
-  allowedActions(BID_LIFECYCLE, standingAt(task, bid, caller, today));
+export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction[] =>
+  allowedActions(BID_LIFECYCLE, standingAt(on, caller, today));
 
 /**
  * How a bid stands today (UTC), `work` being what is agreed or offered on it; a task that is null, or that its freelancer may not see,
  * is gone to them.
  */
 export const bidStateOf = (
-  bid: Pick<StoredBid, 'id'>,
+  bid: StoredBid,
   task: TaskDocument | null,
   work: Pick<AgreementSummary, 'state'> | null,
   today: string,
@@ -47,6 +64,7 @@ export const bidStateOf = (
   if (task === null) return 'gone';
   if (task.hired !== null) return isHired(task, bid) ? 'hired' : 'not-chosen';
   if (work?.state === 'offered') return 'offered';
+  if (bid.data.mark === 'declined') return 'not-chosen';
   return isOffered(task, today) ? 'open' : 'closed';
 };
 
@@ -54,13 +72,28 @@ const FORBIDDEN = 'You can’t bid on your own task.';
 const HIRED = 'You’ve been hired for this task. To stop, ask to cancel in your conversation.';
 
 /** Throws unless `caller` may do `action` with their bid today (UTC): 403 on one's own task, 409 when it is not open. */
-export const assertMayBid = (
-  action: BidAction,
-  { task, bid }: { readonly task: TaskDocument; readonly bid: StoredBid | null },
-  caller: Caller,
-  today: string,
-): void =>
-  assertAllowed(BID_LIFECYCLE, action, standingAt(task, bid, caller, today), {
+export const assertMayBid = (action: BidAction, on: OnTask, caller: Caller, today: string): void =>
+  assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), {
     forbidden: FORBIDDEN,
-    conflict: bid !== null && isHired(task, bid) ? HIRED : 'Bidding has closed.',
+    conflict: stateOf(on) === 'hired' ? HIRED : 'Bidding has closed.',
   });
+
+const MARKING = { shortlisted: 'shortlist', declined: 'decline' } as const satisfies Record<BidMark, BidAction>;
+
+const unmarkable = (on: OnTask): string => {
+  if (stateOf(on) === 'hired') return 'You’ve hired this freelancer.';
+  if (stateOf(on) === 'offered') return 'There is an offer on this bid. Withdraw it first.';
+  return on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired somebody else for this task.';
+};
+
+/**
+ * Throws unless `caller` may set this mark on a bid today (UTC), or take it off where it is null: 403 for anyone but the task's client,
+ * 404 where there is no such bid, 409 once there is an offer on it or the task is no longer pending.
+ */
+export const assertMayMark = (mark: BidMark | null, on: OnTask, caller: Caller, today: string): void => {
+  if (!seesAllBids(on.task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can do this.');
+  if (on.bid === null) throw new ApiProblem('not-found', 'There is no such bid on this task.');
+  const action = mark === null ? 'unmark' : MARKING[mark];
+  const words = { forbidden: '', conflict: unmarkable(on) };
+  assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), words);
+};

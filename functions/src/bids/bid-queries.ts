@@ -1,14 +1,22 @@
-import { defineList } from '../store/query-plan.ts';
+import { BID_SORTS, type BidSort } from '@taskwright/contract';
+import { defineList, type Order } from '../store/query-plan.ts';
 
-/** A task's bids, newest first. */
+/** How each sort orders: by one field, whose index Firestore keeps by itself; ties go by the id. */
+const SORT_ORDERS: Readonly<Record<BidSort, Order>> = {
+  newest: { field: 'creationTime', direction: 'desc', kind: 'instant' },
+  amount: { field: 'amount', direction: 'asc', kind: 'amount' },
+  days: { field: 'days', direction: 'asc', kind: 'amount' },
+};
+
+/** A task's bids, newest first unless asked for another order. */
 export const bidsOfTask = defineList(
-  (taskId: string) => ({
-    name: 'bids',
+  (taskId: string, sort: BidSort = 'newest') => ({
+    name: sort === 'newest' ? 'bids' : `bids by ${sort}`,
     collection: `tasks/${taskId}/bids`,
     filters: [],
-    orders: [{ field: 'creationTime', direction: 'desc', kind: 'instant' }],
+    orders: [SORT_ORDERS[sort]],
   }),
-  { examples: [['task']] },
+  { examples: BID_SORTS.map((sort) => ['task', sort]) },
 );
 
 /** A freelancer's bids, newest first, on whatever tasks: also where those lie whose task is gone. */
@@ -18,7 +26,7 @@ export const bidsOfFreelancer = defineList(
     collection: 'bids',
     everywhere: true,
     filters: [{ field: 'freelancerUid', op: '==', value: freelancerUid }],
-    orders: [{ field: 'creationTime', direction: 'desc', kind: 'instant' }],
+    orders: [SORT_ORDERS.newest],
   }),
   { examples: [['uid']] },
 );

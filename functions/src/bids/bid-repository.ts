@@ -90,6 +90,11 @@ export const createBidRepository = (
       return { id: ref.id, data };
     },
 
+    /** Notes on a bid that the unit has read what its client thinks of it. */
+    mark(unit: Unit, taskId: string, { id }: StoredBid, mark: BidDocument['mark']): void {
+      unit.update(bidsOf(taskId).doc(id), { mark });
+    },
+
     /** Removes a bid that the unit has read. */
     delete(unit: Unit, taskId: string, { data }: StoredBid): void {
       unit.delete(refOf(taskId, data.freelancerUid));
@@ -108,7 +113,9 @@ export const createBidRepository = (
         for (const doc of docs) {
           // Changed by who had read the task before it went: then it is the changed one that is kept, and told of.
           batch.delete(doc.ref, { lastUpdateTime: doc.updateTime });
-          batch.set(endedOf(taskId).doc(doc.id), { ...doc.data(), expiresAt });
+          // What its client has noted on it goes with the task.
+          const { mark: _, ...kept } = doc.data();
+          batch.set(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
           const bid = bidDocument.safeParse(doc.data()).data;
           if (bid === undefined) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;

@@ -23,13 +23,13 @@ type Needs = {
   readonly now: Clock;
 };
 
-const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
+const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
-/** GET /tasks/{id}/bids: all to the task's poster, newest first, page by page; to anyone else their own (decision 17). */
+/** GET /tasks/{id}/bids: all to the task's poster with their own marks, newest first, page by page; to anyone else their own (decision 17). */
 export const listBids =
   ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'listBids'> =>
   async ({ caller, params, query }) => {
-    const plan = bidsOfTask(params.id);
+    const plan = bidsOfTask(params.id, query.sort);
     const cursor = readCursor(query.cursor, plan);
     const { id, data: task } = await tasks.get(reader, params.id);
     const today = todayUtc(now());
@@ -46,9 +46,10 @@ export const listBids =
       ]);
       return found.map((bid) => {
         const work = works.get(bid.id) ?? null;
-        const context = { task, caller, actions: bidActions(task, bid, caller, today) };
+        const context = { task, caller, actions: bidActions({ task, bid, work }, caller, today) };
         const rating = ratings.get(bid.data.freelancerUid);
-        return taskBid.parse({ ...toBid(bid, context), state: bidStateOf(bid, task, work, today), work, rating });
+        const mark = isClient ? (bid.data.mark ?? undefined) : undefined;
+        return taskBid.parse({ ...toBid(bid, context), state: bidStateOf(bid, task, work, today), work, rating, mark });
       });
     };
     if (!isClient) {
@@ -56,6 +57,6 @@ export const listBids =
       return { status: 200, body: await shown(own === null ? [] : [own]) };
     }
     const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: await shown(items), headers };
   };

@@ -28,7 +28,7 @@ type Context = { readonly task: TaskDocument | null; readonly work: AgreementSum
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
 const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today: string): MyBid => {
-  const actions = task === null ? [] : bidActions(task, bid, caller, today);
+  const actions = task === null ? [] : bidActions({ task, bid }, caller, today);
   return myBid.parse({
     ...toBid(bid, { task, caller, actions }),
     taskId: bid.taskId,

@@ -39,7 +39,7 @@ export const placeBid =
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await tasks.get(unit, params.id);
       const known = await bids.find(unit, id, caller.uid);
-      const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions(task, bid, caller, today) });
+      const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
       const tell = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
         notifications.tellClient(
           unit,
@@ -50,8 +50,13 @@ export const placeBid =
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
-        const changed = bids.update(unit, id, changedBid(known.data, body, { freelancer: caller, task }, at));
-        if (saysMore(known.data, changed.data, task)) tell('bid-changed', changed);
+        const data = changedBid(known.data, body, { freelancer: caller, task }, at);
+        const isNews = saysMore(known.data, data, task);
+        const isAnew = isNews && known.data.mark === 'declined';
+        // What was declined was another bid: this one is to be looked at.
+        const changed = bids.update(unit, id, isAnew ? { ...data, mark: null } : data);
+        if (isAnew) await notifications.takeBackDecline(unit, caller.uid, id);
+        if (isNews) tell('bid-changed', changed);
         return { status: 200, body: shown(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));

@@ -28,6 +28,7 @@ export const withdrawBid =
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
+      if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, call.caller.uid, id);
       tasks.countBid(unit, id, -1);
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
       notifications.tellClient(unit, task.ownerUid, call.caller.uid, withdrawn);

@@ -76,6 +76,13 @@ export const GLANCE_FIELDS = ['state', 'hires', 'isDelivered', 'terms.by', 'term
   (field) => `work.agreement.${field}`,
 );
 
+/** What two had agreed on, once it ends before it is done. */
+export const brokenOff = (work: WorkDocument, agreement: Agreement, at: Date): WorkDocument => ({
+  ...work,
+  steps: work.steps + 1,
+  agreement: { ...agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: at.toISOString() },
+});
+
 export const NO_WORK: WorkDocument = { steps: 0, versions: 0, agreement: null };
 
 /** What an agreement has to know of its task. */

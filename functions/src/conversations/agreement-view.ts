@@ -55,6 +55,12 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
   return agreement.parse(view);
 };
 
+/** What an agreement comes to, and how much of it is approved, in cents. */
+export const sumsOf = ({ milestones }: Pick<Terms, 'milestones'>) => ({
+  cents: sumOf(milestones),
+  approvedCents: sumOf(milestones.filter((each) => each.state === 'approved')),
+});
+
 /** How far an agreement has come. */
 export const toSummary = (
   conversation: string,
@@ -66,8 +72,7 @@ export const toSummary = (
     conversation,
     state,
     turn: state === 'offered' ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
-    cents: sumOf(terms.milestones),
-    approvedCents: sumOf(approved),
+    ...sumsOf(terms),
     milestones: terms.milestones.length,
     approved: approved.length,
   });

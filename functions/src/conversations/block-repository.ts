@@ -29,6 +29,11 @@ export const createBlockRepository = (db: Firestore) => {
       return { has: (other) => people.has(personKey(other)) };
     },
 
+    /** Forgets whom `uid` has blocked; does nothing when that is nobody. */
+    async remove(unit: Unit, uid: string): Promise<void> {
+      if ((await read(unit, uid)) !== null) unit.delete(refOf(uid));
+    },
+
     /** Has `uid` block somebody, or not any more; to do so again changes nothing. Throws 409 when they have blocked too many. */
     async set(unit: Unit, uid: string, other: string, isBlocked: boolean): Promise<void> {
       const known = await read(unit, uid);

@@ -18,6 +18,7 @@ const standingOf = ({ role, hasBegun, task }: TalkStanding, today: string): Stan
   state: hasBegun ? 'begun' : 'none',
   roles: [role],
   isOpen: task !== null && isOffered(task, today),
+  isPending: task?.status === 'pending' && task.hired === null,
 });
 
 /** What somebody may do in a conversation today (UTC). */

@@ -67,6 +67,28 @@ export const stepsAfter = defineList(
   { examples: [['id', 'client', 0]], reads: 'forwards' },
 );
 
+/**
+ * What was ever agreed with somebody as one of the two, accepted last first. Once accepted an agreement stays in its conversation,
+ * whatever becomes of it (record 87).
+ */
+export const agreementsOf = defineList(
+  (uid: string, role: Role) => ({
+    name: `agreements-of-${role}`,
+    collection: 'conversations',
+    filters: [
+      { field: `${role}.uid`, op: '==', value: uid },
+      { field: 'work.agreement.acceptedAt', op: '>', value: '' },
+    ],
+    orders: [{ field: 'work.agreement.acceptedAt', direction: 'desc', kind: 'instant' }],
+  }),
+  {
+    examples: [
+      ['uid', 'client'],
+      ['uid', 'freelancer'],
+    ],
+  },
+);
+
 /** The conversations of a task in which an offer stands, or stood until somebody else was hired. */
 export const offersOn = defineList(
   (taskId: string) => ({

@@ -11,6 +11,7 @@ import {
   type TalkTaskState,
   UNREAD_MAX,
 } from '@taskwright/contract';
+import type { BidDocument } from '../bids/bid-document.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 import { agreementFor, standingOf } from './agreement-document.ts';
@@ -47,8 +48,10 @@ export type ConversationContext = {
 };
 
 /** The agreement of a conversation as one side sees it, null where there is none for them. */
-const agreedIn = (stored: ConversationDocument | null, { role, task }: Pick<ConversationContext, 'role' | 'task'>) =>
-  stored === null ? null : agreementFor(stored.work.agreement, role, task);
+export const agreedIn = (
+  stored: ConversationDocument | null,
+  { role, task }: Pick<ConversationContext, 'role' | 'task'>,
+) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
 
 /** A conversation as one of the two sees it; `stored` is null while nothing was said that they may see. */
 export const toConversation = (
@@ -74,16 +77,17 @@ export const toConversation = (
 /** The same by itself, with all of the agreement and what may be done with it. */
 export const toHead = (
   talk: { id: string; taskId: string; stored: ConversationDocument | null },
-  context: ConversationContext & { readonly rating: Rating },
+  context: ConversationContext & { readonly rating: Rating; readonly bid: BidDocument | null },
   now: Date,
 ): ConversationHead => {
-  const { role, task } = context;
+  const { role, task, bid } = context;
   const agreed = agreedIn(talk.stored, context);
   const standing = standingOf(agreed, role, task);
   return {
     ...toConversation(talk, context),
     rating: context.rating,
     agreement: agreed === null ? null : toAgreement(agreed, standing, now),
+    bid: bid === null ? null : { amount: bid.amount, days: bid.days },
     transitions: agreementActions(standing),
   };
 };

@@ -1,4 +1,5 @@
 import { partsOfConversation, type Role } from '@taskwright/contract';
+import type { BidDocument } from '../bids/bid-document.ts';
 import { type BidRepository, bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
@@ -18,7 +19,7 @@ type Needs = {
 
 /**
  * A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see; `found` is
- * the task as it lies, whether or not it is for them to see.
+ * the task as it lies, whether or not it is for them to see; `bid` is there where it was read to find the conversation.
  */
 export type Talk = TalkStanding & {
   readonly id: string;
@@ -27,6 +28,7 @@ export type Talk = TalkStanding & {
   readonly stored: ConversationDocument | null;
   readonly other: Person;
   readonly found: TaskDocument | null;
+  readonly bid: BidDocument | null;
 };
 
 const nothingThere = () => new ApiProblem('not-found', 'There is no conversation with this id.');
@@ -52,11 +54,12 @@ export const findConversation = async (
   const known = stored === null ? null : roleOf(stored, caller);
   if (stored !== null && known !== null) {
     const other = stored[otherThan(known)];
-    return { id, taskId, title: task?.title ?? stored.title, stored, other, role: known, hasBegun: true, task, found };
+    const title = task?.title ?? stored.title;
+    return { id, taskId, title, stored, other, role: known, hasBegun: true, task, found, bid: null };
   }
   if (task === null) throw nothingThere();
-  const begins = (role: Role, other: Person): Talk => {
-    return { id, taskId, title: task.title, stored, other, role, hasBegun: false, task, found };
+  const begins = (role: Role, other: Person, bid: BidDocument | null = null): Talk => {
+    return { id, taskId, title: task.title, stored, other, role, hasBegun: false, task, found, bid };
   };
   if (!isClientOf(task, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw nothingThere();
@@ -65,5 +68,5 @@ export const findConversation = async (
   const bid = await bids.findById(from, taskId, parts.bidId);
   if (bid === null) throw nothingThere();
   const { freelancerUid: uid, freelancerName: name, freelancerPhoto: photo } = bid.data;
-  return begins('client', { uid, name, photo });
+  return begins('client', { uid, name, photo }, bid.data);
 };

@@ -1,4 +1,6 @@
-import { type ConversationHead, todayUtc } from '@taskwright/contract';
+import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
+import type { BidDocument } from '../bids/bid-document.ts';
+import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
@@ -6,7 +8,7 @@ import type { Reader } from '../store/reader.ts';
 import { NO_WORK } from './agreement-document.ts';
 import type { BlockRepository } from './block-repository.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
-import { toHead } from './conversation-view.ts';
+import { agreedIn, toHead } from './conversation-view.ts';
 import type { Talk } from './find-conversation.ts';
 
 type Head = {
@@ -15,20 +17,32 @@ type Head = {
   readonly headers: { readonly ETag: string };
 };
 
-type Needs = { readonly blocks: BlockRepository; readonly reviews: Pick<ReviewRepository, 'ratingsOf'> };
+type Needs = {
+  readonly bids: Pick<BidRepository, 'findById'>;
+  readonly blocks: BlockRepository;
+  readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
+};
+
+/** What the freelancer bids: what an offer begins with, and nothing to read once the two have terms. */
+const bidIn = async (bids: Needs['bids'], from: Reader, talk: Omit<Talk, 'found'>): Promise<BidDocument | null> => {
+  const parts = partsOfConversation(talk.id);
+  if (parts === null || talk.task === null || agreedIn(talk.stored, talk) !== null) return null;
+  return talk.bid ?? (await bids.findById(from, talk.taskId, parts.bidId))?.data ?? null;
+};
 
 /** A conversation by itself as `caller` sees it, under the version of what the two have done: what it answers, and what a step does. */
 export const headOf = async (
-  { blocks, reviews }: Needs,
+  { bids, blocks, reviews }: Needs,
   from: Reader,
   talk: Omit<Talk, 'found'>,
   caller: Caller,
   now: Date,
 ): Promise<Head> => {
   const { uid } = talk.other;
-  const [blocked, ratings] = await Promise.all([
+  const [blocked, ratings, bid] = await Promise.all([
     blocks.by(from, caller.uid),
     reviews.ratingsOf([uid], now.toISOString()),
+    bidIn(bids, from, talk),
   ]);
   const rating = ratings.get(uid);
   if (rating === undefined) throw new Error('Everybody has a rating, be it of no reviews');
@@ -36,6 +50,7 @@ export const headOf = async (
   const context = {
     ...talk,
     rating,
+    bid,
     state: talkTaskState(talk.task, today),
     isBlocked: blocked.has(uid),
     actions: talkActions(talk, today),

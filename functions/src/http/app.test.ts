@@ -31,6 +31,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listBids: refuse('listBids'),
     placeBid: refuse('placeBid'),
     withdrawBid: refuse('withdrawBid'),
+    markBid: refuse('markBid'),
     listMyBids: refuse('listMyBids'),
     getTaskConversation: refuse('getTaskConversation'),
     listConversations: refuse('listConversations'),
@@ -39,6 +40,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     listEntries: refuse('listEntries'),
     sendMessage: refuse('sendMessage'),
     takeStep: refuse('takeStep'),
+    listAgreements: refuse('listAgreements'),
     listReviews: refuse('listReviews'),
     readConversation: refuse('readConversation'),
     blockPerson: refuse('blockPerson'),
@@ -67,6 +69,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   createTask: { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21' },
   updateTask: FIELDS,
   placeBid: { amount: 5, days: 1, message: 'a' },
+  markBid: { mark: 'declined' },
   sendMessage: { text: 'a' },
   takeStep: { transition: 'confirm-cancellation' },
   readConversation: { upTo: 1 },
@@ -76,6 +79,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   confirmSubscription: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
   leaveNewsletter: { token: `${'a'.repeat(43)}.${'b'.repeat(43)}` },
 };
+const QUERIES: Readonly<Partial<Record<string, string>>> = { listAgreements: '?role=client' };
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const signedIn = { authorization: 'Bearer token' };
 
@@ -86,7 +90,7 @@ const call = (
   headers: Record<string, string> = { ...signedIn, 'if-match': '*' },
 ) => {
   const body = Object.entries(BODIES).find(([each]) => each === name)?.[1];
-  return to.request(endpoint.path.replace('{id}', 'x'), {
+  return to.request(endpoint.path.replace('{id}', 'x') + (QUERIES[name] ?? ''), {
     method: endpoint.method,
     headers,
     ...(body && { body: JSON.stringify(body) }),

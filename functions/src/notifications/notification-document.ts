@@ -28,7 +28,7 @@ export type StoredNotification = { readonly id: string; readonly data: Notificat
 
 /** What a freelancer did to their bid, as the task's client is told. */
 export const ofBid = (
-  kind: Extract<NotificationKind, `bid-${string}`>,
+  kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
   bid: { readonly freelancerName: string; readonly amount: number },
   now: Date,
@@ -42,9 +42,9 @@ export const ofBid = (
   unreadSince: now.toISOString(),
 });
 
-/** What became of a task, as those are told who have bid on it. */
+/** What became of a task or a bid on it, as those are told who have bid. */
 export const ofTask = (
-  kind: Extract<NotificationKind, `task-${string}`>,
+  kind: Extract<NotificationKind, `task-${string}`> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
@@ -66,9 +66,9 @@ export const ofMessage = (
   unreadSince: now.toISOString(),
 });
 
-/** What somebody did about an agreement, or what became of an offer; `cents` is what it is about in all, where that is news. */
+/** What somebody did about an agreement, or how it came to an end by itself; `cents` is what it is about in all, where that is news. */
 export const ofStep = (
-  kind: AgreementAction | 'completed' | 'offer-ended',
+  kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, cents }: { readonly who: string; readonly cents: number | null },
   now: Date,

@@ -35,6 +35,7 @@ export const createNotificationRepository = (db: Firestore) => {
   const of = (uid: string) => db.collection(`users/${uid}/notifications`);
   const stored = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, KEPT_DAYS) });
   const taskRef = (uid: string, taskId: string) => of(uid).doc(idOf(['task', taskId]));
+  const declineRef = (uid: string, taskId: string) => of(uid).doc(idOf(['declined', taskId]));
   const goneRef = (uid: string, taskId: string) => of(uid).doc(idOf(['gone', taskId]));
   const workRef = (uid: string, conversation: string) => of(uid).doc(idOf(['work', conversation]));
   const talkRef = (uid: string, conversation: string) => of(uid).doc(idOf(['talk', conversation]));
@@ -60,6 +61,17 @@ export const createNotificationRepository = (db: Firestore) => {
       for (const uid of told) batch.set(taskRef(uid, data.taskId), stored(data));
       for (const uid of untold) batch.delete(taskRef(uid, data.taskId));
       if (told.length + untold.length > 0) await batch.commit();
+    },
+
+    /** Tells a freelancer that their bid was declined, in the unit that declines it. */
+    tellOfDecline(unit: Unit, uid: string, data: NotificationDocument): void {
+      unit.put(declineRef(uid, data.taskId), stored(data));
+    },
+
+    /** Takes that back, in the unit by which it is no longer so. */
+    async takeBackDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
+      const ref = declineRef(uid, taskId);
+      if ((await unit.get(ref, ['at'])).exists) unit.delete(ref);
     },
 
     /**

@@ -48,6 +48,7 @@ const standingIn = (task: TaskDocument, caller: Caller | null, today: string): S
   state: task.status,
   roles: rolesIn(task, caller),
   isOpen: isOffered(task, today),
+  isPending: task.status === 'pending' && task.hired === null,
 });
 
 /**

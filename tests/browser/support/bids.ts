@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PlaceBidBody } from '@taskwright/contract';
+import type { BidMark, PlaceBidBody } from '@taskwright/contract';
 import { newBid } from '../../../functions/src/bids/bid-document.ts';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
 import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { newPerson, type Person } from './people.ts';
@@ -40,6 +42,19 @@ export const bidBy = async (
   taskId: string,
   bid: Partial<PlaceBidBody> = {},
 ): Promise<void> => putBid(await newPerson(person), taskId, bid);
+
+/** Sets a client's mark on somebody's bid over the API. */
+export const markBid = async (client: Person, taskId: string, freelancer: Person, mark: BidMark): Promise<void> => {
+  await fetchOk(`${emulators.api}/tasks/${taskId}/bids/${bidId(taskId, freelancer.uid)}/mark`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(client) },
+    body: JSON.stringify({ mark }),
+  });
+};
+
+/** What others think of somebody, straight into the database. */
+export const plantRating = ({ uid }: Person, count: number, sum: number): Promise<void> =>
+  plant('ratings', personKey(uid), { count, sum, waiting: [] });
 
 /** What a planted task says of itself as far as a bid keeps it: its version alone tells that nothing has changed. */
 const TASK = { version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };

@@ -1,11 +1,16 @@
 import { accountStates } from './states/account.ts';
+import { agreedStates } from './states/agreed.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
+import { conversationStates } from './states/conversations.ts';
 import { homeStates } from './states/home.ts';
+import { myBidStates } from './states/my-bids.ts';
+import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
-import { talkStates } from './states/talk.ts';
 import { taskStates } from './states/tasks.ts';
+import { termsFormStates } from './states/terms-form.ts';
+import { workStates } from './states/work.ts';
 
 /**
  * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
@@ -17,7 +22,12 @@ export const STATES: readonly State[] = [
   ...browseStates,
   ...taskStates,
   ...bidStates,
-  ...talkStates,
+  ...myBidStates,
+  ...notificationStates,
+  ...conversationStates,
+  ...agreedStates,
+  ...termsFormStates,
+  ...workStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

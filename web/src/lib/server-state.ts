@@ -9,7 +9,7 @@ type Keeper = {
   /** Counts anew what somebody has not read. */
   notificationsRead?: (uid: string) => Promise<void> | void;
   /** Reads again what is shown of tasks, and the rest when it is next shown. */
-  tasksChanged: () => Promise<void> | void;
+  tasksChanged?: () => Promise<void> | void;
   /** Reads again what is shown of notifications. */
   notificationsChanged?: () => Promise<void> | void;
   /** Reads again what is shown of answers with these keys, and the rest when it is next shown. */
@@ -24,7 +24,7 @@ export const keepAnswers = (keeper: Keeper): void => void keepers.add(keeper);
 
 /** After a write every list and feed may differ. */
 export const tasksChanged = async (): Promise<void> => {
-  await Promise.all([...keepers].map((keeper) => keeper.tasksChanged()));
+  await Promise.all([...keepers].map((keeper) => keeper.tasksChanged?.()));
 };
 
 /** After some were marked as read, every list of them differs. */

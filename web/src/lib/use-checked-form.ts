@@ -65,13 +65,25 @@ export const useCheckedForm = <I extends FieldValues, O>(
     };
   };
 
-  const isField = (name: string | undefined): name is Path<I> => name !== undefined && name in form.getValues();
+  /** Whether something is typed at this path, or a list of such things lies there. */
+  const isField = (path: string): path is Path<I> => {
+    const within = (value: unknown, name: string): unknown =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    const value = path.split('.').reduce(within, form.getValues());
+    return value === null || Array.isArray(value) || !['undefined', 'object'].includes(typeof value);
+  };
+  /** The field that a path of the server's leads to: as far along it as there are fields. */
+  const fieldAt = (path: string): Path<I> | null => {
+    if (isField(path)) return path;
+    const end = path.lastIndexOf('.');
+    return end === -1 ? null : fieldAt(path.slice(0, end));
+  };
   /** Puts the server's complaints beside their fields; answers whether there were any. */
   const showRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const complaints = error.fields.flatMap(({ field: path, message }) => {
-      const name = path.split('.')[0];
-      return isField(name) ? [{ name, message }] : [];
+      const name = fieldAt(path);
+      return name === null ? [] : [{ name, message }];
     });
     complaints.forEach(({ name, message }, index) => {
       form.setError(name, { message }, { shouldFocus: index === 0 });

@@ -30,7 +30,7 @@ export const InputFrame = styled('div')(({ theme }) => ({
     margin: 0,
     padding: '11px 13px',
     border: 0,
-    borderRadius: 'inherit',
+    borderRadius: theme.radius.field,
     outline: 0,
     color: 'inherit',
     background: 'none',

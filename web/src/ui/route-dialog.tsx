@@ -40,6 +40,8 @@ const Paper = styled('div')(({ theme }) => ({
   },
 }));
 
+const WIDE = { maxWidth: { sm: '67.5em' }, maxHeight: { sm: 'calc(100% - 32px)' } } as const;
+
 /** What a dialog holds between its title and its foot: the part that is scrolled. */
 export const DialogBody = styled('div')(({ theme }) => ({
   flex: '1 1 auto',
@@ -59,11 +61,13 @@ type Props = {
   onClose: () => void;
   /** It holds what somebody types, and a press beside it is too easily an accident. */
   isForm?: boolean;
+  /** It holds what is compared side by side, and takes the room for it. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A dialog that has an address: open while the page below shows it, the whole screen on a phone. */
-export const RouteDialog = ({ title, onClose, isForm = false, children }: Props) => {
+export const RouteDialog = ({ title, onClose, isForm = false, isWide = false, children }: Props) => {
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef<EventTarget | null>(null);
@@ -78,7 +82,7 @@ export const RouteDialog = ({ title, onClose, isForm = false, children }: Props)
         if (!isForm && target === currentTarget && pressed.current === currentTarget) onClose();
       }}
     >
-      <Paper ref={ref} role="dialog" aria-modal aria-labelledby={titleId} tabIndex={-1}>
+      <Paper ref={ref} role="dialog" aria-modal aria-labelledby={titleId} tabIndex={-1} sx={isWide ? WIDE : undefined}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
           <Typography id={titleId} variant="h3" component="h2" sx={{ px: 3, py: 2 }}>
             {title}

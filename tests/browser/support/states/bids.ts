@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { AMOUNT, bidBy, bidField, fillBid, putBid } from '../bids.ts';
+import { bearer } from '../../../support/accounts.ts';
+import { apiAt } from '../../../support/api.ts';
+import { emulators, fetchOk } from '../../../support/emulators.ts';
+import { talkOf } from '../../../support/talk.ts';
+import { LAST, offerOf, worker } from '../../../support/work.ts';
+import { AMOUNT, bidField, fillBid, markBid, plantRating, putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
 import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
@@ -40,23 +45,77 @@ const openForm = async (page: Page): Promise<void> => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
+/** Five bids of different kinds: rated, shortlisted, of a long name, changed, older than the task, declined. */
+const bidFive = async (me: Person): Promise<{ id: string; rated: Person; shortlisted: Person }> => {
+  const id = await postTask(me, { ...TASK, budget: 1500 });
+  const early = await newPerson({ name: 'Ida Larkin' });
+  await putBid(early, id, { amount: 1725, days: 14 });
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(me) },
+    body: JSON.stringify({ ...TASK, deadline: inDays(102) }),
+  });
+  const rated = await newPerson({ name: 'Emre Aksoy' });
+  await putBid(rated, id, OFFER);
+  await plantRating(rated, 12, 58);
+  const declined = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański', verified: false });
+  await putBid(declined, id, {
+    amount: 12_450.5,
+    days: 1,
+    message: `https://plans.example/${'a-very-long-address-'.repeat(5)}`,
+  });
+  const changing = await newPerson({ name: 'Noor Haddad' });
+  await putBid(changing, id, { amount: 1400, days: 30 });
+  await putBid(changing, id, { amount: 1350, days: 30, message: 'A little less, since you have the survey.' });
+  const shortlisted = await newPerson({ name: 'Mateus Oliveira', verified: false });
+  await putBid(shortlisted, id, { amount: 1580, days: 18, message: `${OFFER.message} ${OFFER.message}` });
+  await plantRating(shortlisted, 1, 5);
+  await markBid(me, id, shortlisted, 'shortlisted');
+  await markBid(me, id, declined, 'declined');
+  return { id, rated, shortlisted };
+};
+
 const bidsStates: readonly State[] = [
   {
     name: 'bids/usual',
     signedIn,
     arrange: async (page, me) => {
-      const id = await postTask(me, TASK);
-      await bidBy({ name: 'Emre Aksoy' }, id, OFFER);
-      await bidBy({ name: 'Wilhelmina Featherstonehaugh-Szczepański', verified: false }, id, {
-        amount: 12_450.5,
-        days: 1,
-        message: `https://plans.example/${'a-very-long-address-'.repeat(5)}`,
-      });
-      const changing = await newPerson({ name: 'Noor Haddad' });
-      await putBid(changing, id, { amount: 1400, days: 30 });
-      await putBid(changing, id, { amount: 1350, days: 30, message: 'A little less, since you have the survey.' });
+      const { id } = await bidFive(me);
       await page.goto(`/my-tasks?bids=${id}`);
-      await expect(dialog(page).getByText('Noor Haddad')).toBeVisible();
+      await expect(dialog(page).getByText('1 shortlisted · 1 declined')).toBeVisible();
+    },
+  },
+  {
+    name: 'bids/offered',
+    signedIn,
+    arrange: async (page, me) => {
+      const { id, rated } = await bidFive(me);
+      await worker(apiAt(emulators.api), me).does(talkOf(id, rated), offerOf());
+      await page.goto(`/my-tasks?bids=${id}`);
+      await expect(dialog(page).getByRole('link', { name: 'See offer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bids/hired',
+    signedIn,
+    arrange: async (page, me) => {
+      const { id, rated } = await bidFive(me);
+      const by = { client: worker(apiAt(emulators.api), me), freelancer: worker(apiAt(emulators.api), rated) };
+      for (const [role, body] of LAST) await by[role].does(talkOf(id, rated), body);
+      await page.goto(`/my-tasks?bids=${id}`);
+      await expect(dialog(page).getByText('You hired Emre Aksoy.')).toBeVisible();
+    },
+  },
+  {
+    name: 'bids/mark-failed',
+    signedIn,
+    tolerate: [UNAVAILABLE, /ApiError/],
+    arrange: async (page, me) => {
+      const { id } = await bidFive(me);
+      await page.route('**/mark', unavailable);
+      await page.goto(`/my-tasks?bids=${id}`);
+      await dialog(page).getByRole('button', { name: 'Decline' }).first().click();
+      await seeText(page, 'We’re having trouble');
     },
   },
   {

@@ -14,6 +14,11 @@ import { askAndLogOut } from './log-out.ts';
 import { lookAgain } from './look-again.ts';
 import { Verification } from './verification.tsx';
 
+const PLACES = [
+  { to: paths.messages, label: 'Messages', icon: <Chat /> },
+  { to: paths.myBids, label: 'My Bids', icon: <Gavel /> },
+] as const;
+
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
 /** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
@@ -41,30 +46,21 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             <Verification user={user} />
           </Box>
           <Box component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, mb: 1 }} />
-          <Button
-            component={Link}
-            to={paths.messages}
-            fullWidth
-            variant="text"
-            color="inherit"
-            startIcon={<Chat />}
-            onClick={close}
-            sx={ENTRY}
-          >
-            Messages
-          </Button>
-          <Button
-            component={Link}
-            to={paths.myBids}
-            fullWidth
-            variant="text"
-            color="inherit"
-            startIcon={<Gavel />}
-            onClick={close}
-            sx={ENTRY}
-          >
-            My Bids
-          </Button>
+          {PLACES.map(({ to, label, icon }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              fullWidth
+              variant="text"
+              color="inherit"
+              startIcon={icon}
+              onClick={close}
+              sx={ENTRY}
+            >
+              {label}
+            </Button>
+          ))}
           <Button
             fullWidth
             variant="text"

@@ -1,27 +1,40 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Bid, MyBid } from '@taskwright/contract';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Bid, MyBid, TaskBid } from '@taskwright/contract';
+import type { BidMark, BidSort } from '@taskwright/contract/bids';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../../lib/server-state.ts';
 
-/** All bids on a task of the person's own, newest first, page by page. [BID-1], decision 17. */
-export const bidsQuery = (taskId: string, uid: string) =>
+type BidsPage = { bids: TaskBid[]; next: string | null };
+
+/** As many as are compared without asking for more, and as the server gives at once. */
+const AT_ONCE = '50';
+
+/** All bids on a task of the person's own, newest first or in another order, page by page. [BID-1], decision 17. */
+export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
   infiniteQueryOptions({
-    queryKey: ['bids', 'all', taskId, uid],
+    queryKey: ['bids', 'all', taskId, uid, sort],
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === '' ? {} : { cursor: pageParam };
+    queryFn: async ({ pageParam, signal }): Promise<BidsPage> => {
+      const query = {
+        limit: AT_ONCE,
+        ...(sort !== 'newest' && { sort }),
+        ...(pageParam !== '' && { cursor: pageParam }),
+      };
       const { data, next } = await call('listBids', { params: { id: taskId }, query, signal });
       return { bids: data, next };
     },
     getNextPageParam: ({ next }) => next,
   });
 
+/** One's own bid; how it stands is known once it was read, and not yet where it was just placed. */
+export type OwnBid = Bid & Partial<Pick<TaskBid, 'state' | 'work'>>;
+
 /** The person's own bid on somebody else's task, null when there is none. [BID-1], decision 17. */
 export const myBidQuery = (taskId: string, uid: string) =>
   queryOptions({
     queryKey: ['bids', 'mine', taskId, uid],
-    queryFn: async ({ signal }): Promise<Bid | null> => {
+    queryFn: async ({ signal }): Promise<OwnBid | null> => {
       const { data } = await call('listBids', { params: { id: taskId }, query: {}, signal });
       return data.find(({ mine }) => mine) ?? null;
     },
@@ -43,7 +56,31 @@ export const myBidsQuery = (uid: string) =>
 
 /** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
-  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, bid);
+  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, (known) => bid && { ...known, ...bid });
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
 };
+
+/** Sets the client's mark on a bid, null for none, and notes what the bid is to them then wherever it stands. Record 85. */
+export const markBid = async (taskId: string, uid: string, bidId: string, mark: BidMark | null): Promise<void> => {
+  const { data } = await call('markBid', { params: { id: taskId, bid: bidId }, body: { mark } });
+  const marked = { ...data, mark: data.mark ?? undefined };
+  const queryKey = ['bids', 'all', taskId, uid];
+  // What is being read meanwhile was asked before.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueriesData<InfiniteData<BidsPage, string>>(
+    { queryKey },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          bids: page.bids.map((bid) => (bid._id === bidId ? { ...bid, ...marked } : bid)),
+        })),
+      },
+  );
+};
+
+/** Reads the bids on a task again: one of them is no longer what the page shows. */
+export const bidsAreOld = (taskId: string): void =>
+  void queryClient.invalidateQueries({ queryKey: ['bids', 'all', taskId] });

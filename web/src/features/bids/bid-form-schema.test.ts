@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bidDraft, bidValuesOf } from './bid-draft.ts';
-import { bidForm } from './bid-form-schema.ts';
+import { bidForm, typedCents } from './bid-form-schema.ts';
 
 const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
 const said = (change: Partial<typeof typed>): string[] =>
@@ -22,6 +22,12 @@ describe('A bid as it is typed', () => {
     [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],
   ])('%j is answered with ‘%s’', (change, message) => {
     expect(said(change)[0]).toBe(message);
+  });
+
+  it('has an amount in whole cents, or none while it is none', () => {
+    expect(typedCents(' 450.5 ')).toBe(45_050);
+    expect(typedCents('0.29')).toBe(29);
+    for (const typed of ['', 'not a number', '0', '-5', '1.234', '1000000000.01']) expect(typedCents(typed)).toBeNull();
   });
 
   it('begins with the bid that stands, or empty', () => {

@@ -1,3 +1,4 @@
+import { toCents } from '@taskwright/contract/fees';
 import { placeBidBody } from '@taskwright/contract/schemas/bids';
 import * as z from 'zod/mini';
 
@@ -14,3 +15,9 @@ export const bidForm = z.object({
   message,
 });
 export type BidFormValues = z.input<typeof bidForm>;
+
+/** An amount as it is typed, in whole cents; null while it is none. */
+export const typedCents = (typed: string): number | null => {
+  const { data } = bidForm.shape.amount.safeParse(typed);
+  return data === undefined ? null : toCents(data);
+};

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid } from '@taskwright/contract';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWordsOnForm } from '../../lib/api-error.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/draft.ts';
@@ -10,9 +11,10 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
+import { Received } from '../../ui/received.tsx';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
-import { bidForm } from './bid-form-schema.ts';
+import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
 
 const WORDS = {
@@ -64,6 +66,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
     onPlaced();
   });
 
+  const amount = useWatch({ control: form.control, name: 'amount' });
   const busy = form.formState.isSubmitting;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
@@ -88,6 +91,7 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
           {...form.numberField('days')}
         />
       </Box>
+      <Received amount={typedCents(amount)} />
       <Field label="Message" required multiline minRows={4} maxRows={14} {...form.field('message')} />
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -6,15 +6,9 @@ import { money } from '../../lib/format/money.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { deliveredIn } from './delivered-in.ts';
 
-/** What is offered: the amount in the heading face, and when the work is delivered, beside it or below it on the right. */
-export const BidOffer = ({ bid, layout }: { bid: Bid; layout: 'inline' | 'stacked' }) => (
-  <Box
-    sx={
-      layout === 'stacked'
-        ? { textAlign: 'right', ml: 'auto' }
-        : { display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }
-    }
-  >
+/** What is offered: the amount in the heading face, and when the work is delivered. */
+export const BidOffer = ({ bid }: { bid: Bid }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }}>
     <Typography
       variant="amount"
       component="p"

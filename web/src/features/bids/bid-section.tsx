@@ -3,15 +3,19 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { readDraft } from '../../lib/draft.ts';
+import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { myBidQuery } from './api.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { myBidQuery, type OwnBid } from './api.ts';
 import { bidDraft, bidDraftKey } from './bid-draft.ts';
 import { BidFormSkeleton } from './bid-form-skeleton.tsx';
 import { BID_SECTION } from './bid-shortcuts.tsx';
 import { LateBidForm } from './late-bid-form.tsx';
+import { nextStep } from './mine/next-step.ts';
 import { YourBid } from './your-bid.tsx';
 
 const Muted = ({ children }: { children: ReactNode }) => (
@@ -30,7 +34,28 @@ const SectionSkeleton = () => (
   </Box>
 );
 
-const CLOSED = 'Bidding has closed.';
+/** Why a task takes no more bids, to who has none on it. */
+const closedBy = ({ status }: Task): string => {
+  if (status === 'in-progress') return 'Somebody was hired for this task, so bidding has closed.';
+  return status === 'completed' ? 'This task is completed.' : 'Bidding has closed.';
+};
+
+/** How one's bid stands where it is more than open, and the way to who decides on it. */
+const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
+  const { state = task.actions.includes('bid') ? 'open' : 'closed', work = null } = bid;
+  if (state === 'open' && work === null) return null;
+  const step = nextStep({ state, work, task, actions: bid.actions });
+  return (
+    <Muted>
+      {step}{' '}
+      {work !== null && (
+        <Box component={Link} to={paths.conversation(work.conversation)} data-screen-only sx={TEXT_LINK}>
+          Open conversation
+        </Box>
+      )}
+    </Muted>
+  );
+};
 
 /** Where a freelancer bids on somebody else's task, and sees what they offered. [BID-4], decision 17. */
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
@@ -70,7 +95,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   );
   const content = () => {
     if (bid === null) {
-      if (!task.actions.includes('bid')) return { title: 'Bids', body: <Muted>{CLOSED}</Muted> };
+      if (!task.actions.includes('bid')) return { title: 'Bids', body: <Muted>{closedBy(task)}</Muted> };
       const lead = <Muted>Only the client can see your bid. You can change or withdraw it later.</Muted>;
       return { title: 'Place a bid', lead, body: form };
     }
@@ -91,7 +116,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
         />
       </Panel>
     );
-    return { title: 'Your bid', lead: open ? null : <Muted>{CLOSED}</Muted>, body: yours };
+    return { title: 'Your bid', lead: <Standing task={task} bid={bid} />, body: yours };
   };
   const { title, lead, body } = content();
   return (

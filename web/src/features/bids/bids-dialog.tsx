@@ -1,30 +1,47 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useCloseDialog } from '../../lib/close-dialog.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
 import { taskQuery } from '../tasks/api.ts';
-import { TaskNotFound } from '../tasks/details/task-not-found.tsx';
 import { bidsQuery } from './api.ts';
+import { type BidOrder, serverSort } from './bid-order.ts';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { TaskBids } from './task-bids.tsx';
 
-/** The bids on a task, read afresh whenever they are looked at. */
+const TaskNotFound = lazy(async () => ({
+  default: (await import('../tasks/details/task-not-found.tsx')).TaskNotFound,
+}));
+
+/** The bids on a task, read afresh whenever they are looked at. While there are more of them than are here, the server sorts what it can. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const task = useQuery({ ...taskQuery(taskId), refetchOnMount: 'always' });
-  const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid), refetchOnMount: 'always' });
+  const [order, setOrder] = useState<BidOrder>('newest');
+  const newest = useInfiniteQuery({ ...bidsQuery(taskId, uid), refetchOnMount: 'always' });
+  const sort = newest.hasNextPage ? serverSort(order) : 'newest';
+  const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid, sort), placeholderData: keepPreviousData });
   const error = task.error ?? bids.error;
 
   // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
   const another = task.data?.data.mine === false;
   if (another || isNotFound(error)) {
-    return <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />;
+    return (
+      <Suspense fallback={<BidsSkeleton />}>
+        <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
+      </Suspense>
+    );
   }
   if (task.data !== undefined && bids.data !== undefined) {
     return (
       <TaskBids
         task={task.data.data}
+        uid={uid}
+        order={order}
+        onOrder={setOrder}
+        isOld={bids.isPlaceholderData}
         bids={bids.data.pages.flatMap((page) => page.bids)}
         hasMore={bids.hasNextPage}
         isLoadingMore={bids.isFetchingNextPage}
@@ -52,9 +69,12 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
 export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const close = useCloseDialog(paths.myTasks);
   return (
-    <RouteDialog title="Bids" onClose={close}>
-      <DialogBody>
-        <Content taskId={taskId} uid={uid} />
+    <RouteDialog title="Bids" onClose={close} isWide>
+      {/* The names of columns stay at its very edge, and what is above them has a margin of its own. */}
+      <DialogBody sx={{ pt: 0 }}>
+        <Box sx={{ pt: 2 }}>
+          <Content taskId={taskId} uid={uid} />
+        </Box>
       </DialogBody>
     </RouteDialog>
   );

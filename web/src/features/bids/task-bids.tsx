@@ -1,93 +1,90 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { Bid, Task } from '@taskwright/contract';
-import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { money } from '../../lib/format/money.ts';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import type { Task, TaskBid } from '@taskwright/contract';
+import type { BidMark } from '@taskwright/contract/bids';
+import { lazy, Suspense, useState } from 'react';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { BidsList } from './bids-list.tsx';
+import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
+import { BidsList, type Focused } from './bids-list.tsx';
+import { BidsSkeleton } from './bids-skeleton.tsx';
+import { BidsSummary } from './bids-summary.tsx';
+import { SortBy } from './sort-by.tsx';
 
-const summaryOf = (bids: readonly Bid[], count: number, hasMore: boolean): string => {
-  const said = count === 1 ? '1 bid' : `${count} bids`;
-  if (hasMore) return `${said}, newest first`;
-  const amounts = bids.map(({ amount }) => amount);
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  return lowest === highest ? `${said}, ${money(lowest)}` : `${said}, from ${money(lowest)} to ${money(highest)}`;
-};
-
-const NoBids = ({ task }: { task: Task }) => {
-  const open = isOpen(task, todayUtc());
-  const late = !open && task.status === 'pending';
-  return (
-    <EmptyState
-      heading="h3"
-      picture={<OpenJoint style={{ width: 240 }} />}
-      title="No bids yet"
-      text={
-        open
-          ? 'Your task is live. Bids will appear here.'
-          : late
-            ? 'Bidding has closed. Set a future deadline to reopen it.'
-            : 'Bidding has closed.'
-      }
-    >
-      {late ? (
-        <Button component={Link} to={paths.updateTask(task._id)} variant="contained">
-          Update this task
-        </Button>
-      ) : (
-        <Button component={Link} to={paths.details(task._id)} variant="outlined">
-          View your task
-        </Button>
-      )}
-    </EmptyState>
-  );
-};
+// Few look at bids that are not there.
+const NoBids = lazy(async () => ({ default: (await import('./no-bids.tsx')).NoBids }));
 
 type Props = {
   task: Task;
-  bids: readonly Bid[];
+  uid: string;
+  bids: readonly TaskBid[];
+  order: BidOrder;
+  onOrder: (order: BidOrder) => void;
+  /** What is shown is still in the order before. */
+  isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
   onMore: () => void;
 };
 
-/** The task's title, what its bids amount to, and the bids. */
-export const TaskBids = ({ task, bids, hasMore, isLoadingMore, moreFailed, onMore }: Props) => {
-  // The button may be gone when more have come: the focus goes on to the first of them.
-  const [focused, setFocused] = useState<number | null>(null);
+/** What is bid on a task, to be compared, sorted and decided about. Record 86. */
+export const TaskBids = (props: Props) => {
+  const { task, uid, order, onOrder, isOld, hasMore } = props;
+  // What had the focus may be gone or elsewhere once more have come, or one was marked: it goes on from there.
+  const [focused, setFocused] = useState<Focused>(null);
+  const bids = inOrder(props.bids, order);
   const more = () => {
     setFocused(bids.length);
-    onMore();
+    props.onMore();
+  };
+  /** A bid that went elsewhere takes the focus along, and one that was declined leaves it to the one in its place. */
+  const followed = (marked: TaskBid, mark: BidMark | null): void => {
+    const place = bids.findIndex(({ _id }) => _id === marked._id);
+    const after = inOrder(
+      bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
+      order,
+    );
+    const next = mark === 'declined' ? after[place] : marked;
+    if (after[place]?._id !== marked._id || mark === 'declined') setFocused(next?._id ?? null);
   };
   return (
     <>
-      <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        <Box
-          component={Link}
-          to={paths.details(task._id)}
-          sx={{ ...TEXT_LINK, color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' }}
-        >
-          {task.title}
-        </Box>
-      </Typography>
-      {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
-      <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary', mt: 0.25 }}>
-        {bids.length > 0 && summaryOf(bids, hasMore ? Math.max(task.bids, bids.length) : bids.length, hasMore)}
-      </Typography>
-      {/* Once: what comes by itself later takes the focus from nobody. */}
-      <Box sx={{ mt: 3 }} onFocus={() => setFocused(null)}>
-        {bids.length === 0 ? <NoBids task={task} /> : <BidsList taskId={task._id} bids={bids} focused={focused} />}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 1.5,
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+        }}
+      >
+        <BidsSummary task={task} bids={bids} hasMore={hasMore} />
+        {bids.length > 1 && (
+          <SortBy
+            order={order}
+            among={hasMore && !ORDERS[order].server ? bids.length : null}
+            onOrder={(chosen) => {
+              setFocused(null);
+              onOrder(chosen);
+            }}
+          />
+        )}
       </Box>
-      {hasMore && <ShowMore what="bids" failed={moreFailed} loading={isLoadingMore} onMore={more} />}
+      {/* Once: what comes by itself later takes the focus from nobody. */}
+      <Box
+        aria-busy={isOld}
+        sx={{ mt: 1, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}
+        onFocus={() => setFocused(null)}
+      >
+        {bids.length === 0 ? (
+          <Suspense fallback={<BidsSkeleton />}>
+            <NoBids task={task} />
+          </Suspense>
+        ) : (
+          <BidsList taskId={task._id} uid={uid} bids={bids} focused={focused} onMarked={followed} />
+        )}
+      </Box>
+      {hasMore && <ShowMore what="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}
     </>
   );
 };

@@ -59,7 +59,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <BidOffer bid={bid} layout="inline" />
+      <BidOffer bid={bid} />
       <BidMessage bid={bid} />
       <BidTime bid={bid} />
       {bid.taskBefore !== undefined && (
@@ -74,9 +74,11 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
             Change Bid
           </Button>
         )}
-        <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
-          Withdraw Bid
-        </Button>
+        {bid.actions.includes('withdraw') && (
+          <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
+            Withdraw Bid
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Conversation, Entry } from '@taskwright/contract';
-import { call } from '../../lib/api-client.ts';
+import type { Conversation, ConversationHead, Entry } from '@taskwright/contract';
+import { type Answer, call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notificationsRead } from '../../lib/server-state.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
@@ -24,11 +24,17 @@ export const conversationsQuery = (uid: string) =>
     staleTime: 0,
   });
 
-/** A conversation without what was said in it: who, about what, and how much is unread. */
+/** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
+export type Head = ConversationHead & { readonly etag: string | null };
+
+/** A conversation as an answer gives it. */
+export const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
+
+/** A conversation without what was said in it: who, about what, how much is unread, and what the two agree on. */
 export const conversationQuery = ({ id, uid }: Place) =>
   queryOptions({
     queryKey: ['conversations', 'one', id, uid],
-    queryFn: async ({ signal }) => (await call('getConversation', { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<Head> => tagged(await call('getConversation', { params: { id }, signal })),
     staleTime: 0,
   });
 
@@ -95,7 +101,7 @@ export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void
 
 /** Where the person talks with a task's client; what is known of it is there when they come. */
 export const conversationOnTask = async (taskId: string, uid: string): Promise<Conversation> => {
-  const { data } = await call('getTaskConversation', { params: { id: taskId } });
-  queryClient.setQueryData(conversationQuery({ id: data._id, uid }).queryKey, data);
-  return data;
+  const head = tagged(await call('getTaskConversation', { params: { id: taskId } }));
+  queryClient.setQueryData(conversationQuery({ id: head._id, uid }).queryKey, head);
+  return head;
 };

@@ -20,7 +20,7 @@ const kept = readerOf(lettersShape);
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
 
-keepAnswers({ tasksChanged: () => undefined, forget: () => boxes.clear() });
+keepAnswers({ forget: () => boxes.clear() });
 
 const keyOf = ({ id, uid }: Place): string => draftKey(uid, 'unsent', id);
 

@@ -15,30 +15,32 @@ describe('A step in the timeline', () => {
       { id: 2, title: 'Final', cents: 60_050, due: null },
     ];
     const terms = { version: 1, deliverables: 'A logo', milestones, cents: 100_050 };
-    expect(detailsOfStep({ ...placed, kind: 'offer', terms })).toEqual([
-      'A logo',
-      'Draft: $400',
-      'Final: $600.50',
-      'Together: $1,000.50',
-    ]);
+    expect(detailsOfStep({ ...placed, kind: 'offer', terms })).toMatchObject({
+      text: 'A logo',
+      parts: [
+        { title: 'Draft', cents: 40_000 },
+        { title: 'Final', cents: 60_050 },
+        { title: 'Together', cents: 100_050 },
+      ],
+    });
   });
 
   it('shows a delivery with its note and links, and the approval of the last milestone as the end', () => {
     const milestone = { id: 1, title: 'Draft', cents: 40_000 };
     const links = ['https://example.com/draft'];
-    expect(detailsOfStep({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual([
-      'Draft: $400',
-      'Here it is',
-      'https://example.com/draft',
-    ]);
-    expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true }).at(-1)).toBe(
+    expect(detailsOfStep({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual({
+      parts: [milestone],
+      text: 'Here it is',
+      links,
+    });
+    expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
       'That was the last one: the work is completed.',
     );
   });
 
   it('shows a reason only where one was given', () => {
-    expect(detailsOfStep({ ...placed, kind: 'decline', reason: null })).toEqual([]);
-    expect(detailsOfStep({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })).toEqual(['Out of time']);
-    expect(detailsOfStep({ ...placed, kind: 'review' })).toEqual([]);
+    expect(detailsOfStep({ ...placed, kind: 'decline', reason: null })).toBeNull();
+    expect(detailsOfStep({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe('Out of time');
+    expect(detailsOfStep({ ...placed, kind: 'review' })).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import type { Conversation, Entry } from '@taskwright/contract';
-import { money } from '../../lib/format/money.ts';
 
 /** Something that was done, and not said. */
 export type Step = Exclude<Entry, { kind: 'message' }>;
@@ -22,6 +21,7 @@ const DID: Readonly<Record<Step['kind'], string>> = {
   'refuse-cancellation': 'chose not to cancel',
   review: 'left a review',
   'offer-ended': 'hired somebody else',
+  'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
 };
 
@@ -29,34 +29,43 @@ const DID: Readonly<Record<Step['kind'], string>> = {
 export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string =>
   `${by === 'me' ? 'You' : name} ${DID[kind]}`;
 
-const sum = (cents: number): string => money(cents / 100);
+/** What belongs to a step: parts of the work with their sums, what was said, and links. */
+export type StepDetails = {
+  readonly parts: readonly { readonly title: string; readonly cents: number }[];
+  readonly text: string | null;
+  readonly links: readonly string[];
+};
 
-/** What belongs to a step, a line each: terms and their milestones, the milestone it is about, a note, a reason, links. */
-export const detailsOfStep = (step: Step): string[] => {
+const details = (some: Partial<StepDetails>): StepDetails => ({ parts: [], text: null, links: [], ...some });
+
+/** What there is to see of a step beside who took it; null where that says it all. */
+export const detailsOfStep = (step: Step): StepDetails | null => {
   switch (step.kind) {
     case 'offer':
     case 'counter':
     case 'propose-amendment': {
-      const { terms } = step;
-      const milestones = terms.milestones.map(({ title, cents }) => `${title}: ${sum(cents)}`);
-      const total = milestones.length > 1 ? [`Together: ${sum(terms.cents)}`] : [];
-      return [terms.deliverables, ...milestones, ...total];
+      const { milestones, deliverables: text, cents } = step.terms;
+      const total = milestones.length > 1 ? [{ title: 'Together', cents }] : [];
+      return details({ text, parts: [...milestones, ...total] });
     }
     case 'submit':
-      return [`${step.milestone.title}: ${sum(step.milestone.cents)}`, step.note, ...step.links];
-    case 'approve': {
-      const all = step.completes ? ['That was the last one: the work is completed.'] : [];
-      return [`${step.milestone.title}: ${sum(step.milestone.cents)}`, ...all];
-    }
+      return details({ parts: [step.milestone], text: step.note, links: step.links });
+    case 'approve':
+      return details({
+        parts: [step.milestone],
+        text: step.completes ? 'That was the last one: the work is completed.' : null,
+      });
     case 'request-changes':
-      return [step.milestone.title, ...(step.reason === null ? [] : [step.reason])];
+      return details({ parts: [step.milestone], text: step.reason });
     case 'decline':
     case 'withdraw':
     case 'decline-amendment':
     case 'request-cancellation':
     case 'refuse-cancellation':
-      return step.reason === null ? [] : [step.reason];
+      return step.reason === null ? null : details({ text: step.reason });
+    case 'account-ended':
+      return details({ text: 'What was agreed or on offer here ended with that.' });
     default:
-      return [];
+      return null;
   }
 };

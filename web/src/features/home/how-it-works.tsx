@@ -10,20 +10,52 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../lib/auth/use-session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { QUIET_LINK } from '../../ui/text-link.ts';
 import { Section, SectionHeader } from './section.tsx';
 
-/** The flow the home page pitches. [STEPS-1] */
+/** The flow the home page pitches, each with where it is done. [STEPS-1] */
 const STEPS = [
-  { name: 'Explore projects', text: 'See what is asked for, by when, and what it pays.', Icon: TravelExploreOutlined },
-  { name: 'Post a task', text: 'Title, category, deadline; a budget if you have one.', Icon: EditNoteOutlined },
-  { name: 'Discuss requirements', text: 'Questions first, so that the price fits the work.', Icon: ForumOutlined },
-  { name: 'Set agreement', text: 'Deliverables, budget and milestones, in writing.', Icon: DrawOutlined },
-  { name: 'Start work', text: 'Both sides work from the same plan.', Icon: HandymanOutlined },
-  { name: 'Monitor progress', text: 'Follow milestones without asking.', Icon: TimelineOutlined },
-  { name: 'Approve delivery', text: 'Accept it, or say what is still missing.', Icon: TaskAltOutlined },
-  { name: 'Leave review', text: 'What you say helps the next person choose.', Icon: RateReviewOutlined },
+  {
+    to: paths.browse,
+    name: 'Explore projects',
+    text: 'See what is asked for, by when, and what it pays.',
+    Icon: TravelExploreOutlined,
+  },
+  {
+    to: paths.addTask,
+    name: 'Post a task',
+    text: 'Title, category, deadline; a budget if you have one.',
+    Icon: EditNoteOutlined,
+  },
+  {
+    to: paths.messages,
+    name: 'Discuss requirements',
+    text: 'Questions first, so that the price fits the work.',
+    Icon: ForumOutlined,
+  },
+  {
+    to: paths.myTasks,
+    name: 'Set agreement',
+    text: 'Deliverables, budget and milestones, in writing.',
+    Icon: DrawOutlined,
+  },
+  { to: paths.myBids, name: 'Start work', text: 'Both sides work from the same plan.', Icon: HandymanOutlined },
+  { to: paths.myTasks, name: 'Monitor progress', text: 'Follow milestones without asking.', Icon: TimelineOutlined },
+  {
+    to: paths.messages,
+    name: 'Approve delivery',
+    text: 'Accept it, or say what is still missing.',
+    Icon: TaskAltOutlined,
+  },
+  {
+    to: paths.messages,
+    name: 'Leave review',
+    text: 'What you say helps the next person choose.',
+    Icon: RateReviewOutlined,
+  },
 ] as const;
 
 const frame = {
@@ -38,6 +70,23 @@ const frame = {
   overflow: 'hidden',
 } as const;
 
+/** All of its cell leads there. */
+const STEP_LINK = {
+  ...QUIET_LINK,
+  fontWeight: 'inherit',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+/** What a step is called; for who is signed in it leads to where it is done. */
+const StepName = ({ name, to }: { name: string; to: string }) =>
+  useSession().user === null ? (
+    name
+  ) : (
+    <Box component={Link} to={to} sx={STEP_LINK}>
+      {name}
+    </Box>
+  );
+
 /** The eight steps and their two ways in. [STEPS-1, STEPS-2] */
 export const HowItWorks = () => (
   <Section id="how-it-works" tone="paper">
@@ -50,11 +99,12 @@ export const HowItWorks = () => (
       </Button>
     </SectionHeader>
     <Panel as="ol" sx={frame}>
-      {STEPS.map(({ name, text, Icon }, index) => (
+      {STEPS.map(({ name, to, text, Icon }, index) => (
         <Box
           component="li"
           key={name}
           sx={{
+            position: 'relative',
             bgcolor: 'background.paper',
             p: { xs: 2.5, md: 3 },
             display: 'grid',
@@ -92,7 +142,7 @@ export const HowItWorks = () => (
             </Typography>
           </Box>
           <Typography variant="h4" component="h3">
-            {name}
+            <StepName name={name} to={to} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, textWrap: 'balance' }}>
             {text}

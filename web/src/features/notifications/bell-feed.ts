@@ -22,7 +22,6 @@ export const latest = createFeed<string, Notification[]>(
 );
 
 keepAnswers({
-  tasksChanged: () => undefined,
   notificationsRead: async (uid) => {
     // Where it does not come the count says so a little later.
     const unread = await readUnread().catch(() => null);

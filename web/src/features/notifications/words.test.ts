@@ -20,6 +20,7 @@ describe('A notification', () => {
     ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
     ['task-changed', 'The client changed “A sign” after your bid', '/browse-tasks/b'],
     ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
+    ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” is no longer there', '/my-bids'],
   ])('of the kind %s says ‘%s’ and leads to %s', (kind, words, href) => {
     expect(wordsOf({ ...told, kind })).toBe(words);
@@ -39,6 +40,7 @@ describe('A notification', () => {
     ['submit', 'Mia delivered work on “A sign”'],
     ['completed', 'Mia approved all of your work on “A sign”'],
     ['offer-ended', 'Mia hired somebody else for “A sign”'],
+    ['account-ended', 'Mia left Taskwright, which ends what was agreed on “A sign”'],
   ])('of the kind %s says ‘%s’ and leads to the conversation', (kind, words) => {
     const work: Notification = { ...told, kind, conversation: 'b-1' };
     expect(wordsOf(work)).toBe(words);

@@ -1,7 +1,6 @@
-import type { Notification } from '@taskwright/contract';
+import type { Notification, NotificationKind } from '@taskwright/contract';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Kind } from './live/topics.ts';
 
 /** A count of unread as it is shown: the server counts no further than a hundred. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
@@ -35,6 +34,7 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
   'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
   'task-taken': { says: ({ title }) => `The client hired somebody else for “${title}”`, to: () => paths.myBids },
+  'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
   offer: done((told) => `offers you ${sum(told)} for`),
   counter: done((told) => `proposes other terms, ${sum(told)}, for`),
   decline: done(() => 'declined the terms for'),
@@ -52,6 +52,7 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   review: done(() => 'left a review about'),
   completed: done(() => 'approved all of your work on'),
   'offer-ended': done(() => 'hired somebody else for'),
+  'account-ended': done(() => 'left Taskwright, which ends what was agreed on'),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 
@@ -61,7 +62,7 @@ export const wordsOf = (told: Notification): string => TOLD[told.kind].says(told
 /** Where it leads. */
 export const hrefOf = (told: Notification): string => TOLD[told.kind].to(told);
 
-const SAID: Readonly<Partial<Record<Kind, readonly [one: string, many: string]>>> = {
+const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, many: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],
   'bid-changed': ['bid changed', 'bids changed'],
   'bid-withdrawn': ['bid withdrawn', 'bids withdrawn'],
@@ -70,7 +71,7 @@ const SAID: Readonly<Partial<Record<Kind, readonly [one: string, many: string]>>
 const ANYTHING = ['new notification', 'new notifications'] as const;
 
 /** What has just come, to be said aloud: '2 new bids'. */
-export const newsInWords = (news: readonly { readonly kind: Kind | null }[]): string => {
+export const newsInWords = (news: readonly { readonly kind: NotificationKind | null }[]): string => {
   const first = news[0]?.kind ?? null;
   const isOneKind = news.every(({ kind }) => kind === first);
   const [one, many] = (isOneKind && first !== null ? SAID[first] : undefined) ?? ANYTHING;

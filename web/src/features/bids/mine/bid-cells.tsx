@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { WorkProgress } from '../../tasks/work-progress.tsx';
 import { deliveredIn } from '../delivered-in.ts';
 import { TaskChanges } from '../task-changes.tsx';
 import { nextStep } from './next-step.ts';
@@ -56,6 +57,7 @@ export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
     {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
     <span>{nextStep(bid)}</span>
+    {bid.state === 'hired' && bid.work?.state === 'active' && <WorkProgress work={bid.work} />}
     {bid.actions.includes('change') && (
       <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         See your bid
@@ -69,7 +71,7 @@ export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
         data-screen-only
         sx={TEXT_LINK}
       >
-        Message the client
+        {bid.work === null ? 'Message the client' : 'Open conversation'}
       </Box>
     )}
   </Box>

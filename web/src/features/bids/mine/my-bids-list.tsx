@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -14,6 +15,8 @@ import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
 import { myBidsQuery } from '../api.ts';
 import { MyBidCards } from './my-bid-cards.tsx';
 import { MyBidsTable } from './my-bids-table.tsx';
+
+const ForTheBooks = extra(async () => (await import('../../agreements/for-the-books.tsx')).ForTheBooks);
 
 /** What the person has bid on, whatever became of it. Decision 28. */
 export const MyBidsList = ({ uid }: { uid: string }) => {
@@ -30,17 +33,29 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
   }
 
   const bids = query.data.pages.flatMap((page) => page.bids);
+  const books = (
+    <Suspense>
+      <ForTheBooks
+        side="freelancer"
+        uid={uid}
+        isKnown={bids.some(({ work }) => work !== null && work.state !== 'offered')}
+      />
+    </Suspense>
+  );
   if (bids.length === 0 && !query.hasNextPage) {
     return (
-      <EmptyState
-        picture={<OpenJoint style={{ width: 240 }} />}
-        title="No bids yet"
-        text="Find a task that fits you and place your first bid."
-      >
-        <Button component={Link} to={paths.browse} variant="contained">
-          Browse Tasks
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          picture={<OpenJoint style={{ width: 240 }} />}
+          title="No bids yet"
+          text="Find a task that fits you and place your first bid."
+        >
+          <Button component={Link} to={paths.browse} variant="contained">
+            Browse Tasks
+          </Button>
+        </EmptyState>
+        {books}
+      </>
     );
   }
 
@@ -62,6 +77,7 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
           }}
         />
       )}
+      {books}
     </>
   );
 };

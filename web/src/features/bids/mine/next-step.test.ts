@@ -31,6 +31,8 @@ const offered: MyBid['work'] = {
   approved: 1,
 };
 
+const cancelled: MyBid['work'] = { ...offered, state: 'cancelled', turn: null };
+
 describe('A bid among one’s own', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
     [{}, 'Open', 'The client decides. You can still change your bid.'],
@@ -38,11 +40,27 @@ describe('A bid among one’s own', () => {
     [{ state: 'closed' }, 'Closed', 'Bidding has closed.'],
     [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has begun.'],
     [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Closed', 'This task is completed.'],
-    [{ state: 'offered', work: offered }, 'Offered', 'The client has made you an offer. It’s your turn.'],
-    [{ state: 'offered', work: { ...offered, turn: 'them' } }, 'Offered', 'The client reads your terms.'],
-    [{ state: 'hired', work: { ...offered, state: 'active' } }, 'Hired', '1 of 3 milestones approved.'],
-    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Hired', 'This task is completed.'],
-    [{ state: 'not-chosen' }, 'Not chosen', 'The client hired somebody else.'],
+    [{ state: 'offered', work: offered }, 'Offered', 'Your turn: answer the offer.'],
+    [
+      { state: 'offered', work: { ...offered, turn: 'them' } },
+      'Offered',
+      'You proposed other terms. The client answers next.',
+    ],
+    [{ state: 'hired', work: { ...offered, state: 'active' } }, 'In Progress', 'You were hired for this task.'],
+    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Completed', 'All of it is approved.'],
+    [{ work: cancelled }, 'Open', 'Your agreement was cancelled. The task is open to bids again.'],
+    [{ state: 'closed', work: cancelled }, 'Closed', 'Your agreement was cancelled.'],
+    [
+      { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
+      'Not chosen',
+      'The client hired somebody else.',
+    ],
+    [
+      { state: 'not-chosen', actions: ['change', 'withdraw'] },
+      'Not chosen',
+      'The client declined your bid. Change it, and they will look at it again.',
+    ],
+    [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
     [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
   ])('%j is ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);

@@ -1,5 +1,5 @@
-import type { MyBid } from '@taskwright/contract';
-import type { Display } from '../../tasks/status.ts';
+import type { MyBid, Task } from '@taskwright/contract';
+import { type Display, statusDisplay } from '../../tasks/status.ts';
 
 const STATES: Readonly<Record<MyBid['state'], Display>> = {
   open: { label: 'Open', tone: 'pending' },
@@ -10,22 +10,37 @@ const STATES: Readonly<Record<MyBid['state'], Display>> = {
   gone: { label: 'Task gone', tone: 'passed' },
 };
 
-/** How a bid stands, as it is shown. */
-export const bidDisplay = ({ state }: MyBid): Display => STATES[state];
+/** How a bid stands, as it is shown: once its freelancer is hired, as the work on its task does. */
+export const bidDisplay = ({ state, work }: Pick<MyBid, 'state' | 'work'>): Display =>
+  state === 'hired' && work !== null
+    ? statusDisplay(work.state === 'completed' ? 'completed' : 'in-progress')
+    : STATES[state];
 
-const hiredStep = (work: MyBid['work']): string =>
-  work === null || work.state === 'completed'
-    ? 'This task is completed.'
-    : `${work.approved} of ${work.milestones} ${work.milestones === 1 ? 'milestone' : 'milestones'} approved.`;
+/** As much of a bid as its next step follows from. */
+type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
+  readonly task: Pick<Task, 'status'> | null;
+};
 
 /** What comes next, or why nothing does. */
-export const nextStep = ({ state, task, taskBefore, work }: MyBid): string => {
+export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): string => {
   if (state === 'gone') return 'This task is no longer there.';
   if (state === 'offered') {
-    return work?.turn === 'me' ? 'The client has made you an offer. It’s your turn.' : 'The client reads your terms.';
+    return work?.turn === 'me' ? 'Your turn: answer the offer.' : 'You proposed other terms. The client answers next.';
   }
-  if (state === 'hired') return hiredStep(work);
-  if (state === 'not-chosen') return 'The client hired somebody else.';
+  if (state === 'hired') {
+    return work?.state === 'completed' ? 'All of it is approved.' : 'You were hired for this task.';
+  }
+  if (state === 'not-chosen') {
+    if (task?.status !== 'pending') return 'The client hired somebody else.';
+    return actions.includes('change')
+      ? 'The client declined your bid. Change it, and they will look at it again.'
+      : 'The client declined your bid.';
+  }
+  if (work?.state === 'cancelled') {
+    return state === 'open'
+      ? 'Your agreement was cancelled. The task is open to bids again.'
+      : 'Your agreement was cancelled.';
+  }
   if (state === 'open') {
     return taskBefore === undefined ? 'The client decides. You can still change your bid.' : 'Does your bid still fit?';
   }

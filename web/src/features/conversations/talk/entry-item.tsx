@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import { memo } from 'react';
+import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -20,6 +21,25 @@ type Props = {
   onReported: () => void;
 };
 
+const CARD = {
+  maxWidth: 520,
+  mx: 'auto',
+  mt: 1,
+  px: 2,
+  py: 1.5,
+  display: 'grid',
+  gap: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 'panel',
+  color: 'text.primary',
+  fontSize: '0.9375rem',
+  whiteSpace: 'pre-line',
+} as const;
+
+const PART = { display: 'flex', justifyContent: 'space-between', columnGap: 2 } as const;
+const SUM = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
 /** Something that was done, with what belongs to it below. */
 const StepItem = ({ step, name }: { step: Step; name: string }) => {
   const details = detailsOfStep(step);
@@ -28,23 +48,27 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
         {stepInWords(step, name)} at <time dateTime={step.at}>{localTime(step.at)}</time>.
       </Typography>
-      {details.length > 0 && (
-        <Box
-          sx={{
-            maxWidth: 520,
-            mx: 'auto',
-            mt: 1,
-            px: 2,
-            py: 1.5,
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: 'panel',
-            color: 'text.primary',
-            fontSize: '0.9375rem',
-            whiteSpace: 'pre-line',
-          }}
-        >
-          <LinkedText>{details.join('\n')}</LinkedText>
+      {details !== null && (
+        <Box sx={CARD}>
+          {details.parts.length > 0 && (
+            <div>
+              {details.parts.map((part, index) => (
+                // A step never changes, and two of its parts may be called the same.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Box key={index} sx={PART}>
+                  <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
+                </Box>
+              ))}
+            </div>
+          )}
+          {[details.text, ...details.links].map(
+            (text) =>
+              text !== null && (
+                <div key={text}>
+                  <LinkedText>{text}</LinkedText>
+                </div>
+              ),
+          )}
         </Box>
       )}
     </Box>

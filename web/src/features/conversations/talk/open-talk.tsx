@@ -1,14 +1,15 @@
-import type { Conversation } from '@taskwright/contract';
 import { useCallback, useEffect, useState } from 'react';
-import type { Place } from '../api.ts';
+import type { Head, Place } from '../api.ts';
 import { takeAway, useUnsent } from '../outbox.ts';
 import { stillUnsent, type Timeline } from '../timeline.ts';
+import { LateAgreement } from '../work/late-agreement.tsx';
+import { LateStep } from '../work/late-step.tsx';
 import { Composer } from './composer.tsx';
 import { TalkHead } from './talk-head.tsx';
 import { TalkLog } from './talk-log.tsx';
 import { useReading } from './use-reading.ts';
 
-type Props = { place: Place; talk: Conversation; timeline: Timeline };
+type Props = { place: Place; talk: Head; timeline: Timeline };
 
 /** A conversation that has come. */
 export const OpenTalk = ({ place, talk, timeline }: Props) => {
@@ -34,6 +35,7 @@ export const OpenTalk = ({ place, talk, timeline }: Props) => {
         canReport={timeline.entries.some(({ kind, by }) => kind === 'message' && by === 'them')}
         onReport={() => setReporting(true)}
       />
+      <LateAgreement place={place} talk={talk} />
       <TalkLog
         place={place}
         talk={talk}
@@ -44,6 +46,7 @@ export const OpenTalk = ({ place, talk, timeline }: Props) => {
         onReported={stopReporting}
       />
       <Composer place={place} talk={talk} letters={letters} newest={timeline.entries.at(-1)?.n ?? 0} />
+      <LateStep place={place} talk={talk} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Conversation } from '@taskwright/contract';
+import type { Conversation, ConversationHead } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { clamp } from '../../../ui/clamp.ts';
@@ -11,6 +11,7 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QUIET_LINK } from '../../../ui/text-link.ts';
+import { LateRating } from '../../reviews/late-rating.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import type { Place } from '../api.ts';
 import { SIDE_BY_SIDE } from '../pane.ts';
@@ -32,7 +33,7 @@ const Task = ({ talk }: { talk: Conversation }) => {
 
 type Props = {
   place: Place;
-  talk: Conversation;
+  talk: ConversationHead;
   /** Whether the other has written something. */
   canReport: boolean;
   onReport: () => void;
@@ -41,6 +42,8 @@ type Props = {
 /** Who one talks with, about which task and how it stands, and what can be done about the other. */
 export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
   const { name, photo } = talk.with;
+  // What the two are at stands in their agreement, in the same words.
+  const isAgreed = talk.work?.state === 'active' || talk.work?.state === 'completed';
   return (
     <Box
       sx={{
@@ -67,7 +70,8 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
       <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
-          <ToneBadge {...taskDisplay(talk)} />
+          <LateRating rating={talk.rating} name={name} />
+          {!isAgreed && <ToneBadge {...taskDisplay(talk)} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
           <Task talk={talk} />

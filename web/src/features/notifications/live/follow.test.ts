@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listed } from '../../../lib/firestore.ts';
 import { latest, unreadCount } from '../bell-feed.ts';
 import { follow } from './follow.ts';
+import { useListening } from './listening.ts';
 
 /** The one listener, as the page may have it: how to say something by it, and whether it was stopped. */
 type Listener = { onList: (listed: readonly Listed[] | null) => void; onRefused: () => void; isStopped: boolean };
@@ -70,6 +72,19 @@ it('While it is told it does not ask, and when the connection is lost it asks on
   listeners[0]?.onList([]);
   await minutes(3);
   expect(asked()).toHaveLength(2);
+});
+
+it('Whoever asks by the clock is told to while nobody listens, and not while somebody does', () => {
+  const { result } = renderHook(useListening);
+  const isListening = () => result.current;
+  expect(isListening()).toBe(false);
+  act(() => listeners[0]?.onList([]));
+  expect(isListening()).toBe(true);
+  act(() => listeners[0]?.onList(null));
+  expect(isListening()).toBe(false);
+  act(() => listeners[0]?.onList([]));
+  act(stop);
+  expect(isListening()).toBe(false);
 });
 
 it('Twenty notifications in quick succession make one round of reading', async () => {

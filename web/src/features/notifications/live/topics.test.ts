@@ -49,6 +49,7 @@ describe('News of the kind', () => {
     ['task-changed', TO_THE_FREELANCER],
     ['task-closed', TO_THE_FREELANCER],
     ['task-deleted', TO_THE_FREELANCER],
+    ['bid-declined', TO_THE_FREELANCER],
   ] as const)('%s has %j read again, and nothing of another task or person', (kind, names) => {
     expect(readAgain([told(kind)])).toEqual(names);
     expect(readAgain([told(kind, 'another')])).not.toContain('a task');

@@ -1,13 +1,10 @@
 import type { NotificationKind } from '@taskwright/contract';
 import type { AnswerKey } from '../../../lib/server-state.ts';
 
-/** What somebody is told of; `message` once the contract has conversations. */
-export type Kind = NotificationKind | 'message';
-
 /** What of a notification says which answers of the server are old; of a kind that this page does not know yet nothing does. */
 export type Told = {
   readonly id: string;
-  readonly kind: Kind | null;
+  readonly kind: NotificationKind | null;
   readonly taskId: string;
   /** The conversation that a message is part of; empty for anything else. */
   readonly conversation: string;
@@ -18,8 +15,11 @@ export type Told = {
   readonly isQuiet?: boolean;
 };
 
+/** The task and the conversation that something is about. */
+type About = Pick<Told, 'taskId' | 'conversation'>;
+
 /** Answers that something may have changed, by how their keys begin. */
-type Topic = (told: Told, uid: string) => AnswerKey;
+type Topic = (told: About, uid: string) => AnswerKey;
 
 const task: Topic = ({ taskId }) => ['tasks', 'one', taskId];
 const myTasks: Topic = (_told, uid) => ['tasks', 'mine', uid];
@@ -38,10 +38,11 @@ const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
 const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
 
 /** What two do about their agreement, as either sees it: their conversation, the task, and the bid that it began with. */
-const AT_WORK = [inbox, conversation, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
+const AROUND_WORK = [inbox, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
+const AT_WORK = [conversation, ...AROUND_WORK];
 
 /** What is read again when somebody is told of something, where it is on the screen; the list of notifications is each time. */
-const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
+const TOPICS: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   'bid-placed': TO_THE_CLIENT,
   'bid-changed': TO_THE_CLIENT,
   'bid-withdrawn': TO_THE_CLIENT,
@@ -49,6 +50,7 @@ const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
   'task-closed': TO_THE_FREELANCER,
   'task-deleted': TO_THE_FREELANCER,
   'task-taken': TO_THE_FREELANCER,
+  'bid-declined': TO_THE_FREELANCER,
   offer: AT_WORK,
   counter: AT_WORK,
   decline: AT_WORK,
@@ -66,10 +68,15 @@ const TOPICS: Readonly<Record<Kind, readonly Topic[]>> = {
   review: AT_WORK,
   completed: AT_WORK,
   'offer-ended': AT_WORK,
+  'account-ended': AT_WORK,
   message: [inbox, conversation, entries],
 };
 
-export const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(TOPICS, value);
+export const isKind = (value: unknown): value is NotificationKind =>
+  typeof value === 'string' && Object.hasOwn(TOPICS, value);
+
+/** The keys of what is old after a step of one's own in an agreement, which is answered with its conversation. */
+export const keysAroundWork = (about: About, uid: string): AnswerKey[] => AROUND_WORK.map((topic) => topic(about, uid));
 
 /** The keys of what is old after `news`, each once however many there are. */
 export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {

@@ -9,6 +9,7 @@ import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VERIFIED_MEANS } from '../../../ui/verified.ts';
+import { LateRating } from '../../reviews/late-rating.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { priorityLabel } from '../status.ts';
@@ -29,7 +30,12 @@ const Client = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', gap: 1.5, mt: 0.5 }}>
     <PersonAvatar name={task.userName} photo={task.userPhoto} size={40} />
     <Box sx={{ minWidth: 0 }}>
-      {task.userName}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+        {task.userName}
+        {task.clientRating !== undefined && (
+          <LateRating rating={task.clientRating} name={task.userName} none="No reviews yet" />
+        )}
+      </Box>
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
         {task.clientVerified ? 'Client Verified' : 'Client not yet verified'}
       </Typography>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,6 +15,8 @@ import { StatusBadge } from '../status-badge.tsx';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
+
+const OwnWork = extra(async () => (await import('./own-work.tsx')).OwnWork);
 
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
@@ -36,9 +39,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What its owner can do with it. */
+/** What its owner can do with it, and how far the work on it has come. */
 const OwnerActions = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
+    {task.work !== undefined && (
+      <Suspense fallback={<Box sx={{ flexBasis: '100%', height: 44 }} />}>
+        <OwnWork task={task} work={task.work} />
+      </Suspense>
+    )}
     <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
       See bids ({task.bids})
     </Button>

@@ -20,7 +20,12 @@ type Props = {
   moreOpen?: boolean;
   /** Whether the task is, or will be, offered to freelancers while its deadline lies ahead. */
   isOffered?: boolean;
+  /** Whether somebody works on it: then its deadline and budget are not one’s own to change (decision 30). */
+  isAgreed?: boolean;
 };
+
+/** What stands still is not a field to type in, and says why. */
+const AGREED = { readOnly: true, hint: 'Two people have agreed on it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -28,7 +33,15 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: 
  * The fields of a task with the browser's own required, min and step, and our messages.
  * [ADD-3, ADD-4, UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
  */
-export const TaskFields = ({ form, category, email, name, moreOpen = false, isOffered = true }: Props) => (
+export const TaskFields = ({
+  form,
+  category,
+  email,
+  name,
+  moreOpen = false,
+  isOffered = true,
+  isAgreed = false,
+}: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <Field label="Title" required {...form.field('title')} />
     {category === 'choice' ? (
@@ -44,6 +57,7 @@ export const TaskFields = ({ form, category, email, name, moreOpen = false, isOf
         required
         warning={isOffered && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
         {...form.field('deadline')}
+        {...(isAgreed && AGREED)}
       />
       <Field
         label="Budget in US dollars (optional)"
@@ -52,6 +66,7 @@ export const TaskFields = ({ form, category, email, name, moreOpen = false, isOf
         step={0.01}
         inputMode="decimal"
         {...form.budget}
+        {...(isAgreed && AGREED)}
       />
     </Box>
     <MoreDetails form={form} startOpen={moreOpen} />

@@ -32,9 +32,11 @@ type Props = {
  * What was typed over an earlier copy of the task, and what has changed since, null when nothing has or nobody noted
  * which copy it was. Null as a whole when the task already reads so.
  */
-const restorable = (kept: UpdateDraft | null, now: TaskFormValues) => {
+const restorable = (kept: UpdateDraft | null, now: TaskFormValues, isAgreed: boolean) => {
   if (kept === null) return null;
-  const { over, ...values } = kept;
+  const { over, ...typed } = kept;
+  // What nobody can change any more is not kept either.
+  const values = isAgreed ? { ...typed, deadline: now.deadline, budget: now.budget } : typed;
   const changes = over === undefined ? [] : changesBetween(over, now);
   return isSame(values, now) ? null : { values, changes: changes.length === 0 ? null : changes };
 };
@@ -42,9 +44,10 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues) => {
 /** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const isOffered = task.status === 'pending';
+  const isAgreed = task.status === 'in-progress';
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
-  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task)));
+  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task), isAgreed));
   const form = useTaskForm(restored?.values ?? valuesOf(task));
   const [banner, setBanner] = useState<string | null>(null);
   const [changes, setChanges] = useState(restored?.changes ?? null);
@@ -124,6 +127,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           email={user.email}
           name={task.userName}
           isOffered={isOffered}
+          isAgreed={isAgreed}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
       </DialogBody>

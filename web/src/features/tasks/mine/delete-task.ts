@@ -1,5 +1,6 @@
 import type { Task } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
+import { ApiError, inWords } from '../../../lib/api-error.ts';
 import { ask, tell } from '../../../lib/dialog.ts';
 import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -29,7 +30,9 @@ export const askAndDelete = async (task: Task, onStart: () => void): Promise<boo
   } catch (error) {
     console.error(error);
     notify('error', 'Failed to delete task');
-    await tell('error', 'Error!', 'Failed to delete task.');
+    // What two have agreed on cannot be tried again: the person should know why (decision 30).
+    const why = error instanceof ApiError && error.status === 409 ? `\n\n${inWords(error)}` : '';
+    await tell('error', 'Error!', `Failed to delete task.${why}`);
     return false;
   }
   await Promise.all([tasksChanged(), tell('success', 'Deleted!', 'Your task has been deleted.')]);

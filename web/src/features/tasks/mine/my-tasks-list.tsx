@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../lib/auth/session.ts';
+import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -16,6 +17,8 @@ import { AS_CARDS } from './list-layout.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
+
+const ForTheBooks = extra(async () => (await import('../../agreements/for-the-books.tsx')).ForTheBooks);
 
 type Props = {
   user: SessionUser;
@@ -39,17 +42,25 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
   }
 
   const tasks = query.data.pages.flatMap((page) => page.tasks);
+  const books = (
+    <Suspense>
+      <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+    </Suspense>
+  );
   if (tasks.length === 0 && !query.hasNextPage) {
     return (
-      <EmptyState
-        picture={<EmptyBench style={{ width: 280 }} />}
-        title="No tasks posted yet"
-        text="Get started by creating a new task."
-      >
-        <Button component={Link} to={paths.addTask} variant="contained">
-          Create Your First Task
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          picture={<EmptyBench style={{ width: 280 }} />}
+          title="No tasks posted yet"
+          text="Get started by creating a new task."
+        >
+          <Button component={Link} to={paths.addTask} variant="contained">
+            Create Your First Task
+          </Button>
+        </EmptyState>
+        {books}
+      </>
     );
   }
 
@@ -74,6 +85,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
           onMore={() => query.fetchNextPage()}
         />
       )}
+      {books}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Card } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
@@ -28,12 +29,22 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
         </FactLine>
+        {task.work !== undefined && task.status === 'in-progress' && (
+          <FactLine name="Progress">
+            <WorkProgress work={task.work} />
+          </FactLine>
+        )}
         <FactLine name="Deadline">
           <Deadline date={task.deadline} settled={task.status === 'completed'} />
         </FactLine>
         <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
         <FactLine name="Bids">{task.bids}</FactLine>
       </Box>
+      {task.work !== undefined && (
+        <Box sx={{ mb: 1.5 }}>
+          <OpenConversation work={task.work} titleId={titleId} />
+        </Box>
+      )}
       <TaskActions place="card" task={task} titleId={titleId} {...actions} />
     </Card>
   );

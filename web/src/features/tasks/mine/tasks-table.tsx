@@ -8,6 +8,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
@@ -24,7 +25,15 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{task.category}</Box>
       </Box>
       <td>
-        <StatusBadge status={task.status} deadline={task.deadline} />
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <StatusBadge status={task.status} deadline={task.deadline} />
+          {task.work !== undefined && (
+            <>
+              {task.status === 'in-progress' && <WorkProgress work={task.work} />}
+              <OpenConversation work={task.work} titleId={titleId} />
+            </>
+          )}
+        </Box>
       </td>
       <td>
         <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />

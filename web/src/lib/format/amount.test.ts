@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountInCents } from './amount.ts';
+import { amountInCents, asTyped } from './amount.ts';
 
 it.each([
   ['1500', 150_000],
@@ -13,4 +13,8 @@ it.each([
 
 it.each(['', ' ', 'abc', '-5', '1.234', '1e3', '1,50', '.', '1000000000.01', '9'.repeat(40)])('refuses %j', (typed) =>
   expect(amountInCents(typed)).toBeNull(),
+);
+
+it.each([150_000, 150_050, 29, 7, 99_999_999_999, 100_000_000_000])('reads %i cents again as it writes them', (cents) =>
+  expect(amountInCents(asTyped(cents))).toBe(cents),
 );

@@ -1,23 +1,13 @@
 import { todayUtc } from '@taskwright/contract';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
-import type { UserRepository } from '../users/user-repository.ts';
-import { endAccount } from './end-account.ts';
-import { openTasks, ownedTasks, withheldTasks } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
+import { type Needs as EndNeeds, endAccount } from './end-account.ts';
 
-type Needs = {
-  readonly tasks: TaskRepository;
-  readonly users: UserRepository;
-  readonly reviews: ReviewRepository;
-  readonly work: UnitOfWork;
-  readonly now: Clock;
-};
+type Needs = EndNeeds & { readonly now: Clock };
 
 /** Accounts whose tasks were withheld, offered again, or removed. */
 export type AccountsSwept = { readonly withheld: number; readonly released: number; readonly removed: number };

@@ -1,0 +1,62 @@
+import { todayUtc } from '@taskwright/contract';
+import type { Handler } from '../http/endpoint.ts';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { QuotaRepository } from '../quotas/quota-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Agreements } from '../tasks/hired-work.ts';
+import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { StoredBid } from './bid-document.ts';
+import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
+import type { BidRepository } from './bid-repository.ts';
+import { worksOn } from './bid-work.ts';
+
+type Needs = {
+  readonly work: UnitOfWork;
+  readonly tasks: TaskRepository;
+  readonly bids: BidRepository;
+  readonly conversations: Agreements;
+  readonly notifications: NotificationRepository;
+  readonly quotas: QuotaRepository;
+  readonly now: Clock;
+};
+
+/**
+ * PUT /tasks/{id}/bids/{bid}/mark: shortlists a bid, which stays between the client and the server, or declines it, which its freelancer is
+ * told in the same commit; null takes either back, and what was told with it. To set the mark that stands does nothing. Throws 403, 404
+ * and 409 as `assertMayMark`, 429 when it is one too many (record 85).
+ */
+export const markBid =
+  ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      const { caller, params, body } = call;
+      const [at, today] = [now(), todayUtc(now())];
+      const task = await tasks.get(unit, params.id);
+      const { id, data } = task;
+      const bid = seesAllBids(data, caller) ? await bids.findById(unit, id, params.bid) : null;
+      const works = await worksOn(conversations, 'client', bid === null ? [] : [{ bid, taskId: id, task: data }]);
+      const agreed = works.get(params.bid) ?? null;
+      const shown = (marked: StoredBid) => ({
+        mark: marked.data.mark,
+        state: bidStateOf(marked, data, agreed, today),
+        actions: bidActions({ task: data, bid: marked, work: agreed }, caller, today),
+      });
+      const { mark } = body;
+      if (bid !== null && bid.data.mark === mark) return { status: 200, body: shown(bid) };
+      assertMayMark(mark, { task: data, bid, work: agreed }, caller, today);
+      if (bid === null) throw new Error('A mark was allowed on no bid');
+      await quotas.byPerson(unit, 'changes', caller, at);
+      bids.mark(unit, id, bid, mark);
+      // Who offers or accepts at this moment writes the task too: either comes before this or after it.
+      tasks.mustBeAsRead(unit, task);
+      const { freelancerUid } = bid.data;
+      if (mark === 'declined') {
+        const told = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
+        notifications.tellOfDecline(unit, freelancerUid, told);
+      } else if (bid.data.mark === 'declined') {
+        await notifications.takeBackDecline(unit, freelancerUid, id);
+      }
+      return { status: 200, body: shown({ ...bid, data: { ...bid.data, mark } }) };
+    });

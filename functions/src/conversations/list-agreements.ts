@@ -1,0 +1,33 @@
+import { type AgreementRecord, agreementRecord, type Role } from '@taskwright/contract';
+import type { Handler } from '../http/endpoint.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import { publicName } from '../users/public-name.ts';
+import { sumsOf } from './agreement-view.ts';
+import { otherThan, type StoredConversation } from './conversation-document.ts';
+import { agreementsOf } from './conversation-queries.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+
+const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
+
+/** An agreement as the books of one of its two have it: none where nothing was agreed. */
+const toRecord = ({ id, data }: StoredConversation, role: Role): AgreementRecord[] => {
+  const { agreement } = data.work;
+  if (agreement === null) return [];
+  const { state, terms, acceptedAt, endedAt } = agreement;
+  const known = { conversation: id, title: data.title, role, with: publicName(data[otherThan(role)].name) };
+  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sumsOf(terms) })];
+};
+
+/** GET /users/me/agreements: all that the caller ever agreed on as one of the two, page by page; one read each, of no task (record 87). */
+export const listAgreements =
+  ({ conversations }: { readonly conversations: ConversationRepository }): Handler<'listAgreements'> =>
+  async ({ caller, query }) => {
+    const { role, limit } = query;
+    const plan = agreementsOf(caller.uid, role);
+    const cursor = readCursor(query.cursor, plan);
+    const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
+    const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: items.flatMap((item) => toRecord(item, role)), headers };
+  };

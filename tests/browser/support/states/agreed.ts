@@ -1,0 +1,111 @@
+import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../../support/work.ts';
+import { newPerson, type Person } from '../people.ts';
+import { plantReviews } from '../reviews.ts';
+import { postTask } from '../tasks.ts';
+import { take, twoWithABid } from '../work.ts';
+import { type State, seeHeading, seeText } from './state.ts';
+
+const signedIn = true;
+
+const CANCELLED: readonly Move[] = [
+  ...ACTIVE,
+  ['client', { transition: 'request-cancellation' }],
+  ['freelancer', { transition: 'confirm-cancellation' }],
+];
+
+const TITLES: readonly (readonly [title: string, moves: readonly Move[]])[] = [
+  ['Photograph the new bench', CANCELLED],
+  ['Translate a care leaflet for oiled oak', DONE],
+  ['Draw the plans for a garden workshop with a north light and room for two benches', LAST],
+  ['A web shop for hand-cut dovetail boxes', OFFERED],
+];
+
+/** What somebody agrees on with others, as one of the two; answers the task on which work is under way. */
+const agreeOnFour = async (me: { client: Person } | { freelancer: Person }): Promise<string> => {
+  let going = '';
+  for (const [title, moves] of TITLES) {
+    const two = await twoWithABid(me, title);
+    await take(two, ...moves);
+    if (moves === LAST) going = two.task;
+  }
+  return going;
+};
+
+const rated = async (): Promise<string> => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  await plantReviews(client, 22);
+  return postTask(client, { title: 'A web shop for hand-cut dovetail boxes', budget: 1800 });
+};
+
+/** What two agreed on where it is listed, and what they think of each other. */
+export const agreedStates: readonly State[] = [
+  {
+    name: 'my-tasks/at-work',
+    signedIn,
+    arrange: async (page, me) => {
+      await agreeOnFour({ client: me });
+      await page.goto('/my-tasks');
+      await seeText(page, '1 of 2 milestones');
+    },
+  },
+  {
+    name: 'my-tasks/update-at-work',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/my-tasks/update-task/${await agreeOnFour({ client: me })}`);
+      await seeText(page, 'Two people have agreed on it.');
+    },
+  },
+  {
+    name: 'details/own-at-work',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/browse-tasks/${await agreeOnFour({ client: me })}`);
+      await seeText(page, '1 of 2 milestones');
+    },
+  },
+  {
+    name: 'my-bids/at-work',
+    signedIn,
+    arrange: async (page, me) => {
+      await agreeOnFour({ freelancer: me });
+      await page.goto('/my-bids');
+      await seeText(page, '1 of 2 milestones');
+    },
+  },
+  {
+    name: 'details/hired',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/browse-tasks/${await agreeOnFour({ freelancer: me })}`);
+      await seeText(page, 'You were hired for this task.');
+    },
+  },
+  {
+    name: 'details/rated',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto(`/browse-tasks/${await rated()}`);
+      await seeText(page, '4.8');
+    },
+  },
+  {
+    name: 'details/reviews',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto(`/browse-tasks/${await rated()}`);
+      await page.getByRole('button', { name: /^Rated 4\.8/ }).click();
+      await seeHeading(page, 'Reviews of Ida Larkin');
+      await seeText(page, 'Joiner 22');
+    },
+  },
+  {
+    name: 'home/steps-signed-in',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Start work' }).scrollIntoViewIfNeeded();
+      await page.getByRole('link', { name: 'Start work' }).waitFor();
+    },
+  },
+];

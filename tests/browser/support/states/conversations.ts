@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { bearer } from '../../../support/accounts.ts';
+import { emulators, fetchOk } from '../../../support/emulators.ts';
+import { talkOf } from '../../../support/talk.ts';
+import { newPerson, type Person } from '../people.ts';
+import { field, say } from '../talk.ts';
+import { inDays, postTask } from '../tasks.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+
+const signedIn = true;
+
+const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
+
+/** What is said about a task of another's; answers its conversation and its client. */
+const askAbout = async (me: Person): Promise<{ id: string; task: string; client: Person }> => {
+  const client = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
+  const title = 'Draw the plans for a garden workshop with a north light and room for two benches';
+  const task = await postTask(client, { title, description: DESCRIPTION, budget: 1800, deadline: inDays(102) });
+  const id = talkOf(task, me);
+  await say(me, id, 'Does the north light have to be glass, or would polycarbonate do?');
+  await say(
+    client,
+    id,
+    'Glass. The plot is here: https://maps.example.com/plots/garden-workshop/north?zoom=17&layer=all',
+  );
+  await say(me, id, `Thank you. Two more questions:\n\n1. Is there power?\n2. ${'Donaudampfschifffahrt'.repeat(5)}?`);
+  await say(client, id, 'Yes, sixteen amperes. And yes.');
+  return { id, task, client };
+};
+
+const seeTalk = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/messages/${id}`);
+  await seeText(page, 'Yes, sixteen amperes.');
+};
+
+export const conversationStates: readonly State[] = [
+  {
+    name: 'messages/usual',
+    signedIn,
+    arrange: async (page, me) => {
+      await askAbout(me);
+      const task = await postTask(me, { title: 'Translate a care leaflet for oiled oak' });
+      const freelancer = await newPerson({ name: 'Emre Aksoy' });
+      await say(freelancer, talkOf(task, freelancer), 'Which languages?');
+      await page.goto('/messages');
+      await seeText(page, 'Which languages?');
+    },
+  },
+  {
+    name: 'messages/empty',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto('/messages');
+      await seeHeading(page, 'No messages yet');
+    },
+  },
+  {
+    name: 'messages/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/users/me/conversations*', neverAnswer);
+      await page.goto('/messages');
+      await expect(page.getByRole('status', { name: 'Loading your messages' })).toBeVisible();
+    },
+  },
+  {
+    name: 'messages/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/users/me/conversations*', unavailable);
+      await page.goto('/messages');
+      await seeText(page, 'We couldn’t load your messages');
+    },
+  },
+  {
+    name: 'conversation/usual',
+    signedIn,
+    arrange: async (page, me) => seeTalk(page, (await askAbout(me)).id),
+  },
+  {
+    name: 'conversation/first-message',
+    signedIn,
+    arrange: async (page, me) => {
+      const task = await postTask(await newPerson({ name: 'Ida Larkin' }));
+      await page.goto(`/messages/${talkOf(task, me)}`);
+      await seeText(page, 'Only the two of you can read this.');
+    },
+  },
+  {
+    name: 'conversation/unsent',
+    signedIn,
+    tolerate: [UNAVAILABLE, /trouble right now|ApiError/],
+    arrange: async (page, me) => {
+      await seeTalk(page, (await askAbout(me)).id);
+      await page.route('**/users/me/conversations/*/messages', unavailable);
+      await field(page).fill('May I leave the tools in the shed overnight?');
+      await page.keyboard.press('Control+Enter');
+      await seeText(page, 'Not sent');
+      await field(page).fill('And this is still being written. '.repeat(56));
+      await seeText(page, 'of 2,000 characters');
+    },
+  },
+  {
+    name: 'conversation/blocked-and-gone',
+    signedIn,
+    arrange: async (page, me) => {
+      const { id, task, client } = await askAbout(me);
+      await fetchOk(`${emulators.api}/tasks/${task}`, { method: 'DELETE', headers: bearer(client) });
+      await fetchOk(`${emulators.api}/users/me/conversations/${id}/block`, { method: 'PUT', headers: bearer(me) });
+      await page.goto(`/messages/${id}`);
+      await seeText(page, 'You don’t get what they write.');
+      await seeText(page, 'Task gone');
+    },
+  },
+  {
+    name: 'conversation/choose-to-report',
+    signedIn,
+    arrange: async (page, me) => {
+      await seeTalk(page, (await askAbout(me)).id);
+      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: 'Report a message…' }).click();
+      await seeText(page, 'Choose the message to report.');
+    },
+  },
+  {
+    name: 'conversation/report',
+    signedIn,
+    arrange: async (page, me) => {
+      await seeTalk(page, (await askAbout(me)).id);
+      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: 'Report a message…' }).click();
+      await page
+        .getByRole('button', { name: /^Report the message/ })
+        .last()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Report this message' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation/missing',
+    signedIn,
+    tolerate: [/status of 404/],
+    arrange: async (page) => {
+      await page.goto('/messages/nobody-0123456789abcdef0123456789abcdef');
+      await seeHeading(page, 'No conversation here');
+    },
+  },
+  {
+    name: 'conversation/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/users/me/conversations/**', neverAnswer);
+      await page.goto('/messages/nobody-0123456789abcdef0123456789abcdef');
+      await expect(page.getByRole('status', { name: 'Loading the conversation' })).toBeVisible();
+    },
+  },
+];

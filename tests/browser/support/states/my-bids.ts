@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { bearer } from '../../../support/accounts.ts';
+import { emulators, fetchOk } from '../../../support/emulators.ts';
+import { putBid } from '../bids.ts';
+import { newPerson, type Person } from '../people.ts';
+import { inDays, postTask } from '../tasks.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+
+const signedIn = true;
+
+const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
+
+const change = async (client: Person, id: string, body: object): Promise<void> => {
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(client) },
+    body: JSON.stringify({ category: 'Design', description: DESCRIPTION, deadline: inDays(102), ...body }),
+  });
+};
+
+/** Bids on a task that is open, one that was changed, one that has closed and one that is gone. */
+const bidOnFour = async (me: Person): Promise<string> => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const titles = {
+    gone: 'Photograph the new bench',
+    closed: 'Translate a care leaflet for oiled oak',
+    changed: 'Draw the plans for a garden workshop with a north light and room for two benches',
+    open: 'A web shop for hand-cut dovetail boxes',
+  };
+  const ids: Record<string, string> = {};
+  for (const [key, title] of Object.entries(titles)) {
+    const id = await postTask(client, { title, description: DESCRIPTION, budget: 1800, deadline: inDays(102) });
+    await putBid(me, id, { amount: key === 'changed' ? 1650 : 480.5, days: key === 'open' ? 1 : 21 });
+    ids[key] = id;
+  }
+  const { changed = '', closed = '', gone = '' } = ids;
+  await change(client, changed, { title: titles.changed, budget: 1500, deadline: inDays(80) });
+  await change(client, closed, { title: titles.closed, budget: 1800, deadline: inDays(-2) });
+  await fetchOk(`${emulators.api}/tasks/${gone}`, { method: 'DELETE', headers: bearer(client) });
+  return changed;
+};
+
+export const myBidStates: readonly State[] = [
+  {
+    name: 'my-bids/usual',
+    signedIn,
+    arrange: async (page, me) => {
+      await bidOnFour(me);
+      await page.goto('/my-bids');
+      await seeText(page, 'This task is no longer there.');
+    },
+  },
+  {
+    name: 'my-bids/empty',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto('/my-bids');
+      await seeHeading(page, 'No bids yet');
+    },
+  },
+  {
+    name: 'my-bids/loading',
+    signedIn,
+    arrange: async (page) => {
+      await page.route('**/users/me/bids*', neverAnswer);
+      await page.goto('/my-bids');
+      await expect(page.getByRole('status', { name: 'Loading your bids' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my-bids/error',
+    signedIn,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route('**/users/me/bids*', unavailable);
+      await page.goto('/my-bids');
+      await seeText(page, 'We couldn’t load your bids');
+    },
+  },
+  {
+    name: 'bid/task-changed',
+    signedIn,
+    arrange: async (page, me) => {
+      await page.goto(`/browse-tasks/${await bidOnFour(me)}`);
+      await seeText(page, 'The client changed the task after your bid:');
+    },
+  },
+  {
+    name: 'bids/older-than-a-change',
+    signedIn,
+    arrange: async (page, me) => {
+      const title = 'Draw the plans for a garden workshop with a north light';
+      const id = await postTask(me, { title, description: DESCRIPTION, budget: 1800, deadline: inDays(102) });
+      await putBid(await newPerson({ name: 'Emre Aksoy' }), id, { amount: 1650 });
+      await change(me, id, { title, budget: 1500, deadline: inDays(80) });
+      await putBid(await newPerson({ name: 'Noor Haddad' }), id, { amount: 1400 });
+      await page.goto(`/my-tasks?bids=${id}`);
+      await seeText(page, 'Made before you changed');
+    },
+  },
+  {
+    name: 'browse/own-bid',
+    signedIn,
+    arrange: async (page, me) => {
+      await bidOnFour(me);
+      await page.goto('/browse-tasks?search=hand-cut%20dovetail%20boxes&sort=newest');
+      await seeText(page, 'You bid $480.50');
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { talkOf } from '../../support/talk.ts';
+import { putBid } from './bids.ts';
+import { newPerson, type Person } from './people.ts';
+import { freshTitle, postTask } from './tasks.ts';
+
+/** Takes a step in a conversation over the API, whatever was done there before. */
+export const takeStep = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
+  const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/transitions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'if-match': '*', ...bearer(person) },
+    body: JSON.stringify(body),
+  });
+  return conversationHead.parse(await answer.json());
+};
+
+export type Two = { readonly id: string; readonly task: string; readonly client: Person; readonly freelancer: Person };
+
+/** A client and a freelancer who has bid on a task of theirs, and where they talk. */
+export const twoWithABid = async (
+  { client, freelancer }: { client?: Person; freelancer?: Person },
+  title = freshTitle(),
+): Promise<Two> => {
+  const hires = client ?? (await newPerson({ name: 'Ida Larkin' }));
+  const works = freelancer ?? (await newPerson({ name: 'Emre Aksoy' }));
+  const task = await postTask(hires, { title, budget: 1800 });
+  await putBid(works, task, { amount: 1650, days: 21 });
+  return { id: talkOf(task, works), task, client: hires, freelancer: works };
+};
+
+/** Steps by whoever takes them, one after the other. */
+export const take = async (two: Two, ...moves: (readonly ['client' | 'freelancer', TransitionBody])[]) => {
+  for (const [by, body] of moves) await takeStep(two[by], two.id, body);
+};

@@ -1,0 +1,59 @@
+import type { AgreementRecord } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+import { headingsFor, rowOf } from './rows.ts';
+
+const active: AgreementRecord = {
+  conversation: 'a-b',
+  title: 'A sign, in oak',
+  role: 'freelancer',
+  with: 'Ada',
+  state: 'active',
+  acceptedAt: '2026-11-01T23:59:59.999Z',
+  endedAt: null,
+  cents: 100_000,
+  approvedCents: 30_050,
+};
+const ended = { ...active, endedAt: '2026-11-20T08:00:00.000Z' };
+
+describe('An agreement in the books', () => {
+  it.each<[string, AgreementRecord, string]>([
+    [
+      'the freelancer’s: what they receive of it',
+      active,
+      '2026-11-01,,In Progress,Freelancer,Ada,"A sign, in oak",USD,1000.00,300.50,150.00,850.00',
+    ],
+    [
+      'the client’s: what they pay',
+      { ...ended, role: 'client', with: 'Mia', state: 'completed', approvedCents: 100_000 },
+      '2026-11-01,2026-11-20,Completed,Client,Mia,"A sign, in oak",USD,1000.00,1000.00,29.30,1029.30',
+    ],
+    [
+      'one that was cancelled: what was approved of it',
+      { ...ended, state: 'cancelled' },
+      '2026-11-01,2026-11-20,Cancelled,Freelancer,Ada,"A sign, in oak",USD,1000.00,300.50,60.10,240.40',
+    ],
+    [
+      'one that was cancelled before anything was approved: nothing',
+      { ...ended, role: 'client', state: 'cancelled', approvedCents: 0 },
+      '2026-11-01,2026-11-20,Cancelled,Client,Ada,"A sign, in oak",USD,1000.00,0.00,0.00,0.00',
+    ],
+  ])('as %s', (_what, agreed, line) => {
+    expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
+  });
+
+  it('has a heading for each column, by the side whose books they are', () => {
+    expect(headingsFor('client')).toHaveLength(rowOf(active).length);
+    expect(csvOf([headingsFor('freelancer')])).toBe(
+      '\uFEFFAccepted on,Ended on,State,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
+    );
+  });
+
+  it.each(['=HYPERLINK("https://example.com")', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+2', '＝1'])(
+    'runs nothing in a spreadsheet: %j',
+    (title) => {
+      const cell = csvOf([[title]]).slice(1);
+      expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { TaskBid } from '@taskwright/contract';
+import { feeBreakdown, toCents } from '@taskwright/contract/fees';
+import type { ReactNode } from 'react';
+import { money } from '../../lib/format/money.ts';
+import { hidden } from '../../ui/hidden-heading.tsx';
+import { RatingButton } from '../reviews/rating-button.tsx';
+import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
+
+/** Dollars whose points stand below one another among others with cents. */
+const Sum = ({ dollars, besideCents }: { dollars: number; besideCents: boolean }) => (
+  <>
+    {money(dollars)}
+    {besideCents && Number.isInteger(dollars) && (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'none', [AS_COLUMNS]: { display: 'inline', visibility: 'hidden', userSelect: 'none' } }}
+      >
+        .00
+      </Box>
+    )}
+  </>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, [AS_COLUMNS]: { textAlign: 'right' } }}>
+    <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', [AS_COLUMNS]: hidden }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** The names of the figures, over their columns where they have some. */
+export const FIGURE_NAMES = ['Amount', 'You pay, with fee', 'Delivery', 'Reviews'] as const;
+const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
+
+/** What is compared of a bid, each under its name. */
+export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: boolean }) => (
+  <Box component="dl" sx={FIGURES}>
+    <Figure name={AMOUNT}>
+      <Box component="span" sx={{ typography: 'amount' }}>
+        <Sum dollars={bid.amount} besideCents={besideCents} />
+      </Box>
+    </Figure>
+    <Figure name={PAYS}>
+      <Sum dollars={feeBreakdown(toCents(bid.amount)).clientPays / 100} besideCents />
+    </Figure>
+    <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
+    <Figure name={REVIEWS}>
+      <RatingButton rating={bid.rating} name={bid.freelancerName} none="None yet" />
+    </Figure>
+  </Box>
+);

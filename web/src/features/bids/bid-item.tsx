@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TaskBid } from '@taskwright/contract';
+import type { BidMark } from '@taskwright/contract/bids';
+import { useId } from 'react';
+import { ApiError, inWords } from '../../lib/api-error.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { FormBanner } from '../../ui/form-banner.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { ToneBadge } from '../tasks/status-badge.tsx';
+import { bidsAreOld, markBid } from './api.ts';
+import { BidActions } from './bid-actions.tsx';
+import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
+import { BidFigures } from './bid-figures.tsx';
+import { BidTime } from './bid-parts.tsx';
+import { bidStanding } from './bid-standing.ts';
+import { LongMessage } from './long-message.tsx';
+import { whatChanged } from './task-before.ts';
+
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+const refusal = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : inWords(error);
+
+export type BidItemProps = {
+  taskId: string;
+  uid: string;
+  bid: TaskBid;
+  besideCents: boolean;
+  isFocused: boolean;
+  onMarked: (bid: TaskBid, mark: BidMark | null) => void;
+};
+
+/** Who bids, on the left of their figures. */
+const Bidder = ({ bid, nameId }: { bid: TaskBid; nameId: string }) => {
+  const standing = bidStanding(bid);
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography id={nameId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {bid.freelancerName}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5, alignItems: 'center' }}>
+          <Typography variant="body2" sx={{ color: bid.freelancerVerified ? 'mint.fg' : 'text.secondary' }}>
+            {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
+          </Typography>
+          <BidTime bid={bid} />
+          {standing !== null && <ToneBadge {...standing} />}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** A bid as its task's client compares it with others. */
+export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: BidItemProps) => {
+  const nameId = useId();
+  const sending = useSending(async (mark: BidMark | null) => {
+    try {
+      await markBid(taskId, uid, bid._id, mark);
+    } catch (error) {
+      console.error(error);
+      if (error instanceof ApiError && error.status < 500) bidsAreOld(taskId);
+      throw error;
+    }
+    onMarked(bid, mark);
+  });
+  return (
+    <Box
+      component="li"
+      ref={isFocused ? focusSelf : null}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        py: { xs: 2.25, md: 1.5 },
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        // Quieter, and still read: the words keep their contrast.
+        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary', fontWeight: 'normal' } }),
+        [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
+      }}
+    >
+      <Bidder bid={bid} nameId={nameId} />
+      <BidFigures bid={bid} besideCents={besideCents} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          [AS_COLUMNS]: { gridColumn: '1 / -1', pl: 7, gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3 },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+          <LongMessage bid={bid} nameId={nameId} />
+          {bid.taskBefore !== undefined && (
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: 500, borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}
+            >
+              Made before you changed {whatChanged(bid.taskBefore)}.
+            </Typography>
+          )}
+        </Box>
+        <BidActions
+          taskId={taskId}
+          bid={bid}
+          nameId={nameId}
+          isSending={sending.isPending}
+          onMark={(mark) => {
+            if (!sending.isPending) sending.run(mark);
+          }}
+        />
+      </Box>
+      {sending.error !== null && (
+        <Box sx={{ [AS_COLUMNS]: { gridColumn: '1 / -1', pl: 7 } }}>
+          <FormBanner>{refusal(sending.error)}</FormBanner>
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,85 @@
+import type { TaskBid } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { BID_ORDERS, type BidOrder, inOrder, serverSort } from './bid-order.ts';
+import { bidStanding } from './bid-standing.ts';
+
+const rated = (mean: number, count: number): Pick<TaskBid, 'rating'> => ({ rating: { person: 'x', mean, count } });
+
+const bid = (name: string, change: Partial<TaskBid> = {}): TaskBid => ({
+  _id: name,
+  amount: 500,
+  days: 7,
+  message: 'I can.',
+  freelancerName: name,
+  freelancerVerified: true,
+  creationTime: '2026-11-21T08:00:00.000Z',
+  updatedAt: null,
+  mine: false,
+  actions: [],
+  state: 'open',
+  work: null,
+  ...rated(0, 0),
+  ...change,
+});
+
+const BIDS = [
+  bid('ann', { creationTime: '2026-11-21T12:00:00.000Z', amount: 900, days: 3, ...rated(4.5, 2) }),
+  bid('ben', { creationTime: '2026-11-21T11:00:00.000Z', mark: 'declined', amount: 1, days: 1, ...rated(5, 9) }),
+  bid('cleo', { creationTime: '2026-11-21T10:00:00.000Z', amount: 300.5, freelancerVerified: false, ...rated(4.5, 7) }),
+  bid('dana', { creationTime: '2026-11-21T09:00:00.000Z', taskBefore: { budget: null }, mark: 'shortlisted' }),
+  bid('emil', { creationTime: '2026-11-21T08:00:00.000Z', days: 2, ...rated(3, 40) }),
+];
+
+describe('Bids sorted by', () => {
+  it.each<[BidOrder, string]>([
+    ['newest', 'ann cleo dana emil ben'],
+    ['amount', 'cleo dana emil ann ben'],
+    ['days', 'emil ann cleo dana ben'],
+    ['rating', 'cleo ann emil dana ben'],
+    ['verified', 'ann dana emil cleo ben'],
+    ['current', 'ann cleo emil dana ben'],
+    ['shortlist', 'dana ann cleo emil ben'],
+  ])('%s are %s, with what was declined last and the rest as it came', (order, names) => {
+    const sorted = inOrder(BIDS, order);
+    expect(sorted.map(({ _id }) => _id).join(' ')).toBe(names);
+    expect(inOrder(sorted, order)).toEqual(sorted);
+  });
+
+  it('anything have who was hired first', () => {
+    const hired = BIDS.map((each) => (each._id === 'emil' ? { ...each, state: 'hired' as const } : each));
+    for (const order of BID_ORDERS) expect(inOrder(hired, order)[0]?._id).toBe('emil');
+  });
+
+  it('what the server keeps are asked of it, and the rest of the newest', () => {
+    expect(BID_ORDERS.map(serverSort)).toEqual(['newest', 'amount', 'days', 'newest', 'newest', 'newest', 'newest']);
+  });
+});
+
+const work: TaskBid['work'] = {
+  conversation: 'a-b',
+  state: 'active',
+  turn: null,
+  cents: 45_000,
+  approvedCents: 15_000,
+  milestones: 3,
+  approved: 2,
+};
+
+describe('A bid stands for its client', () => {
+  it.each<[Partial<TaskBid>, string | undefined]>([
+    [{}, undefined],
+    [{ state: 'closed' }, undefined],
+    [{ mark: 'shortlisted' }, undefined],
+    [{ state: 'not-chosen', mark: 'declined' }, 'Declined'],
+    [{ state: 'not-chosen' }, 'Not chosen'],
+    [{ state: 'not-chosen', mark: 'shortlisted' }, 'Not chosen'],
+    [{ state: 'offered', work: { ...work, state: 'offered', turn: 'them' } }, 'Offered'],
+    [{ state: 'offered', work: { ...work, state: 'offered', turn: 'me' } }, 'Offered · Your turn'],
+    [{ state: 'hired', work }, '2 of 3 milestones'],
+    [{ state: 'hired', work: { ...work, approved: 0, milestones: 1 } }, '0 of 1 milestone'],
+    [{ state: 'hired', work: { ...work, state: 'completed', approved: 3 } }, 'Completed'],
+    [{ state: 'hired' }, 'Hired'],
+  ])('as %j: %s', (change, label) => {
+    expect(bidStanding(bid('ann', change))?.label).toBe(label);
+  });
+});

@@ -1,0 +1,43 @@
+import type { TaskBid } from '@taskwright/contract';
+import type { BidSort } from '@taskwright/contract/bids';
+
+/** How the bids on a task may be sorted; 'shown' says which of all there are are compared where there are more than the page has. */
+export const ORDERS = {
+  newest: { label: 'Newest first', server: true },
+  amount: { label: 'Lowest amount', server: true },
+  days: { label: 'Fewest days', server: true },
+  rating: { label: 'Best rated', server: false },
+  verified: { label: 'Email verified first', server: false },
+  current: { label: 'Made since your last change', server: false },
+  shortlist: { label: 'Shortlisted first', server: false },
+} as const;
+export type BidOrder = keyof typeof ORDERS;
+
+export const BID_ORDERS = Object.keys(ORDERS).filter((order): order is BidOrder => order in ORDERS);
+
+/** The order in which the server gives them; what it does not keep is sorted here, among the newest. */
+export const serverSort = (order: BidOrder): BidSort => (order === 'amount' || order === 'days' ? order : 'newest');
+
+/** What comes first has the smaller figures, compared one after the other. */
+const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> = {
+  newest: ({ creationTime }) => [-Date.parse(creationTime)],
+  amount: ({ amount }) => [amount],
+  days: ({ days }) => [days],
+  rating: ({ rating }) => [-rating.mean, -rating.count],
+  verified: ({ freelancerVerified }) => [freelancerVerified ? 0 : 1],
+  current: ({ taskBefore }) => [taskBefore === undefined ? 0 : 1],
+  shortlist: ({ mark }) => [mark === 'shortlisted' ? 0 : 1],
+};
+
+/** Whoever was hired stands first and whoever was declined last, in every order. */
+const place = ({ state, mark }: TaskBid): number => (state === 'hired' ? 0 : mark === 'declined' ? 2 : 1);
+
+/** Bids in an order; those of which it says nothing stay as they were. */
+export const inOrder = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {
+  const figures = new Map(bids.map((bid) => [bid, [place(bid), ...FIGURES[order](bid)]]));
+  return [...bids].sort((one, other) => {
+    const theirs = figures.get(other) ?? [];
+    const differences = (figures.get(one) ?? []).map((figure, index) => figure - (theirs[index] ?? 0));
+    return differences.find((difference) => difference !== 0) ?? 0;
+  });
+};

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Task, TaskBid } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { money } from '../../lib/format/money.ts';
+import { paths } from '../../lib/paths.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** How many there are, between which amounts, and what the client has noted on them so far. */
+const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): string => {
+  const count = hasMore ? Math.max(task.bids, bids.length) : bids.length;
+  const said = count === 1 ? '1 bid' : `${count} bids`;
+  const amounts = bids.map(({ amount }) => amount);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const range = lowest === highest ? money(lowest) : `from ${money(lowest)} to ${money(highest)}`;
+  const noted = (['shortlisted', 'declined'] as const).flatMap((mark) => {
+    const marked = bids.filter((bid) => bid.mark === mark).length;
+    return marked === 0 ? [] : [`${marked} ${mark}`];
+  });
+  return [hasMore ? `${said}, ${bids.length} of them shown` : `${said}, ${range}`, ...noted].join(' · ');
+};
+
+/** Who was hired for a task that is no longer to be had; null while it is. */
+const hiredFor = (bids: readonly TaskBid[], { status }: Task): string | null => {
+  if (status !== 'in-progress' && status !== 'completed') return null;
+  const name = bids.find(({ state }) => state === 'hired')?.freelancerName;
+  return name === undefined ? null : `You hired ${name}.`;
+};
+
+type Props = { task: Task; bids: readonly TaskBid[]; hasMore: boolean };
+
+/** What is bid on, and what it comes to. */
+export const BidsSummary = ({ task, bids, hasMore }: Props) => {
+  const hired = hiredFor(bids, task);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Box
+          component={Link}
+          to={paths.details(task._id)}
+          sx={{ ...TEXT_LINK, color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' }}
+        >
+          {task.title}
+        </Box>
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.25 }}>
+        <span>{task.budget === null ? 'Open budget' : `Your budget: ${money(task.budget)}`}</span>
+        {bids.length > 0 && ' · '}
+        {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
+        <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>
+      </Typography>
+      {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}
+      {bids.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
+          Taskwright doesn’t move any money yet.
+        </Typography>
+      )}
+    </Box>
+  );
+};

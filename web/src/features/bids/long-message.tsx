@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { Bid } from '@taskwright/contract';
+import { useId, useState } from 'react';
+import { clamp } from '../../ui/clamp.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { AS_COLUMNS } from './bid-columns.ts';
+import { BidMessage } from './bid-parts.tsx';
+
+/** So many characters fit into two lines wherever there is room for columns. */
+const SHORT = 110;
+
+const isShort = (message: string): boolean => message.length <= SHORT && message.split('\n').length <= 2;
+
+/** The way to the rest stands behind what is shown, where both have room. */
+const BESIDE = { [AS_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } } as const;
+
+/** What somebody writes with their bid: the beginning of it, so that bids can be compared, and all of it by a press. */
+export const LongMessage = ({ bid, nameId }: { bid: Bid; nameId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (isShort(bid.message)) return <BidMessage bid={bid} />;
+  return (
+    <Box sx={{ display: 'grid', columnGap: 1.5, alignItems: 'end', justifyItems: 'start', ...(!isOpen && BESIDE) }}>
+      <div id={id}>
+        {isOpen ? (
+          <BidMessage bid={bid} />
+        ) : (
+          // Without its links: what is cut off must not be reached.
+          <Box
+            component="p"
+            sx={{ m: 0, maxWidth: '70ch', overflowWrap: 'anywhere', fontSize: '0.9375rem', ...clamp(2) }}
+          >
+            {bid.message}
+          </Box>
+        )}
+      </div>
+      <Box
+        component="button"
+        type="button"
+        data-screen-only
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={nameId}
+        onClick={() => setOpen(!isOpen)}
+        sx={{
+          ...TEXT_LINK,
+          position: 'relative',
+          p: 0,
+          whiteSpace: 'nowrap',
+          border: 0,
+          backgroundColor: 'transparent',
+          font: 'inherit',
+          fontSize: '0.9375rem',
+          cursor: 'pointer',
+          textDecoration: 'underline',
+          '&::after': { content: '""', position: 'absolute', inset: '-10px -8px' },
+        }}
+      >
+        {isOpen ? 'Show less' : 'Read all'}
+      </Box>
+    </Box>
+  );
+};

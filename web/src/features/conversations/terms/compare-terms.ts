@@ -1,0 +1,80 @@
+import type { AgreementView } from '@taskwright/contract';
+
+/** Terms as somebody proposed them. */
+export type ProposedTerms = NonNullable<AgreementView['before']>;
+type Milestone = ProposedTerms['milestones'][number];
+
+/** A milestone in two versions of the terms. Moved is one that otherwise stands as it was and has another place among those that stayed. */
+export type MilestoneChange =
+  | { readonly kind: 'added'; readonly before: null; readonly after: Milestone }
+  | { readonly kind: 'removed'; readonly before: Milestone; readonly after: null }
+  | { readonly kind: 'same' | 'moved' | 'changed'; readonly before: Milestone; readonly after: Milestone };
+
+/** What the terms are once an amendment is accepted: what is approved first, as it is, then what was proposed. */
+export const termsAfter = (
+  { milestones }: Pick<AgreementView['terms'], 'milestones'>,
+  amendment: ProposedTerms,
+): ProposedTerms => {
+  const approved = milestones.filter(({ state }) => state === 'approved');
+  return {
+    ...amendment,
+    milestones: [...approved, ...amendment.milestones],
+    cents: approved.reduce((sum, { cents }) => sum + cents, amendment.cents),
+  };
+};
+
+const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
+
+/**
+ * Which milestone became which. Those of a counter-offer are counted anew, so that a number says little where one was taken away or moved
+ * up: of the same name is the same, and only what is left is told by its number.
+ */
+const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
+  const became = new Map<Milestone, Milestone>();
+  const taken = new Set<Milestone>();
+  const match = (isIt: (was: Milestone, is: Milestone) => boolean) => {
+    for (const is of after) {
+      const was = taken.has(is) ? undefined : before.find((each) => !became.has(each) && isIt(each, is));
+      if (was === undefined) continue;
+      became.set(was, is);
+      taken.add(is);
+    }
+  };
+  match((was, is) => was.id === is.id && was.title === is.title);
+  match((was, is) => was.title === is.title);
+  match((was, is) => was.id === is.id);
+  return became;
+};
+
+/** What became of each milestone, in the order of now; one that was removed stands where it was. */
+const changesOf = (before: readonly Milestone[], after: readonly Milestone[]): MilestoneChange[] => {
+  const became = pairsOf(before, after);
+  const was = new Map([...became].map(([old, now]) => [now, old]));
+  const stayed = before.filter((each) => became.has(each));
+  const staying = after.filter((each) => was.has(each));
+  const changes = after.map((now): MilestoneChange => {
+    const old = was.get(now);
+    if (old === undefined) return { kind: 'added', before: null, after: now };
+    const hasMoved = stayed.indexOf(old) !== staying.indexOf(now);
+    return { kind: !isSame(old, now) ? 'changed' : hasMoved ? 'moved' : 'same', before: old, after: now };
+  });
+  for (const [at, old] of before.entries()) {
+    if (became.has(old)) continue;
+    const previous = before[at - 1];
+    const place = changes.findIndex((change) => previous !== undefined && change.before === previous) + 1;
+    changes.splice(place, 0, { kind: 'removed', before: old, after: null });
+  }
+  return changes;
+};
+
+/** What is other in the terms of now than in those before. */
+export const compareTerms = (before: ProposedTerms, after: ProposedTerms) => {
+  const milestones = changesOf(before.milestones, after.milestones);
+  const deliverables = before.deliverables !== after.deliverables;
+  return {
+    deliverables,
+    milestones,
+    total: before.cents !== after.cents,
+    isSame: !deliverables && milestones.every(({ kind }) => kind === 'same'),
+  };
+};

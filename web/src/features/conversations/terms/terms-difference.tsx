@@ -1,0 +1,142 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Remove from '@mui/icons-material/RemoveOutlined';
+import SwapVert from '@mui/icons-material/SwapVertOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { cents } from '../../../lib/format/money.ts';
+import { compareTerms, type MilestoneChange, type ProposedTerms } from './compare-terms.ts';
+import { Is, Pair, Was } from './pair.tsx';
+
+const WordDifference = lazy(async () => ({ default: (await import('./word-difference.tsx')).WordDifference }));
+
+const MARKS = {
+  added: { word: 'Added', Icon: Add, tone: 'status.completed' },
+  removed: { word: 'Removed', Icon: Remove, tone: 'status.passed' },
+  changed: { word: 'Changed', Icon: Edit, tone: 'status.pending' },
+  moved: { word: 'Moved', Icon: SwapVert, tone: 'status.progress' },
+} as const;
+
+/** What became of something, in icon, word and colour. */
+const Mark = ({ kind }: { kind: keyof typeof MARKS }) => {
+  const { word, Icon, tone } = MARKS[kind];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        pl: 0.75,
+        pr: 1,
+        borderRadius: 'pill',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.7,
+        color: `${tone}.fg`,
+        bgcolor: `${tone}.bg`,
+      }}
+    >
+      <Icon sx={{ fontSize: 15 }} />
+      {word}
+    </Box>
+  );
+};
+
+type PartProps = { title: string; kind: MilestoneChange['kind']; children?: ReactNode };
+
+/** One part of the terms: what it is called, what became of it, and both versions where they are not the same. */
+const Part = ({ title, kind, children }: PartProps) => (
+  <Box
+    component="li"
+    sx={{ py: 1.5, display: 'grid', gap: 0.75, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+      <Typography component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {kind === 'same' ? (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          Unchanged
+        </Typography>
+      ) : (
+        <Mark kind={kind} />
+      )}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Due = ({ date }: { date: string | null }) =>
+  date === null ? (
+    'no due date'
+  ) : (
+    <>
+      due{' '}
+      <time dateTime={date} title={fullDate(date)}>
+        {shortDate(date)}
+      </time>
+    </>
+  );
+
+type Milestone = ProposedTerms['milestones'][number];
+
+/** A milestone in one of the two versions; what is other in the other one is marked by `as`. */
+const MilestoneIn = ({ it, other, as: Marked }: { it: Milestone; other: Milestone | null; as: typeof Was }) => {
+  const marked = (isOther: boolean, content: ReactNode) => (isOther ? <Marked>{content}</Marked> : content);
+  const isAlone = other === null;
+  return (
+    <>
+      <Box>{marked(isAlone || it.title !== other.title, it.title)}</Box>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {marked(isAlone || it.cents !== other.cents, cents(it.cents))},{' '}
+        {marked(isAlone || it.due !== other.due, <Due date={it.due} />)}
+      </Box>
+    </>
+  );
+};
+
+const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneChange }) => (
+  <Part title={`Milestone: ${(after ?? before).title}`} kind={kind}>
+    {kind === 'same' || kind === 'moved' ? (
+      <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {cents(after.cents)}, <Due date={after.due} />
+      </Box>
+    ) : (
+      <Pair
+        before={before === null ? null : <MilestoneIn it={before} other={after} as={Was} />}
+        now={after === null ? null : <MilestoneIn it={after} other={before} as={Is} />}
+      />
+    )}
+  </Part>
+);
+
+/** Two versions of the terms side by side, one below the other where there is no room: what is other is marked, and said. */
+export const TermsDifference = ({ before, after }: { before: ProposedTerms; after: ProposedTerms }) => {
+  const { deliverables, milestones, total } = compareTerms(before, after);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, containerType: 'inline-size', fontSize: '0.9375rem' }}>
+      <Part title="Deliverables" kind={deliverables ? 'changed' : 'same'}>
+        {deliverables && (
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>
+            <Suspense fallback={<Pair before={before.deliverables} now={after.deliverables} />}>
+              <WordDifference before={before.deliverables} now={after.deliverables} />
+            </Suspense>
+          </Box>
+        )}
+      </Part>
+      {milestones.map((change) => (
+        <MilestonePart key={`${change.before?.id ?? ''}-${change.after?.id ?? ''}`} change={change} />
+      ))}
+      <Part title="Total" kind={total ? 'changed' : 'same'}>
+        {total ? (
+          <Pair before={<Was>{cents(before.cents)}</Was>} now={<Is>{cents(after.cents)}</Is>} />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>{cents(after.cents)}</Box>
+        )}
+      </Part>
+    </Box>
+  );
+};

@@ -1,0 +1,141 @@
+import { transitionBody } from '@taskwright/contract/schemas/agreements';
+import { describe, expect, it } from 'vitest';
+import {
+  asProposed,
+  bodyOf,
+  fitted,
+  offerValues,
+  sumTyped,
+  type TermsValues,
+  termsForm,
+  valuesOf,
+} from './terms-values.ts';
+
+const TODAY = '2026-12-20';
+const task = {
+  _id: 'task',
+  title: 'Letter a sign',
+  state: 'open' as const,
+  deadline: '2027-02-01',
+  budget: 500,
+};
+const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
+  number: null,
+  title: 'The sign',
+  cents: '450',
+  due: '',
+  ...change,
+});
+const terms = (...milestones: TermsValues['milestones']): TermsValues => ({ deliverables: 'One sign.', milestones });
+
+/** The first complaint of each field. */
+const complaints = (values: TermsValues, there: TermsValues | null = null) =>
+  Object.fromEntries(
+    (termsForm(there).safeParse(values).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join('.'), message]),
+  );
+
+describe('An offer begins with', () => {
+  it('all of the task for what is bid, due as many days from today, and can be sent as it stands', () => {
+    const values = offerValues({ task, bid: { amount: 450.5, days: 14 } }, 'In oak.', TODAY);
+    expect(values).toEqual({
+      deliverables: 'In oak.',
+      milestones: [{ number: null, title: 'Letter a sign', cents: '450.50', due: '2027-01-03' }],
+    });
+    const body = bodyOf('offer', termsForm(null).parse(values));
+    expect(transitionBody.parse(body)).toEqual({
+      transition: 'offer',
+      deliverables: 'In oak.',
+      milestones: [{ title: 'Letter a sign', cents: 45_050, due: '2027-01-03' }],
+    });
+  });
+
+  it('the task’s title where its text has not come, and its budget where nothing is bid', () => {
+    expect(offerValues({ task, bid: null }, null, TODAY)).toEqual({
+      deliverables: 'Letter a sign',
+      milestones: [{ number: null, title: 'Letter a sign', cents: '500', due: '' }],
+    });
+    expect(offerValues({ task: { ...task, budget: 0 }, bid: null }, null, TODAY).milestones[0]?.cents).toBe('');
+  });
+});
+
+describe('Terms that are typed', () => {
+  it('come to the sum of what can be read', () => {
+    expect(sumTyped(['450', ' $1,200.10 ', '', 'ten', '0.05'].map((cents) => ({ cents })))).toBe(165_015);
+  });
+
+  it('are checked field by field', () => {
+    expect(complaints(terms(row()))).toEqual({});
+    const wrong = terms(
+      row({ title: ' ', cents: '' }),
+      row({ cents: '1.234' }),
+      row({ cents: '0', due: 'not a number' }),
+    );
+    expect(complaints({ ...wrong, deliverables: '' })).toEqual({
+      deliverables: 'Say what is to be delivered',
+      'milestones.0.title': 'Title is required',
+      'milestones.0.cents': 'Amount is required',
+      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000',
+      'milestones.2.cents': 'Enter an amount in whole cents, above 0',
+      'milestones.2.due': 'Enter a date that exists, as YYYY-MM-DD',
+    });
+  });
+
+  it('are bounded together', () => {
+    expect(complaints(terms())).toEqual({ milestones: 'Add a milestone' });
+    expect(complaints(terms(...Array.from({ length: 21 }, () => row())))).toEqual({
+      milestones: 'At most 20 milestones',
+    });
+    expect(complaints(terms(row({ cents: '999,999,999' }), row({ cents: '1.01' })))).toEqual({
+      milestones: 'All milestones together can be at most 1,000,000,000',
+    });
+  });
+
+  it('are a proposal only where they say something else', () => {
+    const there = terms(row({ number: 1 }));
+    expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), there)).toEqual({
+      deliverables: 'Nothing is different yet. Change something here or in the milestones first.',
+    });
+    expect(complaints(terms(row({ number: 1, due: '2027-01-03' })), there)).toEqual({});
+    expect(complaints(terms(row({ number: 1 }), row()), there)).toEqual({});
+  });
+
+  it('read as they would stand on offer, and again as they were', () => {
+    const proposed = asProposed(
+      terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' })),
+    );
+    expect(proposed).toEqual({
+      version: 0,
+      deliverables: 'One sign.',
+      milestones: [
+        { id: 3, title: 'The sign', cents: 45_000, due: null },
+        { id: 4, title: 'A frame', cents: 0, due: '2027-01-03' },
+      ],
+      cents: 45_000,
+    });
+    expect(asProposed(valuesOf(proposed))).toEqual(proposed);
+  });
+});
+
+describe('A change to what was agreed', () => {
+  it('names by its number what stays, and counter-offers name nothing', () => {
+    const parsed = termsForm(null).parse(terms(row({ number: 2 }), row()));
+    expect(transitionBody.parse(bodyOf('propose-amendment', parsed))).toMatchObject({ milestones: [{ id: 2 }, {}] });
+    expect(bodyOf('counter', parsed)).toEqual({
+      transition: 'counter',
+      deliverables: 'One sign.',
+      milestones: [
+        { title: 'The sign', cents: 45_000, due: null },
+        { title: 'The sign', cents: 45_000, due: null },
+      ],
+    });
+  });
+
+  it('drops from a draft what was approved meanwhile, and takes what is gone for new', () => {
+    const kept = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
+    const now = fitted(kept, { approved: [1], open: [2, 3] });
+    expect(now.milestones.map(({ number }) => number)).toEqual([2, null, null]);
+    expect(now.milestones[0]?.due).toBe('');
+  });
+});

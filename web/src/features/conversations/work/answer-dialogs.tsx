@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import { BothSides } from '../../../ui/both-sides.tsx';
+import { termsAfter } from '../terms/compare-terms.ts';
+import { TermsDifference } from '../terms/terms-difference.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, usePressedStep } from './use-step-form.ts';
+import { LABELS, payEachOther, sides } from './words.ts';
+
+/** Accepts the changes that the other proposes. */
+export const AcceptChangesDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
+    transition: 'accept-amendment',
+    terms: agreement?.amendment?.terms.version ?? 0,
+  }));
+  const { agreement: agreed } = read;
+  const amendment = agreed?.amendment ?? null;
+  const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
+  const title = LABELS['accept-amendment'];
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography>
+        The changes take the place of what is not approved yet. What was delivered stays delivered.
+      </Typography>
+      {after !== null && agreed !== null && (
+        <>
+          <TermsDifference before={agreed.terms} after={after} />
+          <BothSides amount={after.cents} {...sides(read)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+        </>
+      )}
+    </StepFrame>
+  );
+};
+
+/** Agrees that the work ends here. */
+export const CancelDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
+  const title = LABELS['confirm-cancellation'];
+  const reason = read.agreement?.cancellation?.reason ?? null;
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+      {reason !== null && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {read.with.name} says: “{reason}”
+        </Typography>
+      )}
+      <Typography>
+        The agreement ends at once, and this can’t be undone. What is approved stays approved, and{' '}
+        {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
+      </Typography>
+    </StepFrame>
+  );
+};

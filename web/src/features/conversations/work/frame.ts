@@ -1,0 +1,11 @@
+/** Where the agreement stands, between the head of a conversation and what was said. */
+export const FRAME = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+  px: { xs: 2, md: 2.5 },
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'wash',
+} as const;

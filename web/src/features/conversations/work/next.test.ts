@@ -1,0 +1,133 @@
+import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import { describe, expect, it } from 'vitest';
+import type { Head } from '../api.ts';
+import { nextIn, waitsUntil } from './next.ts';
+
+type Agreed = NonNullable<Head['agreement']>;
+type Milestone = Agreed['terms']['milestones'][number];
+
+const milestone = (id: number, state: Milestone['state'], ...actions: AgreementAction[]): Milestone => ({
+  id,
+  title: `Part ${id}`,
+  cents: 100,
+  due: null,
+  state,
+  actions,
+});
+
+const agreedOn = (some: Partial<Agreed>, milestones = [milestone(1, 'planned')]): Agreed => ({
+  state: 'active',
+  by: 'them',
+  terms: { version: 1, deliverables: 'A sign', cents: 100 * milestones.length, milestones },
+  before: null,
+  amendment: null,
+  cancellation: null,
+  reviews: { mine: null, theirs: null, theirsIsIn: false },
+  acceptedAt: null,
+  endedAt: null,
+  ...some,
+});
+
+const talk = (role: Head['role'], agreement: Head['agreement'], ...transitions: AgreementAction[]): Head => ({
+  _id: 'talk',
+  task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
+  role,
+  with: { name: 'Ada' },
+  last: null,
+  work: null,
+  unread: 0,
+  readUpTo: 0,
+  blocked: false,
+  actions: [],
+  rating: { person: 'ada', mean: 0, count: 0 },
+  agreement,
+  bid: null,
+  transitions,
+  etag: '"1"',
+});
+
+/** Of each matter whose turn it is, what is said and what can be done. */
+const told = (head: Head): string[] =>
+  nextIn(head).matters.map(({ turn, says, steps }) =>
+    [...(turn === null ? [] : [`${turn}:`]), says, ...steps.map(({ label }) => `[${label}]`)].join(' '),
+  );
+
+describe('What is next', () => {
+  it('is an offer for the client, and for the freelancer nothing', () => {
+    expect(told(talk('client', null, 'offer'))).toEqual(['Ready to hire Ada? [Make an offer]']);
+  });
+
+  it('is an answer to who is offered something; who proposed it waits', () => {
+    const theirs = agreedOn({ state: 'offered' });
+    expect(told(talk('freelancer', theirs, 'counter', 'decline', 'accept'))).toEqual([
+      'mine: Ada made you an offer. [Accept offer] [Propose changes] [Decline]',
+    ]);
+    const mine = agreedOn({ state: 'offered', by: 'me', before: theirs.terms });
+    expect(told(talk('freelancer', mine, 'withdraw'))).toEqual(['theirs: to answer your changes. [Withdraw offer]']);
+  });
+
+  it('is for the freelancer what was sent back before what comes next, and then to wait', () => {
+    const work = [
+      milestone(1, 'approved'),
+      milestone(2, 'planned', 'submit'),
+      milestone(3, 'changes-requested', 'submit'),
+    ];
+    expect(told(talk('freelancer', agreedOn({}, work)))).toEqual([
+      'mine: Ada asked for changes to “Part 3”. [Submit delivery]',
+    ]);
+    expect(nextIn(talk('freelancer', agreedOn({}, work))).rest.map(({ label }) => label)).toEqual([
+      'Submit delivery: Part 2',
+    ]);
+    expect(told(talk('freelancer', agreedOn({}, [milestone(1, 'submitted')])))).toEqual([
+      'theirs: to look at “Part 1”.',
+    ]);
+  });
+
+  it('is for the client what was delivered, and else to wait', () => {
+    const delivered = milestone(2, 'submitted', 'approve', 'request-changes');
+    expect(told(talk('client', agreedOn({}, [milestone(1, 'planned'), delivered])))).toEqual([
+      'mine: Ada delivered “Part 2”. [Approve] [Request changes]',
+    ]);
+    expect(told(talk('client', agreedOn({}), 'propose-amendment', 'request-cancellation'))).toEqual([
+      'theirs: to deliver “Part 1”.',
+    ]);
+  });
+
+  it('is first of all what the other asks', () => {
+    const { terms } = agreedOn({});
+    const asked = agreedOn({ amendment: { by: 'them', terms }, cancellation: { by: 'them', reason: 'Ill' } });
+    expect(
+      told(
+        talk('client', asked, 'accept-amendment', 'decline-amendment', 'confirm-cancellation', 'refuse-cancellation'),
+      ),
+    ).toEqual([
+      'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]',
+      'Ada proposes changes to the terms. [Accept changes] [Decline changes]',
+      'theirs: to deliver “Part 1”.',
+    ]);
+  });
+
+  it('is a review once all is done, and to wait for the other’s', () => {
+    const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z' });
+    expect(told(talk('client', done, 'review'))).toEqual(['mine: How was it to work with Ada? [Leave review]']);
+    const mine = { stars: 5, text: null, at: '2020-01-01T00:00:00.000Z' };
+    const waiting = agreedOn({ ...done, reviews: { mine, theirs: null, theirsIsIn: false } });
+    expect(told(talk('client', waiting))).toEqual([]);
+    expect(told(talk('client', agreedOn({ ...done, reviews: { mine, theirs: mine, theirsIsIn: true } })))).toEqual([]);
+  });
+
+  it('is never a step that the server does not offer', () => {
+    for (const state of ['offered', 'active', 'completed', 'cancelled'] as const) {
+      for (const role of ['client', 'freelancer'] as const) {
+        const { matters, rest } = nextIn(talk(role, agreedOn({ state })));
+        expect([...matters.flatMap(({ steps }) => steps), ...rest]).toEqual([]);
+      }
+    }
+  });
+});
+
+it('A review waits for the other’s for two weeks', () => {
+  const ended = { endedAt: '2026-11-01T10:00:00.000Z' };
+  expect(waitsUntil(ended, new Date('2026-11-02T00:00:00Z'))).toBe('Nov 15');
+  expect(waitsUntil(ended, new Date('2026-11-15T10:00:01Z'))).toBeNull();
+});

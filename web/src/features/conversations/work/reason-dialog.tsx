@@ -1,0 +1,73 @@
+import Typography from '@mui/material/Typography';
+import type { TransitionBody } from '@taskwright/contract';
+import { LIMITS } from '@taskwright/contract/limits';
+import { text } from '@taskwright/contract/schemas/text';
+import * as z from 'zod/mini';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { noneIfBlank } from './none-if-blank.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+
+export type ReasonStep = Extract<
+  TransitionBody['transition'],
+  'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
+>;
+
+type Words = { readonly title: string; readonly verb: string; readonly says: (name: string) => string };
+
+const WORDS: Readonly<Record<ReasonStep, Words>> = {
+  decline: {
+    title: 'Decline',
+    verb: 'Decline',
+    says: (name) =>
+      `These terms are then off the table. You and ${name} can go on talking, and a new offer can be made.`,
+  },
+  withdraw: {
+    title: 'Withdraw offer',
+    verb: 'Withdraw offer',
+    says: (name) =>
+      `${name} can then no longer accept these terms. You can go on talking, and a new offer can be made.`,
+  },
+  'decline-amendment': {
+    title: 'Decline changes',
+    verb: 'Decline changes',
+    says: () => 'What you two agreed on stays as it is, and the work goes on.',
+  },
+  'request-cancellation': {
+    title: 'Cancel the agreement',
+    verb: 'Ask to cancel',
+    says: (name) =>
+      `The agreement ends once ${name} agrees. What is approved by then stays approved; until then the work goes on.`,
+  },
+  'refuse-cancellation': {
+    title: 'Keep working',
+    verb: 'Keep working',
+    says: () => 'The agreement stays as it is, and the work goes on.',
+  },
+};
+
+const typed = z.object({ reason: z.string() });
+/** A reason as it is typed: none where nothing is. */
+const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote))) });
+
+const EMPTY = { reason: '' };
+
+/** A step for which somebody may say why. */
+export const ReasonDialog = ({ action, ...props }: StepProps & { action: ReasonStep }) => {
+  const { title, verb, says } = WORDS[action];
+  const draft = useStepDraft(props, typed);
+  const form = useZodForm(fields, draft.kept ?? EMPTY);
+  const { submit, read, ...frame } = useStepForm(props, {
+    form,
+    draft,
+    empty: EMPTY,
+    bodyOf: ({ reason }) => ({ transition: action, ...(reason !== undefined && { reason }) }),
+  });
+  return (
+    <StepFrame title={title} verb={verb} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography>{says(read.with.name)}</Typography>
+      <Field label="Reason (optional)" multiline minRows={3} maxRows={10} {...form.field('reason')} />
+    </StepFrame>
+  );
+};

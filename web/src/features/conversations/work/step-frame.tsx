@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FormEventHandler, ReactNode } from 'react';
+import { FormBanner } from '../../../ui/form-banner.tsx';
+import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
+
+type Props = {
+  title: string;
+  /** What the one button says that takes the step. */
+  verb: string;
+  /** What is in its way. */
+  why: string | null;
+  /** The step can no longer be taken. */
+  isOver: boolean;
+  isBusy: boolean;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** What the dialog of a step says and asks for, the one button that takes it, and the way back. */
+export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, children }: Omit<Props, 'title'>) => (
+  <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+    <DialogBody sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
+      <FormBanner>{why}</FormBanner>
+      {children}
+    </DialogBody>
+    <DialogFoot>
+      <Button variant="outlined" onClick={onClose}>
+        Back
+      </Button>
+      {!isOver && (
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {verb}
+        </Button>
+      )}
+    </DialogFoot>
+  </Box>
+);
+
+/** The dialog of one step. */
+export const StepFrame = ({ title, ...form }: Props) => (
+  <RouteDialog title={title} onClose={form.onClose} isForm>
+    <StepForm {...form} />
+  </RouteDialog>
+);

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { type ComponentProps, Suspense } from 'react';
+import { extra } from '../../lib/extra.tsx';
+import type { RatingButton as Button } from './rating-button.tsx';
+
+const RatingButton = extra(async () => (await import('./rating-button.tsx')).RatingButton);
+
+type Props = ComponentProps<typeof Button> & {
+  /** What stands there while nobody has said anything; else nothing does. */
+  none?: string;
+};
+
+/** Somebody's stars where they are not what the screen is for: the code comes for who has some, and their room is kept. */
+export const LateRating = ({ none, ...button }: Props) => {
+  if (button.rating.count === 0) {
+    return (
+      none !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {none}
+        </Box>
+      )
+    );
+  }
+  return (
+    <Suspense fallback={<Box component="span" sx={{ width: '4.5rem' }} />}>
+      <RatingButton {...button} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,52 @@
+import Star from '@mui/icons-material/StarRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Review } from '@taskwright/contract';
+import { fullDate, shortDate } from '../../lib/format/dates.ts';
+
+const FIVE = [1, 2, 3, 4, 5];
+
+/** As many full stars as somebody gave, of five. */
+const Given = ({ stars }: { stars: number }) => (
+  <Box role="img" aria-label={`${stars} of 5 stars`} sx={{ display: 'flex', ml: -0.25 }}>
+    {FIVE.map((star) => (
+      <Star key={star} sx={{ fontSize: '1.25rem', color: star <= stars ? 'secondary.dark' : 'divider' }} />
+    ))}
+  </Box>
+);
+
+const focusSelf = (element: HTMLElement | null): void => element?.focus();
+
+/** Who they were and what they worked on: 'Ada, client on “A sign”'. */
+const byWhom = ({ name, by, title }: Review): string => `${name ?? 'Somebody who has left'}, ${by} on “${title}”`;
+
+export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: boolean }) => (
+  <Box
+    component="li"
+    ref={isFocused ? focusSelf : null}
+    tabIndex={-1}
+    sx={{
+      display: 'grid',
+      gap: 1,
+      py: 2.5,
+      borderTop: '1px solid',
+      borderColor: 'divider',
+      '&:last-of-type': { pb: 0.5 },
+    }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <Given stars={review.stars} />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <time dateTime={review.at} title={fullDate(review.at)}>
+          {shortDate(review.at)}
+        </time>
+      </Typography>
+    </Box>
+    {review.text !== null && (
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{review.text}</Typography>
+    )}
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {byWhom(review)}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { AgreementSummary } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** How far the work has come, by milestones in words and by amount as a bar. */
+export const WorkProgress = ({ work }: { work: AgreementSummary }) => (
+  <Box sx={{ display: 'grid', gap: 0.75, width: '8.5rem', maxWidth: '100%', fontSize: '0.875rem' }}>
+    <span>
+      {work.approved} of {work.milestones} {work.milestones === 1 ? 'milestone' : 'milestones'}
+    </span>
+    <ProgressBar done={work.approvedCents} of={work.cents} />
+  </Box>
+);
+
+type Props = {
+  work: AgreementSummary;
+  /** The id of the element that names the task: rows have links of one name. */
+  titleId: string;
+};
+
+/** To where the two do what comes next, and say what they think of it afterwards. */
+export const OpenConversation = ({ work, titleId }: Props) => (
+  <Box
+    component={Link}
+    to={paths.conversation(work.conversation)}
+    aria-describedby={titleId}
+    data-screen-only
+    sx={{ ...TEXT_LINK, fontSize: '0.9375rem' }}
+  >
+    Open conversation
+  </Box>
+);

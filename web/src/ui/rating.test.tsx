@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Rating } from './rating.tsx';
+
+afterEach(cleanup);
+
+const person = 'a';
+
+describe('What others think of somebody', () => {
+  it.each([
+    [4.75, 12, '4.8(12)', 'Rated 4.8 of 5 in 12 reviews'],
+    [5, 1, '5.0(1)', 'Rated 5.0 of 5 in 1 review'],
+  ])('is a mean of %d in %d reviews to the eye and aloud', (mean, count, seen, heard) => {
+    render(<Rating rating={{ person, mean, count }} />);
+    expect(screen.getByRole('img', { name: heard }).textContent).toBe(seen);
+  });
+
+  it('is nothing, or the words of the place, while nobody has reviewed them', () => {
+    const { container, rerender } = render(<Rating rating={{ person, mean: 0, count: 0 }} />);
+    expect(container.textContent).toBe('');
+    rerender(<Rating rating={{ person, mean: 0, count: 0 }} none="No reviews yet" />);
+    expect(container.textContent).toBe('No reviews yet');
+  });
+});

@@ -1,0 +1,43 @@
+import Star from '@mui/icons-material/StarRounded';
+import Box from '@mui/material/Box';
+import type { Rating as Stars } from '@taskwright/contract';
+
+/** Aloud: not everybody who reviewed is somebody else, so it is reviews that are counted. */
+const aloud = (mean: string, count: number): string =>
+  `Rated ${mean} of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** What others think of somebody, as '★ 4.8 (12)'; `none` stands there while nobody has said anything, or else nothing does. */
+export const Rating = ({ rating: { mean, count }, none }: { rating: Stars; none?: string }) => {
+  if (count === 0) {
+    return none === undefined ? null : (
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {none}
+      </Box>
+    );
+  }
+  const stars = mean.toFixed(1);
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={aloud(stars, count)}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.375,
+        fontSize: '0.9375rem',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        color: 'text.primary',
+      }}
+    >
+      <Star sx={{ fontSize: '1.125rem', color: 'secondary.dark' }} />
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {stars}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        ({count})
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import Star from '@mui/icons-material/StarRounded';
+import Box from '@mui/material/Box';
+
+/** From the fewest to the most that somebody can give. */
+export const EVERY_STAR = [1, 2, 3, 4, 5] as const;
+
+/** As many full stars as somebody gave, of five. */
+export const Stars = ({ count }: { count: number }) => (
+  <Box component="span" role="img" aria-label={`${count} of 5 stars`} sx={{ display: 'inline-flex', ml: -0.25 }}>
+    {EVERY_STAR.map((star) => (
+      <Star key={star} sx={{ fontSize: '1.25rem', color: star <= count ? 'secondary.dark' : 'divider' }} />
+    ))}
+  </Box>
+);
