@@ -8,7 +8,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
-import { detailsOfStep, type Step, stepInWords } from '../steps.ts';
+import { detailsOfStep, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
 
 type Props = {
@@ -40,9 +40,22 @@ const CARD = {
 const PART = { display: 'flex', justifyContent: 'space-between', columnGap: 2 } as const;
 const SUM = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** Something that was done, with what belongs to it below. */
+const Parts = ({ parts }: Pick<StepDetails, 'parts'>) => (
+  <div>
+    {parts.map((part, index) => (
+      // A step never changes, and two of its parts may be called the same.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Box key={index} sx={PART}>
+        <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
+      </Box>
+    ))}
+  </div>
+);
+
+/** Something that was done, with what belongs to it below: of terms what they are about, and then their parts. */
 const StepItem = ({ step, name }: { step: Step; name: string }) => {
   const details = detailsOfStep(step);
+  const isTerms = 'terms' in step;
   return (
     <Box data-entry component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
@@ -50,17 +63,7 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
       </Typography>
       {details !== null && (
         <Box sx={CARD}>
-          {details.parts.length > 0 && (
-            <div>
-              {details.parts.map((part, index) => (
-                // A step never changes, and two of its parts may be called the same.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <Box key={index} sx={PART}>
-                  <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
-                </Box>
-              ))}
-            </div>
-          )}
+          {!isTerms && details.parts.length > 0 && <Parts parts={details.parts} />}
           {[details.text, ...details.links].map(
             (text) =>
               text !== null && (
@@ -69,6 +72,7 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
                 </div>
               ),
           )}
+          {isTerms && <Parts parts={details.parts} />}
         </Box>
       )}
     </Box>

@@ -64,7 +64,7 @@ type SummaryProps = { agreed: Agreed; isOpen: boolean; shows: string; onToggle: 
 /** In what state it is, over how much, and how far it has come. */
 const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
   <>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreed.state]} />
       <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreed.terms.cents)}</Box>
       <Button
@@ -74,7 +74,7 @@ const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
         aria-controls={isOpen ? shows : undefined}
         endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
         onClick={onToggle}
-        sx={{ ml: 'auto', mr: -1, px: 1, whiteSpace: 'nowrap' }}
+        sx={{ ml: 'auto', mr: -0.5, px: 0.5, whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25, mr: 0 } }}
       >
         {isOpen ? 'Hide terms' : 'Show terms'}
       </Button>

@@ -61,12 +61,14 @@ export const DeliveryDialog = (props: StepProps) => {
       <Box role="group" aria-label="Links" sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         {rows.fields.map((row, index) => (
           <Box key={row.id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, width: '100%' }}>
-            <Field
-              label={`Link ${index + 1} (optional)`}
-              type="url"
-              placeholder="https://"
-              {...form.field(`links.${index}.url`)}
-            />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
+              <Field
+                label={`Link ${index + 1} (optional)`}
+                type="url"
+                placeholder="https://"
+                {...form.field(`links.${index}.url`)}
+              />
+            </Box>
             {rows.fields.length > 1 && (
               <IconButton aria-label={`Remove link ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 3.75 }}>
                 <Close />

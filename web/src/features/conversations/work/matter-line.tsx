@@ -20,6 +20,14 @@ const Turn = ({ turn, name }: { turn: NonNullable<Matter['turn']>; name: string 
   </>
 );
 
+/** On a phone they take the whole line. */
+const STEPS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0.75, sm: 1 },
+  width: { xs: '100%', sm: 'auto' },
+} as const;
+
 type MatterProps = { place: Place; name: string; matter: Matter; isFirst: boolean };
 
 /** One thing that is to be known or done, its steps beside it; of all there are, one step stands out. */
@@ -42,7 +50,7 @@ export const MatterLine = ({ place, name, matter: { says, turn, reason, steps },
       {reason !== null && <Box sx={{ ...clamp(2), color: 'text.secondary' }}>“{reason}”</Box>}
     </Box>
     {steps.length > 0 && (
-      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box data-screen-only sx={STEPS}>
         {steps.map((step, index) => (
           <StepLink
             key={`${step.action} ${step.milestone}`}

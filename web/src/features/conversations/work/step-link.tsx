@@ -9,7 +9,11 @@ import type { StepTo } from './next.ts';
 type ButtonProps = { place: Place; step: StepTo; variant: 'contained' | 'outlined' | 'text' };
 
 /** Three of them fit beside each other on a phone. */
-const NARROW = { px: { xs: 1.25, sm: 1.75 }, fontSize: { xs: '0.875rem', sm: '0.9375rem' } } as const;
+const NARROW = {
+  flexGrow: { xs: 1, sm: 0 },
+  px: { xs: 0.75, sm: 1.75 },
+  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+} as const;
 const QUIET = { color: 'text.primary', textAlign: 'left', overflowWrap: 'anywhere' } as const;
 
 /** Opens the dialog of a step over the conversation. */
