@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bidDraft, bidForm, bidValuesOf, typedCents } from './bid-form-schema.ts';
+import { bidDraft, bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { typedCents } from './typed-cents.ts';
 
 const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
 const said = (change: Partial<typeof typed>): string[] =>

@@ -1,5 +1,4 @@
 import type { Bid } from '@taskwright/contract';
-import { toCents } from '@taskwright/contract/fees';
 import { placeBidBody } from '@taskwright/contract/schemas/bids';
 import * as z from 'zod/mini';
 import { draftKey } from '../../lib/draft.ts';
@@ -17,12 +16,6 @@ export const bidForm = z.object({
   message,
 });
 export type BidFormValues = z.input<typeof bidForm>;
-
-/** An amount as it is typed, in whole cents; null while it is none. */
-export const typedCents = (typed: string): number | null => {
-  const { data } = bidForm.shape.amount.safeParse(typed);
-  return data === undefined ? null : toCents(data);
-};
 
 /** A bid that was typed and not sent, as it is kept on the device; with every field empty it is none. */
 export const bidDraft = z

@@ -13,8 +13,9 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
 import { Received } from '../../ui/received.tsx';
 import { myBidIs } from './api.ts';
-import { bidDraft, bidDraftKey, bidForm, bidValuesOf, typedCents } from './bid-form-schema.ts';
+import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
+import { typedCents } from './typed-cents.ts';
 
 const WORDS = {
   place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
