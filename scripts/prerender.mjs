@@ -56,7 +56,7 @@ const firstScript = async (dist, own, later) => {
     stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
     bundle: true,
     minify: true,
-    define: { LATER: JSON.stringify(later) },
+    define: { LATER: JSON.stringify(later), APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)) },
     format: 'iife',
     target: 'es2022',
     write: false,

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -116,6 +117,21 @@ const routerAlone = (): Plugin => ({
   },
 });
 
+/** Runs what is named `*.at-build.ts` and puts its exports in its place, as data: what makes them does not come with a page (decision 70). */
+const atBuild = (): Plugin => ({
+  name: 'taskwright:at-build',
+  apply: 'build',
+  load: {
+    filter: { id: /\.at-build\.ts$/ },
+    handler: async (id) => {
+      const made: Record<string, unknown> = await import(pathToFileURL(id).href);
+      return Object.entries(made)
+        .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)};`)
+        .join('\n');
+    },
+  },
+});
+
 /**
  * Writes down which modules each chunk is made of and how many characters each has in it, for the test of the budgets to name
  * what broke one. It lies beside the manifest and is not deployed.
@@ -145,9 +161,8 @@ const BASE =
 const TASKS =
   /web[\\/]src[\\/](lib[\\/](api-client|api-error|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/]routes\./;
 
-/** What reads the server's answers, with what nothing else of the site imports. `endpoints.ts` is asked for by its name (app/pages.ts) and stays a file of its own. */
-const SCHEMAS =
-  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/](?!endpoints)|(agreement-states|conversations|notifications|search-tokens|text)\.)/;
+/** What checks what somebody types, with what nothing else of the site imports. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
 
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
@@ -178,7 +193,7 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), withoutUnneeded(), routerAlone(), preloadFonts(), listModules()],
+  plugins: [react(), atBuild(), withoutUnneeded(), routerAlone(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',

@@ -22,6 +22,13 @@ export const unfitness = (text: string): string | null => {
   return null;
 };
 
+/** What is wrong with a text that a person typed, of at most `max` characters: the end of a sentence that begins with its label; null when nothing is. */
+export const fault = (text: string, max: number): string | null => {
+  if (isBlank(text)) return 'is required';
+  if (characters(text) > max) return `can have at most ${max} characters`;
+  return text.isWellFormed() ? unfitness(text) : 'holds a broken character';
+};
+
 /** A text from elsewhere without what makes it unfit. */
 export const madeFit = (text: string): string =>
   text.replaceAll(CONTROLS, '').replaceAll(TURNERS, '').replaceAll(TOWERS, '$1');

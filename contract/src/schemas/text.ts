@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { characters, isBlank, unfitness } from '../text.ts';
+import { fault } from '../text.ts';
 
 /**
  * Text a person typed: trimmed, not blank, at most `max` characters, well-formed UTF-16 (a lone surrogate makes a Firestore write fail with
@@ -10,10 +10,7 @@ export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
     z.minLength(1, `${label} is required`),
-    z.refine((value) => !isBlank(value), `${label} is required`),
-    z.refine((value) => characters(value) <= max, `${label} can have at most ${max} characters`),
-    z.refine((value) => value.isWellFormed(), `${label} holds a broken character`),
-    z.refine((value) => unfitness(value) === null, { error: ({ input }) => `${label} ${unfitness(String(input))}` }),
+    z.refine((value) => fault(value, max) === null, { error: ({ input }) => `${label} ${fault(String(input), max)}` }),
     z.meta({ maxLength: max }),
   );
 

@@ -58,41 +58,6 @@ export const components: Parts = {
     styleOverrides: { root: { minWidth: 44, minHeight: 44, color: 'inherit' } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiInputBase: {
-    styleOverrides: {
-      input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 } }),
-    },
-  },
-  MuiNativeSelect: {
-    styleOverrides: { icon: { right: 12 }, select: { '&&': { paddingRight: 38, textOverflow: 'ellipsis' } } },
-  },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        borderRadius: theme.radius.field,
-        backgroundColor: theme.vars.palette.background.paper,
-        minHeight: 48,
-        '& .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.divider,
-          transition: 'border-color 150ms',
-        },
-        '&:hover:not(.Mui-error, .Mui-focused, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.text.secondary,
-        },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-        // Also before the page has come to life.
-        '&:focus-within:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderWidth: 2,
-          borderColor: theme.vars.palette.primary.main,
-        },
-        '&.Mui-disabled': { backgroundColor: theme.vars.palette.wash },
-      }),
-      adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
-      input: { padding: '12px 14px', height: '1.5rem' },
-      multiline: { padding: 0, '& textarea': { padding: '12px 14px' } },
-    },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.875rem' } } },
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({ borderRadius: theme.radius.pill, fontSize: '0.875rem', fontWeight: 500 }),

@@ -13,7 +13,7 @@ type PageFile = {
 };
 
 /** What a screen that reads server state of the signed-in needs beside its own code. */
-const READS = ['lib/with-queries.tsx', 'schemas/endpoints.ts'] as const;
+const READS = ['lib/with-queries.tsx', 'lib/answers.ts'] as const;
 
 /**
  * What is rendered at build (`prerender.tsx`), one file each. Hosting leads each address to its file, and every address it

@@ -1,6 +1,5 @@
 import type { AnswerOf, EndpointName, RequestOf } from '@taskwright/contract';
 import { routes } from '@taskwright/contract/routes';
-import type { ZodMiniType } from 'zod/mini';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
@@ -36,7 +35,7 @@ export type Answer<T> = {
   total: Total | null;
 };
 
-const contract = () => import('@taskwright/contract/schemas/endpoints');
+const answers = () => import('./answers.ts');
 
 const strings = (part: unknown): [string, string][] =>
   Object.entries(part ?? {}).flatMap(([key, value]) =>
@@ -56,9 +55,8 @@ export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): st
 };
 
 const problemOf = async (response: Response): Promise<ApiError> => {
-  const { problem } = await import('@taskwright/contract/schemas/problem');
-  const parsed = problem.safeParse(await response.json().catch(() => null));
-  return new ApiError(response.status, parsed.success ? parsed.data : {});
+  const { readProblem } = await answers();
+  return new ApiError(response.status, readProblem(await response.json().catch(() => null)) ?? {});
 };
 
 const totalIn = (header: string | null): Total | null => {
@@ -79,8 +77,9 @@ const request = async <N extends EndpointName, T>(
 
   const send = async (fresh: boolean): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
+    let token: string | null = null;
     if (access !== 'public' || options.asMe === true) {
-      const token = await idToken(fresh);
+      token = await idToken(fresh);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
       else if (access !== 'public') throw new SignedOutError();
     }
@@ -92,7 +91,7 @@ const request = async <N extends EndpointName, T>(
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const address = addressOf(path, given.params, given.query);
-    const early = headers.has('authorization') || method !== 'GET' ? null : takeEarlyAnswer(address);
+    const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
     if (early !== null) return early;
     return fetch(address, {
       method,
@@ -127,23 +126,21 @@ const request = async <N extends EndpointName, T>(
 const unreadable = (): ApiError => new ApiError(502, { detail: 'The answer was not readable' });
 
 /**
- * One call of the API, by its name in the contract. The answer is parsed with the contract's schema.
+ * One call of the API, by its name in the contract. The answer is read by the contract's schema, in the shape that it was given at build (decision 70).
  * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
  * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
  */
 export const call = <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<AnswerOf<N>>> => {
-  const schemas = contract();
-  schemas.catch(() => undefined);
+  const reading = answers();
+  reading.catch(() => undefined);
   return request(name, options, async (status, body) => {
-    const known: Readonly<Record<number, ZodMiniType>> = (await schemas).endpoints[name].responses;
-    const parsed = known[status]?.safeParse(body);
-    if (parsed === undefined || !parsed.success) throw unreadable();
-    // Parsed by the very schema that AnswerOf is inferred from; TypeScript cannot follow a table by a type parameter.
-    return parsed.data as AnswerOf<N>;
+    const data = (await reading).readAnswer(name, status, body);
+    if (data === undefined) throw unreadable();
+    return data;
   });
 };
 
-/** As `call`, for a feed that visitors read: its entries are read by `read`, and no schema is loaded. Decision 41. */
+/** As `call`, for a feed that visitors read: its entries are read by `read`, and nothing is loaded for that. Decision 41. */
 export const callFeed = <N extends 'featuredTasks' | 'browseTasks', T>(
   name: N,
   options: CallOptions<N>,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { wasSignedIn } from './auth/hint.ts';
+import type { Reader } from './shape.ts';
 import { readItem, removeItem, removeItems, writeItem } from './storage.ts';
 
 /** Every draft on the device stands under this prefix and its person's uid. */
@@ -13,16 +13,16 @@ export const forgetDrafts = (): void => removeItems(PREFIX);
 /** Where one person's draft of one thing is kept. */
 export const draftKey = (uid: string, ...thing: string[]): string => PREFIX + [uid, ...thing].join(':');
 
-const parse = <T>(text: string | null, schema: z.ZodMiniType<T>): T | null => {
+const parse = <T>(text: string | null, reader: Reader<T>): T | null => {
   try {
-    return schema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    return reader.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 };
 
 /** What is kept under a key; null when that is nothing or cannot be read. */
-export const readDraft = <T>(key: string, schema: z.ZodMiniType<T>): T | null => parse(readItem(key), schema);
+export const readDraft = <T>(key: string, reader: Reader<T>): T | null => parse(readItem(key), reader);
 
 /** One form's hold on a draft. Of several tabs with the same form, the one that was typed in or looked at last keeps. */
 export type Draft<T> = {
@@ -34,7 +34,7 @@ export type Draft<T> = {
   forget: () => void;
 };
 
-export const openDraft = <T>(key: string, schema: z.ZodMiniType<T>): Draft<T> => {
+export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
   let own = readItem(key);
   let isOver = false;
   // What another tab has kept since is not this form's to take away.
@@ -42,7 +42,7 @@ export const openDraft = <T>(key: string, schema: z.ZodMiniType<T>): Draft<T> =>
     if (readItem(key) === own) removeItem(key);
   };
   return {
-    kept: parse(own, schema),
+    kept: parse(own, reader),
     keep: (draft) => {
       // Who logged out in another tab has had all drafts forgotten there; this tab may not have heard yet.
       if (isOver || !wasSignedIn()) return;
@@ -61,8 +61,7 @@ export const openDraft = <T>(key: string, schema: z.ZodMiniType<T>): Draft<T> =>
 };
 
 /** Opens the draft under `key` for a form; `useKeepDraft` then follows the form. A new key needs a new form. */
-export const useDraft = <T>(key: string, schema: z.ZodMiniType<T>): Draft<T> =>
-  useState(() => openDraft(key, schema))[0];
+export const useDraft = <T>(key: string, reader: Reader<T>): Draft<T> => useState(() => openDraft(key, reader))[0];
 
 /** Keeps what `draftOf` makes of a form's values whenever they change, and again when another tab may have taken the place. */
 export const useKeepDraft = <T, V extends FieldValues, O>(

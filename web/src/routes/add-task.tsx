@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
-import { taskLike } from '../features/tasks/form/task-form-schema.ts';
+import { taskLike } from '../features/tasks/form/task-form-values.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,67 +1,107 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Beside, InputFrame } from './input.tsx';
 
-export const Label = styled('label')({ fontWeight: 600, fontSize: '0.9375rem', marginBottom: 6 });
+const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
-export type FieldProps = Omit<OutlinedInputProps, 'error' | 'ref' | 'inputRef' | 'id' | 'label'> & {
-  label: string;
-  registration?: UseFormRegisterReturn;
+const LabelText = styled('label')({ fontWeight: 600, fontSize: '0.9375rem', marginBottom: 6 });
+
+const Note = styled('p')(({ theme }) => ({
+  margin: '3px 0 0',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: theme.vars.palette.text.secondary,
+  '&[role="alert"]': { color: theme.vars.palette.error.main },
+  // It stands there before it says something, which is when a screen reader speaks.
+  '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500, '&:empty': { margin: 0 } },
+}));
+
+type Notes = {
   error?: string | undefined;
   /** Stays while an error shows. */
-  hint?: string;
+  hint?: string | undefined;
   /** What is allowed and yet seldom meant, null when there is nothing; told as it appears. */
-  warning?: string | null;
+  warning?: string | null | undefined;
 };
 
-/** A labelled input whose message stands beside it and is announced with it. */
-export const Field = ({ label, registration, error, hint, warning, ...input }: FieldProps) => {
+/** What ties an input to its label and to what is said of it. */
+type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
+
+type LabelledProps = Notes & { label: string; children: (described: Described) => ReactNode };
+
+/** A label, what it is of, and the messages that stand beside that and are announced with it. */
+export const Labelled = ({ label, error, hint, warning, children }: LabelledProps) => {
   const id = useId();
-  const described = [
+  const notes = [
     ...(hint === undefined ? [] : [`${id}-hint`]),
     ...(warning ? [`${id}-warning`] : []),
     ...(error === undefined ? [] : [`${id}-error`]),
   ].join(' ');
-  const { ref, name, onChange, onBlur } = registration ?? {};
+  const described = { id, 'aria-invalid': error !== undefined, ...(notes === '' ? {} : { 'aria-describedby': notes }) };
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <Label htmlFor={id}>{label}</Label>
-      <OutlinedInput
-        {...input}
-        {...(name === undefined ? {} : { name })}
-        {...(onChange === undefined ? {} : { onChange })}
-        {...(onBlur === undefined ? {} : { onBlur })}
-        {...(ref === undefined ? {} : { inputRef: ref })}
-        id={id}
-        slotProps={{
-          ...input.slotProps,
-          input: { ...input.slotProps?.input, ...(described === '' ? {} : { 'aria-describedby': described }) },
-        }}
-      />
+    <Column>
+      <LabelText htmlFor={id}>{label}</LabelText>
+      {children(described)}
       {error !== undefined && (
-        <FormHelperText id={`${id}-error`} role="alert">
+        <Note id={`${id}-error`} role="alert">
           {error}
-        </FormHelperText>
+        </Note>
       )}
       {warning !== undefined && (
-        // It stands there before it says something, which is when a screen reader speaks.
-        <FormHelperText
-          id={`${id}-warning`}
-          role="status"
-          error={false}
-          sx={{ color: 'marigold.fg', fontWeight: 500, '&:empty': { m: 0 } }}
-        >
+        <Note id={`${id}-warning`} role="status">
           {warning}
-        </FormHelperText>
+        </Note>
       )}
-      {hint !== undefined && (
-        <FormHelperText id={`${id}-hint`} error={false}>
-          {hint}
-        </FormHelperText>
-      )}
-    </FormControl>
+      {hint !== undefined && <Note id={`${id}-hint`}>{hint}</Note>}
+    </Column>
   );
 };
+
+export type FieldProps = Notes & {
+  label: string;
+  registration?: UseFormRegisterReturn;
+  /** Of several lines, at least and at most so many tall. */
+  multiline?: boolean;
+  minRows?: number;
+  maxRows?: number;
+  /** What stands in the frame before and behind what is typed. */
+  startAdornment?: ReactNode;
+  endAdornment?: ReactNode;
+} & Omit<ComponentPropsWithRef<'input'>, 'id' | 'ref'>;
+
+/** A labelled input whose message stands beside it and is announced with it. */
+export const Field = ({
+  label,
+  error,
+  hint,
+  warning,
+  registration,
+  multiline = false,
+  minRows = 3,
+  maxRows = 10,
+  startAdornment,
+  endAdornment,
+  ...input
+}: FieldProps) => (
+  <Labelled label={label} error={error} hint={hint} warning={warning}>
+    {(described) => (
+      <InputFrame>
+        {startAdornment !== undefined && <Beside>{startAdornment}</Beside>}
+        {multiline ? (
+          <textarea
+            required={input.required}
+            placeholder={input.placeholder}
+            rows={minRows}
+            style={{ minHeight: `${minRows * 1.5}rem`, maxHeight: `${maxRows * 1.5}rem` }}
+            {...registration}
+            {...described}
+          />
+        ) : (
+          <input {...input} {...registration} {...described} />
+        )}
+        {endAdornment !== undefined && <Beside>{endAdornment}</Beside>}
+      </InputFrame>
+    )}
+  </Labelled>
+);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -11,17 +10,15 @@ export const PasswordField = (props: FieldProps) => {
       {...props}
       type={shown ? 'text' : 'password'}
       endAdornment={
-        <InputAdornment position="end" sx={{ maxHeight: 'none' }}>
-          <Button
-            variant="text"
-            size="small"
-            onClick={() => setShown(!shown)}
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            sx={{ mr: -1, minWidth: 64 }}
-          >
-            {shown ? 'Hide' : 'Show'}
-          </Button>
-        </InputAdornment>
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          sx={{ mr: -1, minWidth: 64 }}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </Button>
       }
     />
   );

@@ -1,6 +1,4 @@
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ChangeEvent } from 'react';
+import { NativeSelect } from './input.tsx';
 
 type Props<T extends string> = {
   label: string;
@@ -10,23 +8,15 @@ type Props<T extends string> = {
   disabled?: boolean;
 };
 
-/** The platform's own select: right on every device, and light. */
-export const Select = <T extends string>({ label, value, options, onChange, disabled = false }: Props<T>) => (
+/** A select by itself, whose label is only read out. */
+export const Select = <T extends string>({ label, options, onChange, ...select }: Props<T>) => (
   <NativeSelect
-    fullWidth
-    disabled={disabled}
-    value={value}
-    input={<OutlinedInput />}
-    onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+    {...select}
+    aria-label={label}
+    options={options}
+    onChange={(event) => {
       const chosen = options.find((option) => option.value === event.target.value);
       if (chosen !== undefined) onChange(chosen.value);
     }}
-    inputProps={{ 'aria-label': label }}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </NativeSelect>
+  />
 );

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text-link.ts';
 import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
-import { checkLogin } from './late-checks.ts';
+import { loginCheck } from './late-checks.ts';
 import { tryToLogIn } from './late-sign-in.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts';
 export const LoginForm = () => {
   const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
     useAccountForm();
-  const { field, handleSubmit, formState, watch } = useCheckedForm(checkLogin, { email: carried, password: '' });
+  const { field, handleSubmit, formState, watch } = useCheckedForm(loginCheck.check, { email: carried, password: '' });
   const { state } = useLocation();
   if (alreadyIn) return <Navigate to={origin} state={said} replace />;
 

@@ -10,7 +10,7 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { GoogleButton } from './google-button.tsx';
-import { checkSignUp } from './late-checks.ts';
+import { signUpCheck } from './late-checks.ts';
 import { tryToSignUp } from './late-sign-in.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
@@ -26,7 +26,7 @@ const isReserved = (name: string): Promise<boolean> =>
 
 /** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
-  const form = useCheckedForm(checkSignUp, { name: '', email: '', photoURL: '', password: '' });
+  const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;
   const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
     useAccountForm();

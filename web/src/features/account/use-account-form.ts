@@ -5,12 +5,12 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { originOf, saidOf } from '../../lib/origin.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { emailIn } from './carried.ts';
-import { prepareChecks } from './late-checks.ts';
+import { loginCheck } from './late-checks.ts';
 import { prepareSignIn } from './late-sign-in.ts';
 import { forgetSignUp } from './sign-up-draft.ts';
 
 const prepare = (): void => {
-  prepareChecks();
+  loginCheck.prepare();
   prepareSignIn();
   prepareProvider();
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bidDraft, bidForm, bidValuesOf } from './bid-form-schema.ts';
-import { typedCents } from './typed-cents.ts';
+import { bidDraft, bidValuesOf } from './bid-draft.ts';
+import { bidForm, typedCents } from './bid-form-schema.ts';
 
 const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
 const said = (change: Partial<typeof typed>): string[] =>
@@ -48,7 +48,8 @@ describe('A bid as it is typed', () => {
   });
 
   it('is a draft as far as it was typed, and none when every field is empty', () => {
-    expect(bidDraft.parse({ amount: '12.', days: '', message: '' })).toEqual({ amount: '12.', days: '', message: '' });
-    expect(bidDraft.safeParse({ amount: '', days: '', message: ' ' }).success).toBe(false);
+    const typed = { amount: '12.', days: '', message: '' };
+    expect(bidDraft.safeParse(typed).data).toEqual(typed);
+    expect(bidDraft.safeParse({ amount: '', days: '', message: ' ' }).data).toBeUndefined();
   });
 });

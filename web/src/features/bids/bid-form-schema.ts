@@ -1,7 +1,6 @@
-import type { Bid } from '@taskwright/contract';
+import { toCents } from '@taskwright/contract/fees';
 import { placeBidBody } from '@taskwright/contract/schemas/bids';
 import * as z from 'zod/mini';
-import { draftKey } from '../../lib/draft.ts';
 
 const { amount, days, message } = placeBidBody.shape;
 
@@ -17,16 +16,8 @@ export const bidForm = z.object({
 });
 export type BidFormValues = z.input<typeof bidForm>;
 
-/** A bid that was typed and not sent, as it is kept on the device; with every field empty it is none. */
-export const bidDraft = z
-  .object({ amount: z.string(), days: z.string(), message: z.string() } satisfies Record<keyof BidFormValues, unknown>)
-  .check(z.refine((typed) => Object.values(typed).some((value) => value.trim() !== '')));
-
-/** Where a person's draft of a bid on a task is kept. */
-export const bidDraftKey = (uid: string, taskId: string): string => draftKey(uid, 'bid', taskId);
-
-/** What the form begins with: the bid that stands, or nothing. */
-export const bidValuesOf = (bid: Bid | null): BidFormValues =>
-  bid === null
-    ? { amount: '', days: '', message: '' }
-    : { amount: String(bid.amount), days: String(bid.days), message: bid.message };
+/** An amount as it is typed, in whole cents; null while it is none. */
+export const typedCents = (typed: string): number | null => {
+  const { data } = bidForm.shape.amount.safeParse(typed);
+  return data === undefined ? null : toCents(data);
+};

@@ -13,9 +13,9 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
 import { Received } from '../../ui/received.tsx';
 import { myBidIs } from './api.ts';
-import { bidDraft, bidDraftKey, bidForm, bidValuesOf } from './bid-form-schema.ts';
+import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
+import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
-import { typedCents } from './typed-cents.ts';
 
 const WORDS = {
   place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
@@ -76,14 +76,18 @@ export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: Bi
           type="number"
           required
           autoFocus={takesFocus}
-          slotProps={{ input: { min: 0.01, step: 0.01, inputMode: 'decimal' } }}
+          min={0.01}
+          step={0.01}
+          inputMode="decimal"
           {...form.numberField('amount')}
         />
         <Field
           label="Delivery in days"
           type="number"
           required
-          slotProps={{ input: { min: 1, step: 1, inputMode: 'numeric' } }}
+          min={1}
+          step={1}
+          inputMode="numeric"
           {...form.numberField('days')}
         />
       </Box>

@@ -11,7 +11,7 @@ import { PANEL_PADDING, Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { myBidQuery, type OwnBid } from './api.ts';
-import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
+import { bidDraft, bidDraftKey } from './bid-draft.ts';
 import { BidFormSkeleton } from './bid-form-skeleton.tsx';
 import { BID_SECTION } from './bid-shortcuts.tsx';
 import { LateBidForm } from './late-bid-form.tsx';
@@ -49,7 +49,12 @@ const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
     <Muted>
       {step}{' '}
       {work !== null && (
-        <Box component={Link} to={paths.conversation(work.conversation)} data-screen-only sx={TEXT_LINK}>
+        <Box
+          component={Link}
+          to={paths.conversation(work.conversation)}
+          data-screen-only
+          sx={{ ...TEXT_LINK, whiteSpace: 'nowrap' }}
+        >
           Open conversation
         </Box>
       )}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readDraft } from '../../lib/draft.ts';
 import { whenNear } from '../../lib/when-near.ts';
+import { bidDraft, bidDraftKey } from './bid-draft.ts';
 import type { BidFormProps } from './bid-form.tsx';
-import { bidDraft, bidDraftKey } from './bid-form-schema.ts';
 import { BidFormSkeleton } from './bid-form-skeleton.tsx';
 import { FORM_PENDING } from './bid-shortcuts.tsx';
 

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { draftKey, readDraft } from '../../lib/draft.ts';
 import { keepAnswers } from '../../lib/server-state.ts';
+import { readerOf } from '../../lib/shape.ts';
 import { removeItem, writeItem } from '../../lib/storage.ts';
 import { learnSent, type Place } from './api.ts';
+import { lettersShape } from './kept.at-build.ts';
 import type { Letter } from './timeline.ts';
 
 /** A letter and how it stands: `waiting` for a connection, by the person's wish; `failed` with why, null when that was at another visit. */
@@ -14,7 +15,7 @@ export type Unsent = Letter & { readonly state: 'sending' | 'waiting' | 'failed'
 
 type Box = { letters: readonly Unsent[]; queue: Promise<void> };
 
-const kept = z.array(z.object({ key: z.string(), text: z.string(), after: z.number() }));
+const kept = readerOf(lettersShape);
 
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();

@@ -3,8 +3,7 @@ import type { Task } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
-
-const MINE_LIMIT = '50';
+import { MINE } from './mine/mine-query.ts';
 
 type MinePage = { tasks: Task[]; next: string | null };
 
@@ -41,8 +40,7 @@ export const myTasksQuery = (user: SessionUser) =>
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<MinePage> => {
       const query = {
-        mine: 'true' as const,
-        limit: MINE_LIMIT,
+        ...MINE,
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       };
       const { data, next } = await call('listTasks', { query, asMe: true, signal });

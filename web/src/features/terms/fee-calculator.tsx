@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { amountInCents, NO_AMOUNT } from '../../lib/format/amount.ts';
@@ -31,7 +30,7 @@ export const FeeCalculator = () => {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={amount === null ? NO_AMOUNT : undefined}
-          startAdornment={<InputAdornment position="start">$</InputAdornment>}
+          startAdornment="$"
           inputMode="decimal"
           autoComplete="off"
         />

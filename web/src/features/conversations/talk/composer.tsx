@@ -4,22 +4,22 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits';
-import { sendMessageBody } from '@taskwright/contract/schemas/conversations';
-import { characters } from '@taskwright/contract/text';
+import { characters, fault } from '@taskwright/contract/text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { inWordsOnForm } from '../../../lib/api-error.ts';
 import { draftKey, useDraft } from '../../../lib/draft.ts';
+import { readerOf } from '../../../lib/shape.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import type { Place } from '../api.ts';
+import { typedShape } from '../kept.at-build.ts';
 import { isRefused, post, takeAway, type Unsent } from '../outbox.ts';
 import { unblock } from './block.ts';
 
 /** From here on it is said how many characters there are. */
 const COUNTED = LIMITS.message * 0.9;
 
-const typed = z.object({ text: z.string().check(z.minLength(1)) });
+const typed = readerOf(typedShape);
 
 /** As tall as what is typed: the same text stands behind it and is never seen. */
 const Growing = styled('div')(({ theme }) => ({
@@ -110,12 +110,13 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
     field.current?.focus();
     // Of a double click the second finds nothing left to send.
     if (text.trim() === '') return;
-    const parsed = sendMessageBody.safeParse({ text });
-    if (parsed.success) {
-      post(place, parsed.data.text, newest);
+    const letter = text.trim();
+    const wrong = fault(letter, LIMITS.message);
+    if (wrong === null) {
+      post(place, letter, newest);
       setError(null);
       write('');
-    } else setError(parsed.error.issues[0]?.message ?? null);
+    } else setError(`Message ${wrong}`);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,7 +5,6 @@ import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import type { MilestoneState } from '@taskwright/contract/agreement-states';
 import { LIMITS } from '@taskwright/contract/limits';
@@ -81,7 +80,7 @@ const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
           required
           inputMode="decimal"
           autoComplete="off"
-          startAdornment={<InputAdornment position="start">$</InputAdornment>}
+          startAdornment="$"
           {...form.field(`milestones.${at}.cents`)}
         />
         {/* Half a date must not pass for none. */}

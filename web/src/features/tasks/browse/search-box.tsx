@@ -1,7 +1,6 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { Beside, InputFrame } from '../../../ui/input.tsx';
 import { SEARCH_LENGTH } from './browse-state.ts';
 
 /** How long the keys must rest before the search runs, in milliseconds. */
@@ -28,26 +27,27 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
   };
 
   return (
-    <OutlinedInput
-      fullWidth
-      type="search"
-      value={text}
-      placeholder="Search tasks"
-      onChange={(event) => {
-        const typed = event.target.value;
-        setText(typed);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => search(typed), REST_MS);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') search(text);
-      }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search />
-        </InputAdornment>
-      }
-      inputProps={{ 'aria-label': 'Search tasks', maxLength: SEARCH_LENGTH, enterKeyHint: 'search' }}
-    />
+    <InputFrame>
+      <Beside>
+        <Search />
+      </Beside>
+      <input
+        type="search"
+        value={text}
+        placeholder="Search tasks"
+        aria-label="Search tasks"
+        maxLength={SEARCH_LENGTH}
+        enterKeyHint="search"
+        onChange={(event) => {
+          const typed = event.target.value;
+          setText(typed);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(typed), REST_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text);
+        }}
+      />
+    </InputFrame>
   );
 };

@@ -14,7 +14,8 @@ import { markSuccess } from '../../../ui/mark-success.ts';
 import { sayIfPassed } from './past-deadline.ts';
 import { type Attempt, newAttempt, newTaskDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
-import { EMPTY_TASK, over, type TaskFormResult, type TaskFormValues } from './task-form-schema.ts';
+import type { TaskFormResult } from './task-form-schema.ts';
+import { EMPTY_TASK, over, type TaskFormValues } from './task-form-values.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 type Person = { uid: string; email: string; displayName: string | null };
@@ -100,7 +101,7 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
 
   const adding = form.formState.isSubmitting;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'grid', gap: 2.5 }}>
       <TaskFields form={form} category="choice" email={email} name={name} moreOpen={hasMore(draft.kept?.values)} />
       <FormBanner>{banner}</FormBanner>
       <Box>

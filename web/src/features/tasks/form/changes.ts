@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { money } from '../../../lib/format/money.ts';
 import { priorityLabel } from '../status.ts';
-import { TASK_LABELS, type TaskFormValues, typedTask } from './task-form-schema.ts';
+import { TASK_LABELS, type TaskFormValues } from './task-form-values.ts';
 
 export type Change = { field: string; before: string; now: string };
 
-const FIELDS = z.keyof(typedTask).options;
+type Shown = Readonly<Record<string, string>>;
 
 const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => ({
   ...values,
@@ -19,8 +18,9 @@ const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => 
 
 /** What differs between two copies of a task, field by field, in words. */
 export const changesBetween = (before: TaskFormValues, now: TaskFormValues): Change[] => {
-  const [old, fresh] = [shown(before), shown(now)];
-  return FIELDS.flatMap((name) =>
-    old[name] === fresh[name] ? [] : [{ field: TASK_LABELS[name], before: old[name], now: fresh[name] }],
-  );
+  const [old, fresh]: readonly [Shown, Shown] = [shown(before), shown(now)];
+  return Object.entries(TASK_LABELS).flatMap(([name, field]) => {
+    const change = { field, before: old[name] ?? '', now: fresh[name] ?? '' };
+    return change.before === change.now ? [] : [change];
+  });
 };

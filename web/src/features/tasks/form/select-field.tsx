@@ -1,10 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Label } from '../../../ui/field.tsx';
+import { Labelled } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/input.tsx';
 
 type Props = {
   label: string;
@@ -14,32 +10,9 @@ type Props = {
   required?: boolean;
 };
 
-/** A labelled select of the platform's own, whose message stands beside it. */
-export const SelectField = ({ label, options, registration, error, required = false }: Props) => {
-  const id = useId();
-  const { ref, ...rest } = registration;
-  return (
-    <FormControl fullWidth error={error !== undefined}>
-      <Label htmlFor={id}>{label}</Label>
-      <NativeSelect
-        {...rest}
-        id={id}
-        inputRef={ref}
-        required={required}
-        input={<OutlinedInput />}
-        inputProps={error === undefined ? {} : { 'aria-describedby': `${id}-error` }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
-      {error !== undefined && (
-        <FormHelperText id={`${id}-error`} role="alert">
-          {error}
-        </FormHelperText>
-      )}
-    </FormControl>
-  );
-};
+/** A labelled select whose message stands beside it. */
+export const SelectField = ({ label, options, registration, error, required = false }: Props) => (
+  <Labelled label={label} error={error}>
+    {(described) => <NativeSelect {...registration} {...described} options={options} required={required} />}
+  </Labelled>
+);

@@ -1,26 +1,17 @@
-import * as z from 'zod/mini';
-import { typedTask } from './task-form-schema.ts';
+import { readerOf } from '../../../lib/shape.ts';
+import { newTaskShape, updateShape } from './task-drafts.at-build.ts';
+import type { TaskFormValues } from './task-form-values.ts';
 
-/**
- * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the
- * same request and never posts twice. `tried`: it was sent under that key, and may have arrived; drafts from before that
- * was noted may have been.
- */
-export const newTaskDraft = z.object({
-  values: typedTask,
-  key: z.string().check(z.minLength(1)),
-  creationTime: z.string(),
-  tried: z._default(z.boolean(), true),
-});
+export const newTaskDraft = readerOf(newTaskShape);
+export const updateDraft = readerOf(updateShape);
+/** What was typed over a task, and what the task was then. */
+export type UpdateDraft = TaskFormValues & { over?: TaskFormValues | undefined };
 
 /** What makes a try of posting the same request as the last one. */
-export type Attempt = Omit<z.output<typeof newTaskDraft>, 'values'>;
+export type Attempt = { key: string; creationTime: string; tried: boolean };
 
 export const newAttempt = (now: Date = new Date()): Attempt => ({
   key: crypto.randomUUID(),
   creationTime: now.toISOString(),
   tried: false,
 });
-
-/** What was typed over a task and neither saved nor cancelled, and what the task was then. */
-export const updateDraft = z.extend(typedTask, { over: z.optional(typedTask) });

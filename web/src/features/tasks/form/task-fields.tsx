@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** What stands still is not a field to type in, and says why. */
-const AGREED = { readOnly: true, hint: 'Two people have agreed on it.', sx: { bgcolor: 'wash' } } as const;
+const AGREED = { readOnly: true, hint: 'Two people have agreed on it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -62,15 +62,17 @@ export const TaskFields = ({
       <Field
         label="Budget in US dollars (optional)"
         type="number"
-        slotProps={{ input: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+        min={0}
+        step={0.01}
+        inputMode="decimal"
         {...form.budget}
         {...(isAgreed && AGREED)}
       />
     </Box>
     <MoreDetails form={form} startOpen={moreOpen} />
     <Box sx={pair}>
-      <Field label="Email" type="email" value={email} readOnly sx={{ bgcolor: 'wash' }} />
-      <Field label="Name" value={name} readOnly sx={{ bgcolor: 'wash' }} />
+      <Field label="Email" type="email" value={email} readOnly />
+      <Field label="Name" value={name} readOnly />
     </Box>
   </Box>
 );

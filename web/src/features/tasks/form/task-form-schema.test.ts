@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
-import { EMPTY_TASK, over, splitSkills, taskForm, taskLike } from './task-form-schema.ts';
+import { splitSkills, taskForm } from './task-form-schema.ts';
+import { EMPTY_TASK, over, taskLike } from './task-form-values.ts';
 
 const typed = {
   ...EMPTY_TASK,

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type * as z from 'zod/mini';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords, inWordsOnForm, NetworkError } from '../../../lib/api-error.ts';
 import { draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
@@ -15,9 +14,10 @@ import { DialogBody, DialogFoot } from '../../../ui/route-dialog.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
 import { sayIfPassed } from './past-deadline.ts';
-import { updateDraft } from './task-drafts.ts';
+import { type UpdateDraft, updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
-import { type TaskFormResult, type TaskFormValues, valuesOf } from './task-form-schema.ts';
+import type { TaskFormResult } from './task-form-schema.ts';
+import { type TaskFormValues, valuesOf } from './task-form-values.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
  * What was typed over an earlier copy of the task, and what has changed since, null when nothing has or nobody noted
  * which copy it was. Null as a whole when the task already reads so.
  */
-const restorable = (kept: z.output<typeof updateDraft> | null, now: TaskFormValues, isAgreed: boolean) => {
+const restorable = (kept: UpdateDraft | null, now: TaskFormValues, isAgreed: boolean) => {
   if (kept === null) return null;
   const { over, ...typed } = kept;
   // What nobody can change any more is not kept either.
@@ -109,7 +109,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   });
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+    <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'contents' }}>
       <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}

@@ -1,9 +1,16 @@
-import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { type TaskFormValues, taskForm } from './task-form-schema.ts';
+import { useEffect } from 'react';
+import { checkedLate } from '../../../lib/checked-late.ts';
+import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { whenQuiet } from '../../../lib/when-quiet.ts';
+import type { TaskFormValues } from './task-form-values.ts';
+
+/** What is checked against comes when somebody comes to the form, and for a connection that may get lost when the page rests. */
+const { check, prepare } = checkedLate(async () => (await import('./task-form-schema.ts')).checkTask, 'title');
 
 /** The form of a task, for adding and updating. */
 export const useTaskForm = (values: TaskFormValues) => {
-  const form = useZodForm(taskForm, values);
-  return { ...form, budget: form.numberField('budget') };
+  const form = useCheckedForm(check, values);
+  useEffect(() => whenQuiet(prepare), []);
+  return { ...form, budget: form.numberField('budget'), onApproach: { onFocus: prepare, onPointerEnter: prepare } };
 };
 export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ownAsks } from './own-asks.ts';
+
+it.each([
+  ['/my-tasks', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks/', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks?bids=a', ['/tasks?mine=true&limit=50', '/tasks/a', '/tasks/a/bids']],
+  ['/my-tasks/update-task/a', ['/tasks?mine=true&limit=50', '/tasks/a']],
+  ['/browse-tasks/a%20b', ['/tasks/a%20b']],
+  ['/browse-tasks/a%2Fb', ['/tasks/a%2Fb']],
+  ['/my-bids', ['/users/me/bids']],
+  ['/messages', ['/users/me/conversations']],
+  ['/messages/c', ['/users/me/conversations/c', '/users/me/conversations/c/entries']],
+  ['/notifications', ['/users/me/notifications']],
+  ['/add-task', []],
+  ['/browse-tasks', []],
+  ['/browse-tasks/a/b', []],
+  ['/', []],
+  ['/browse-tasks/%zz', []],
+])('at %s the first asks are %j', (path, asks) => {
+  expect(ownAsks(new URL(path, 'https://taskwright.example'))).toEqual(asks);
+});

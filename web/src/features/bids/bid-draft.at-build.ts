@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { shapeOf } from '../../lib/shape-of.ts';
+import type { BidFormValues } from './bid-form-schema.ts';
+
+/** A bid that was typed and not sent, as it is kept on the device. */
+export const bidDraftShape = shapeOf(
+  z.object({ amount: z.string(), days: z.string(), message: z.string() } satisfies Record<
+    keyof BidFormValues,
+    unknown
+  >),
+);

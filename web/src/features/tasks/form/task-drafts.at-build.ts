@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { shapeOf } from '../../../lib/shape-of.ts';
+import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
+
+/** A task as it is typed, and as a draft of it is kept on the device. */
+const typedTask = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.string(),
+  skills: z.string(),
+  priority: z.enum(PRIORITIES),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+}) satisfies z.ZodMiniType<TaskFormValues>;
+
+/**
+ * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the
+ * same request and never posts twice. `tried`: it was sent under that key, and may have arrived; drafts from before that
+ * was noted may have been.
+ */
+export const newTaskShape = shapeOf(
+  z.object({
+    values: typedTask,
+    key: z.string().check(z.minLength(1)),
+    creationTime: z.string(),
+    tried: z._default(z.boolean(), true),
+  }),
+);
+
+/** What was typed over a task and neither saved nor cancelled, and what the task was then. */
+export const updateShape = shapeOf(z.extend(typedTask, { over: z.optional(typedTask) }));

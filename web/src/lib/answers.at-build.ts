@@ -1,0 +1,14 @@
+import { type Endpoint, endpoints } from '@taskwright/contract/schemas/endpoints';
+import { problem } from '@taskwright/contract/schemas/problem';
+import type { Shape } from './shape.ts';
+import { shapeOf } from './shape-of.ts';
+
+const shapesOf = ({ responses }: Endpoint): Readonly<Record<string, Shape>> =>
+  Object.fromEntries(Object.entries(responses).map(([status, schema]) => [status, shapeOf(schema)]));
+
+/** What each call answers, by its name and the status. */
+export const answers: Readonly<Record<string, Readonly<Record<string, Shape>>>> = Object.fromEntries(
+  Object.entries(endpoints).map(([name, endpoint]) => [name, shapesOf(endpoint)]),
+);
+
+export const problemShape = shapeOf(problem);
