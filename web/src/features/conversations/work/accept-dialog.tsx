@@ -16,7 +16,14 @@ export const AcceptDialog = (props: StepProps) => {
   const { agreement: agreed, role, with: other } = read;
   const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
   return (
-    <StepFrame title={LABELS.accept} verb={LABELS.accept} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame
+      title={LABELS.accept}
+      verb={LABELS.accept}
+      onSubmit={submit}
+      onClose={props.onClose}
+      reads="Terms"
+      {...frame}
+    >
       <Typography>
         {role === 'client'
           ? `With this you hire ${other.name}. The task then takes no more bids, and your other offers on it end.`

@@ -17,7 +17,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
   const title = LABELS['accept-amendment'];
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
       <Typography>
         The changes take the place of what is not approved yet. What was delivered stays delivered.
       </Typography>

@@ -1,5 +1,6 @@
 /** Where the agreement stands, between the head of a conversation and what was said. */
 export const FRAME = {
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1,

@@ -15,13 +15,17 @@ type Props = {
   isBusy: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
+  /** What is read there rather than typed: so called, the keyboard stops at it, for it may be longer than the screen. */
+  reads?: string;
   children: ReactNode;
 };
 
+const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
+
 /** What the dialog of a step says and asks for, the one button that takes it, and the way back. */
-export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, children }: Omit<Props, 'title'>) => (
+export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, reads, children }: Omit<Props, 'title'>) => (
   <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
-    <DialogBody sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }}>
+    <DialogBody sx={BODY} {...(reads !== undefined && { role: 'group', 'aria-label': reads, tabIndex: 0 })}>
       <FormBanner>{why}</FormBanner>
       {children}
     </DialogBody>
