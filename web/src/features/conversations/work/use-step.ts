@@ -9,9 +9,9 @@ class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 
   constructor({ last, with: other }: Head) {
+    // From another window, or one whose answer was lost before the words were changed.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
-    const who = isOwn ? 'You changed this in another window' : `${other.name} changed this`;
-    super(`${who} a moment ago. Have a look and decide again.`);
+    super(`${isOwn ? 'A step of yours' : other.name} changed this a moment ago. Have a look and decide again.`);
   }
 }
 
