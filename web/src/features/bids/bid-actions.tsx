@@ -7,7 +7,6 @@ import type { BidMark } from '@taskwright/contract/bids';
 import { conversationIdOf } from '@taskwright/contract/conversations';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { ReportButton } from '../reports/report-button.tsx';
 
 type Props = {
   taskId: string;
@@ -41,12 +40,6 @@ export const BidActions = ({ taskId, bid, nameId, isSending, onMark }: Props) =>
         '@media (min-width: 37.5em)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
       }}
     >
-      <ReportButton
-        about={{ kind: 'bid', task: taskId, bid: bid._id }}
-        label={`Report the bid of ${bid.freelancerName}`}
-      >
-        Report
-      </ReportButton>
       {(may('shortlist') || (isShortlisted && may('unmark'))) && (
         <Button
           {...about}

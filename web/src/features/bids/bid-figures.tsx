@@ -4,7 +4,7 @@ import { feeBreakdown, toCents } from '@taskwright/contract/fees';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/hidden-heading.tsx';
-import { RatingButton } from '../reviews/rating-button.tsx';
+import { LateRating } from '../reviews/late-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** Dollars whose points stand below one another among others with cents. */
@@ -51,7 +51,7 @@ export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: bo
     </Figure>
     <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
     <Figure name={REVIEWS}>
-      <RatingButton rating={bid.rating} name={bid.freelancerName} none="None yet" />
+      <LateRating rating={bid.rating} name={bid.freelancerName} none="None yet" />
     </Figure>
   </Box>
 );

@@ -7,6 +7,7 @@ import { ApiError, inWords } from '../../lib/api-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { bidsAreOld, markBid } from './api.ts';
 import { BidActions } from './bid-actions.tsx';
@@ -32,7 +33,7 @@ export type BidItemProps = {
 };
 
 /** Who bids, on the left of their figures. */
-const Bidder = ({ bid, nameId }: { bid: TaskBid; nameId: string }) => {
+const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId: string }) => {
   const standing = bidStanding(bid);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
@@ -46,6 +47,15 @@ const Bidder = ({ bid, nameId }: { bid: TaskBid; nameId: string }) => {
             {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
           </Typography>
           <BidTime bid={bid} />
+          {/* As high as a finger needs, and the line no higher for it. */}
+          <Box data-screen-only sx={{ my: -1, mx: -1 }}>
+            <ReportButton
+              about={{ kind: 'bid', task: taskId, bid: bid._id }}
+              label={`Report the bid of ${bid.freelancerName}`}
+            >
+              Report
+            </ReportButton>
+          </Box>
           {standing !== null && <ToneBadge {...standing} />}
         </Box>
       </Box>
@@ -80,11 +90,11 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
         borderTop: '1px solid',
         borderColor: 'divider',
         // Quieter, and still read: the words keep their contrast.
-        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary', fontWeight: 'normal' } }),
+        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary' } }),
         [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
       }}
     >
-      <Bidder bid={bid} nameId={nameId} />
+      <Bidder taskId={taskId} bid={bid} nameId={nameId} />
       <BidFigures bid={bid} besideCents={besideCents} />
       <Box
         sx={{

@@ -43,8 +43,9 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         onOrder={setOrder}
         isOld={bids.isPlaceholderData}
         bids={bids.data.pages.flatMap((page) => page.bids)}
-        hasMore={bids.hasNextPage}
-        isLoadingMore={bids.isFetchingNextPage}
+        // What stands for an order that is on its way is not all there is either.
+        hasMore={bids.hasNextPage || bids.isPlaceholderData}
+        isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}
         moreFailed={bids.isFetchNextPageError}
         onMore={bids.fetchNextPage}
       />
@@ -71,7 +72,7 @@ export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => 
   return (
     <RouteDialog title="Bids" onClose={close} isWide>
       {/* The names of columns stay at its very edge, and what is above them has a margin of its own. */}
-      <DialogBody sx={{ pt: 0 }}>
+      <DialogBody sx={{ pt: 0, scrollPaddingTop: 48 }}>
         <Box sx={{ pt: 2 }}>
           <Content taskId={taskId} uid={uid} />
         </Box>

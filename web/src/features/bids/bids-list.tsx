@@ -5,8 +5,8 @@ import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
 import { BidItem } from './bid-item.tsx';
 
-/** Which bid takes the focus as the list comes: by its place, or by its id. */
-export type Focused = number | string | null;
+/** Which bid takes the focus as it comes: the one of this id, or the first that is none of these. */
+export type Focused = string | ReadonlySet<string> | null;
 
 type Props = {
   taskId: string;
@@ -45,21 +45,22 @@ const ColumnNames = () => (
   </Box>
 );
 
-/** Bids as their task's poster sees them, in the order they are given; the one at `focused` takes the focus as it comes. */
+/** Bids as their task's poster sees them, in the order they are given; the one that is `focused` takes the focus as it comes. */
 export const BidsList = ({ taskId, uid, bids, focused, onMarked }: Props) => {
+  const target = typeof focused === 'string' ? focused : focused && bids.find(({ _id }) => !focused.has(_id))?._id;
   const besideCents = bids.some(({ amount }) => !Number.isInteger(amount));
   return (
     <>
       <ColumnNames />
       <Box component="ul" aria-label="Bids" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {bids.map((bid, index) => (
+        {bids.map((bid) => (
           <BidItem
             key={bid._id}
             taskId={taskId}
             uid={uid}
             bid={bid}
             besideCents={besideCents}
-            isFocused={index === focused || bid._id === focused}
+            isFocused={bid._id === target}
             onMarked={onMarked}
           />
         ))}

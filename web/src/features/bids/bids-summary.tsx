@@ -52,7 +52,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
       {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}
       {bids.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-          Taskwright doesn’t move any money yet.
+          Taskwright doesn’t move money yet: you pay the freelancer directly.
         </Typography>
       )}
     </Box>

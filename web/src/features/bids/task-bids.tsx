@@ -33,7 +33,7 @@ export const TaskBids = (props: Props) => {
   const [focused, setFocused] = useState<Focused>(null);
   const bids = inOrder(props.bids, order);
   const more = () => {
-    setFocused(bids.length);
+    setFocused(new Set(bids.map(({ _id }) => _id)));
     props.onMore();
   };
   /** A bid that went elsewhere takes the focus along, and one that was declined leaves it to the one in its place. */
