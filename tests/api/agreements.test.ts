@@ -110,6 +110,8 @@ describe('From a bid to the reviews', () => {
     const active = await byAda.does(id, accept(2));
     expect(active).toMatchObject({ task: { state: 'in-progress' }, agreement: { state: 'active', before: null } });
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1, facets: [], tokens: [] });
+    const shownTo = async (as: Account) => success(await api(`GET /tasks/${task}`, { as }), 200, taskSchema).work;
+    expect([await shownTo(ada), await shownTo(mia)]).toEqual([active.work, undefined]);
 
     await byMia.does(id, { transition: 'submit', milestone: 1, note: 'Look.', links: ['https://example.com/a.png'] });
     await byAda.does(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });

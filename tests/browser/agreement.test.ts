@@ -139,7 +139,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
   await expect(agreement(page)).toContainText('$500');
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
   await verb(page, 'Accept offer').click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Ida Larkin changed this a moment ago. Have a look and decide again.',
   );
   await expect(dialog(page, 'Accept offer')).toContainText('What changed');
@@ -152,7 +152,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
     await route.abort('connectionreset');
   });
   await verb(page, 'Accept offer').click();
-  await expect(page.getByRole('alert')).toContainText('We couldn’t reach Taskwright');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Taskwright');
   await page.unroute('**/transitions');
   await verb(page, 'Accept offer').click();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
@@ -210,6 +210,7 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText('You pay $463.35');
   await expectAccessible(page, 'terms that are shown');
   await step(page, 'Cancel the agreement…').click();
+  await expect(dialog(page, 'Cancel the agreement')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(step(page, 'Cancel the agreement…')).toBeFocused();
   await step(page, 'Cancel the agreement…').click();

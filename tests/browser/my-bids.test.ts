@@ -3,7 +3,7 @@ import { bearer } from '../support/accounts.ts';
 import { emulators, fetchOk } from '../support/emulators.ts';
 import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../support/work.ts';
 import { markBid, putBid } from './support/bids.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen } from './support/expectations.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { freshTitle, inDays, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -99,7 +99,9 @@ test('what came of an offer stands there, whose turn it is and how far the work 
   page,
   me,
   visit,
+  tolerate,
 }) => {
+  tolerate(/status of 503/, /ApiError/);
   const client = await newPerson();
   const [offered, going, done, given] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
   const steps: [string, readonly Move[]][] = [
@@ -131,8 +133,11 @@ test('what came of an offer stands there, whose turn it is and how far the work 
     'href',
     `/messages/${talks[1]?.id}`,
   );
-  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   await expectAccessible(page, 'what came of offers');
+  await page.route('**/users/me/agreements*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(toast(page, 'We couldn’t put your file together.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
   await expectNoSidewaysScroll(page, 'what came of offers');

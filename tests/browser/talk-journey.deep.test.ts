@@ -1,32 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isDeep } from '../support/deep.ts';
 import { AMOUNT, bidField, DAYS } from './support/bids.ts';
 import { toast } from './support/expectations.ts';
-import { press, tabTo } from './support/keyboard.ts';
+import { KEYBOARD, POINTER } from './support/hands.ts';
 import { newPerson } from './support/people.ts';
 import { field, messages } from './support/talk.ts';
 import { freshTitle, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ signedIn: true });
-
-type Hands = {
-  readonly press: (page: Page, target: Locator) => Promise<void>;
-  readonly write: (page: Page, target: Locator, text: string) => Promise<void>;
-};
-
-const POINTER: Hands = {
-  press: (_page, target) => target.click(),
-  write: (_page, target, text) => target.fill(text),
-};
-const KEYBOARD: Hands = {
-  press: (page, target) => press(page, target),
-  write: async (page, target, text) => {
-    await tabTo(page, target);
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(text);
-  },
-};
 
 const LISTEN = /Firestore\/Listen/;
 const WAYS = [

@@ -22,10 +22,11 @@ export type Two = { readonly id: string; readonly task: string; readonly client:
 export const twoWithABid = async (
   { client, freelancer }: { client?: Person; freelancer?: Person },
   title = freshTitle(),
+  more: Omit<Parameters<typeof postTask>[1], 'title'> = {},
 ): Promise<Two> => {
   const hires = client ?? (await newPerson({ name: 'Ida Larkin' }));
   const works = freelancer ?? (await newPerson({ name: 'Emre Aksoy' }));
-  const task = await postTask(hires, { title, budget: 1800 });
+  const task = await postTask(hires, { title, budget: 1800, ...more });
   await putBid(works, task, { amount: 1650, days: 21 });
   return { id: talkOf(task, works), task, client: hires, freelancer: works };
 };

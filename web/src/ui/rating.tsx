@@ -26,7 +26,6 @@ export const Rating = ({ rating: { mean, count }, none }: { rating: Stars; none?
         alignItems: 'center',
         gap: 0.375,
         fontSize: '0.9375rem',
-        fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         color: 'text.primary',
       }}

@@ -46,6 +46,7 @@ export const agreedStates: readonly State[] = [
       await agreeOnFour({ client: me });
       await page.goto('/my-tasks');
       await seeText(page, '1 of 2 milestones');
+      await seeText(page, 'Download CSV');
     },
   },
   {
@@ -71,6 +72,7 @@ export const agreedStates: readonly State[] = [
       await agreeOnFour({ freelancer: me });
       await page.goto('/my-bids');
       await seeText(page, '1 of 2 milestones');
+      await seeText(page, 'Download CSV');
     },
   },
   {

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../people.ts';
-import {
-  bidFor,
-  dialog,
-  milestoneField,
-  offeredTo,
-  openTerms,
-  press,
-  TERMS,
-  UNDER_WAY,
-  workerOf,
-} from '../terms-form.ts';
+import { newPerson, type Person } from '../people.ts';
+import { bidFor, dialog, milestoneField, offeredTo, openTerms, press, TERMS, UNDER_WAY } from '../terms-form.ts';
+import { take } from '../work.ts';
 import { type State, seeText } from './state.ts';
 
 const signedIn = true;
@@ -26,7 +17,7 @@ export const termsFormStates: readonly State[] = [
     name: 'terms-form/usual',
     signedIn,
     arrange: async (page, me) => {
-      const { id } = await bidFor(me);
+      const { id } = await bidFor({ client: me });
       await openTerms(page, id, 'offer');
     },
   },
@@ -34,23 +25,20 @@ export const termsFormStates: readonly State[] = [
     name: 'terms-form/twenty-milestones',
     signedIn,
     arrange: async (page, me) => {
-      const { id, freelancer } = await bidFor(me, 'Wilhelmina Featherstonehaugh-Szczepański');
-      await workerOf(me).does(id, {
-        transition: 'offer',
-        deliverables: `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\n${TERMS.deliverables}`,
-        milestones: Array.from({ length: 20 }, (_, at) => ({
-          title: `${at + 1} ${at % 2 === 0 ? 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2) : 'Sections'}`,
-          cents: 4_999_999_999,
-          due: null,
-        })),
-      });
-      await workerOf(freelancer).does(id, { ...TERMS, transition: 'counter' });
-      await openTerms(page, id, 'counter');
-      for (let at = 4; at <= 20; at += 1) {
-        await press(page, 'Add milestone');
-        await milestoneField(page, at, 'Title').fill(`${'Donaudampfschifffahrt'.repeat(4)} ${at}`);
-        await milestoneField(page, at, 'Amount').fill('49,999,999.99');
-      }
+      const freelancer = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
+      const two = await bidFor({ client: me, freelancer });
+      const milestones = Array.from({ length: 20 }, (_, at) => ({
+        title: at % 2 === 0 ? `${'Donaudampfschifffahrt'.repeat(5)} ${at + 1}` : `Section ${at + 1}`,
+        cents: 4_999_999_999,
+      }));
+      const deliverables = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\n${TERMS.deliverables}`;
+      await take(
+        two,
+        ['client', { transition: 'offer', ...TERMS }],
+        ['freelancer', { transition: 'counter', deliverables, milestones }],
+      );
+      await openTerms(page, two.id, 'counter');
+      await milestoneField(page, 1, 'Title').fill(`${'Donaudampfschifffahrt'.repeat(4)} and a little more`);
       await seeText(page, 'That’s as many milestones as there can be.');
     },
   },
@@ -58,7 +46,7 @@ export const termsFormStates: readonly State[] = [
     name: 'terms-form/with-errors',
     signedIn,
     arrange: async (page, me) => {
-      const { id } = await bidFor(me);
+      const { id } = await bidFor({ client: me });
       await openTerms(page, id, 'offer');
       await dialog(page).getByLabel('Deliverables').fill('');
       await milestoneField(page, 1, 'Amount').fill('about 1,650');
@@ -76,7 +64,7 @@ export const termsFormStates: readonly State[] = [
         .getByLabel('Deliverables')
         .fill('Plans to build from: ground plan, three sections and a cutting list, as PDF.');
       await milestoneField(page, 2, 'Amount').fill('1,100');
-      await press(page, 'Remove: Milestone 3');
+      await press(page, 'Remove milestone 3');
       await press(page, 'Add milestone');
       await milestoneField(page, 3, 'Title').fill('A visit to the site');
       await milestoneField(page, 3, 'Amount').fill('120.50');

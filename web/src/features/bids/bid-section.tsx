@@ -49,7 +49,12 @@ const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
     <Muted>
       {step}{' '}
       {work !== null && (
-        <Box component={Link} to={paths.conversation(work.conversation)} data-screen-only sx={TEXT_LINK}>
+        <Box
+          component={Link}
+          to={paths.conversation(work.conversation)}
+          data-screen-only
+          sx={{ ...TEXT_LINK, whiteSpace: 'nowrap' }}
+        >
           Open conversation
         </Box>
       )}

@@ -68,7 +68,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
         </Suspense>
       )}
       <FormBanner>{banner}</FormBanner>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
         {onChange !== null && (
           <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
             Change Bid

@@ -71,84 +71,79 @@ const frame = {
 } as const;
 
 /** All of its cell leads there. */
-const STEP_LINK = {
-  ...QUIET_LINK,
-  fontWeight: 'inherit',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;
+const STEP_LINK = { ...QUIET_LINK, '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
-/** What a step is called; for who is signed in it leads to where it is done. */
-const StepName = ({ name, to }: { name: string; to: string }) =>
-  useSession().user === null ? (
-    name
-  ) : (
-    <Box component={Link} to={to} sx={STEP_LINK}>
-      {name}
-    </Box>
-  );
-
-/** The eight steps and their two ways in. [STEPS-1, STEPS-2] */
-export const HowItWorks = () => (
-  <Section id="how-it-works" tone="paper">
-    <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">
-      <Button variant="contained" component={Link} to={paths.addTask}>
-        Post a Project
-      </Button>
-      <Button variant="outlined" component={Link} to={paths.browse}>
-        Browse Talent
-      </Button>
-    </SectionHeader>
-    <Panel as="ol" sx={frame}>
-      {STEPS.map(({ name, to, text, Icon }, index) => (
-        <Box
-          component="li"
-          key={name}
-          sx={{
-            position: 'relative',
-            bgcolor: 'background.paper',
-            p: { xs: 2.5, md: 3 },
-            display: 'grid',
-            gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
-            columnGap: 2,
-            alignContent: 'start',
-          }}
-        >
+/** The eight steps and their two ways in; for who is signed in each step leads to where it is done. [STEPS-1, STEPS-2] */
+export const HowItWorks = () => {
+  const isMember = useSession().user !== null;
+  return (
+    <Section id="how-it-works" tone="paper">
+      <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">
+        <Button variant="contained" component={Link} to={paths.addTask}>
+          Post a Project
+        </Button>
+        <Button variant="outlined" component={Link} to={paths.browse}>
+          Browse Talent
+        </Button>
+      </SectionHeader>
+      <Panel as="ol" sx={frame}>
+        {STEPS.map(({ name, to, text, Icon }, index) => (
           <Box
-            aria-hidden
+            component="li"
+            key={name}
             sx={{
-              display: 'flex',
-              flexDirection: { xs: 'column', sm: 'row' },
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gridRow: { xs: 'span 2', sm: 'auto' },
-              color: 'primary.main',
-              mb: { sm: 2 },
+              position: 'relative',
+              bgcolor: 'background.paper',
+              p: { xs: 2.5, md: 3 },
+              display: 'grid',
+              gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
+              columnGap: 2,
+              alignContent: 'start',
             }}
           >
             <Box
+              aria-hidden
               sx={{
-                display: 'grid',
-                placeItems: 'center',
-                width: 40,
-                height: 40,
-                borderRadius: 'control',
-                bgcolor: 'mint.bg',
+                display: 'flex',
+                flexDirection: { xs: 'column', sm: 'row' },
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gridRow: { xs: 'span 2', sm: 'auto' },
+                color: 'primary.main',
+                mb: { sm: 2 },
               }}
             >
-              <Icon sx={{ fontSize: 22 }} />
+              <Box
+                sx={{
+                  display: 'grid',
+                  placeItems: 'center',
+                  width: 40,
+                  height: 40,
+                  borderRadius: 'control',
+                  bgcolor: 'mint.bg',
+                }}
+              >
+                <Icon sx={{ fontSize: 22 }} />
+              </Box>
+              <Typography variant="amount" component="span" sx={{ color: 'text.secondary' }}>
+                {index + 1}
+              </Typography>
             </Box>
-            <Typography variant="amount" component="span" sx={{ color: 'text.secondary' }}>
-              {index + 1}
+            <Typography variant="h4" component="h3">
+              {isMember ? (
+                <Box component={Link} to={to} sx={STEP_LINK}>
+                  {name}
+                </Box>
+              ) : (
+                name
+              )}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, textWrap: 'balance' }}>
+              {text}
             </Typography>
           </Box>
-          <Typography variant="h4" component="h3">
-            <StepName name={name} to={to} />
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, textWrap: 'balance' }}>
-            {text}
-          </Typography>
-        </Box>
-      ))}
-    </Panel>
-  </Section>
-);
+        ))}
+      </Panel>
+    </Section>
+  );
+};

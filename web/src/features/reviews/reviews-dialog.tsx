@@ -56,7 +56,7 @@ type Props = { rating: Stars; name: string; onClose: () => void };
 export const ReviewsDialog = ({ rating, name, onClose }: Props) => (
   <RouteDialog title={`Reviews of ${name}`} onClose={onClose}>
     <DialogBody>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'baseline' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
         <Rating rating={rating} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           from the people they worked with

@@ -6,8 +6,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 /** How far the work has come, by milestones in words and by amount as a bar. */
-export const WorkProgress = ({ work }: { work: AgreementSummary }) => (
-  <Box sx={{ display: 'grid', gap: 0.75, width: '8.5rem', maxWidth: '100%', fontSize: '0.875rem' }}>
+export const WorkProgress = ({ work, width = '8.5rem' }: { work: AgreementSummary; width?: string }) => (
+  <Box sx={{ display: 'grid', gap: 0.75, width, maxWidth: '100%', fontSize: '0.875rem' }}>
     <span>
       {work.approved} of {work.milestones} {work.milestones === 1 ? 'milestone' : 'milestones'}
     </span>
@@ -28,7 +28,7 @@ export const OpenConversation = ({ work, titleId }: Props) => (
     to={paths.conversation(work.conversation)}
     aria-describedby={titleId}
     data-screen-only
-    sx={{ ...TEXT_LINK, fontSize: '0.9375rem' }}
+    sx={{ ...TEXT_LINK, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}
   >
     Open conversation
   </Box>

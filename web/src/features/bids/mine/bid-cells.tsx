@@ -56,7 +56,9 @@ export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 's
 export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
     {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
-    <span>{nextStep(bid)}</span>
+    <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
+      {nextStep(bid)}
+    </Box>
     {bid.state === 'hired' && bid.work?.state === 'active' && <WorkProgress work={bid.work} />}
     {bid.actions.includes('change') && (
       <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>

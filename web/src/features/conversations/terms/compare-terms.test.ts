@@ -74,6 +74,11 @@ describe('Between two versions of the terms', () => {
     expect(changes([A], [[2, 'Z', 5]])).toEqual(['removed: A → –', 'added: – → Z']);
   });
 
+  it('what has taken a place and says nothing of what stood there is another', () => {
+    expect(changes([A, B], [A, [2, 'Y', 200]])).toEqual(['same: A → A', 'changed: B → Y']);
+    expect(changes([A, B], [A, [2, 'Y', 5]])).toEqual(['same: A → A', 'removed: B → –', 'added: – → Y']);
+  });
+
   it('what has another place among what stayed has moved', () => {
     expect(changes([A, B, C], [A, C, B])).toEqual(['same: A → A', 'moved: C → C', 'moved: B → B']);
     expect(compareTerms(terms([A, B]), terms([B, A])).isSame).toBe(false);

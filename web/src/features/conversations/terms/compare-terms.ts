@@ -23,11 +23,15 @@ export const termsAfter = (
   };
 };
 
+/** One of the two still says what it was: else it is another in its place. */
+const hasInCommon = (a: Milestone, b: Milestone): boolean =>
+  a.title === b.title || a.cents === b.cents || (a.due !== null && a.due === b.due);
+
 const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
 
 /**
  * Which milestone became which. Those of a counter-offer are counted anew, so that a number says little where one was taken away or moved
- * up: of the same name is the same, and only what is left is told by its number.
+ * up: of the same name is the same, and only what is left is told by its number, where it says anything of what it said.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
   const became = new Map<Milestone, Milestone>();
@@ -42,7 +46,7 @@ const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map
   };
   match((was, is) => was.id === is.id && was.title === is.title);
   match((was, is) => was.title === is.title);
-  match((was, is) => was.id === is.id);
+  match((was, is) => was.id === is.id && hasInCommon(was, is));
   return became;
 };
 

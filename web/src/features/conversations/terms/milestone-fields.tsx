@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { MilestoneState } from '@taskwright/contract/agreement-states';
+import { LIMITS } from '@taskwright/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { useZodForm } from '../../../lib/use-zod-form.ts';
@@ -31,17 +32,19 @@ type Goal = { readonly at: number; readonly button: 'up' | 'down' | 'remove' } |
 type RowProps = {
   form: TermsForm;
   at: number;
+  /** Which of the milestones it is, those that are approved before it. */
+  place: number;
   count: number;
   state: MilestoneState;
   move: (to: number) => void;
   remove: () => void;
 };
 
-const Row = ({ form, at, count, state, move, remove }: RowProps) => {
-  const name = `Milestone ${at + 1}`;
+const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
+  const name = `Milestone ${place}`;
   return (
-    <Panel role="group" aria-label={name} sx={{ p: 2, pt: 1, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1 }}>
+    <Panel role="group" aria-label={name} sx={{ p: 2, pt: 0.75, display: 'grid', gap: 1.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1, mb: -0.75 }}>
         <Typography component="p" aria-hidden sx={{ fontWeight: 650, minHeight: 44, alignContent: 'center' }}>
           {name}
         </Typography>
@@ -50,7 +53,7 @@ const Row = ({ form, at, count, state, move, remove }: RowProps) => {
           <Box sx={{ ml: 'auto', display: 'flex' }}>
             <IconButton
               data-button={`${at} up`}
-              aria-label={`Move up: ${name}`}
+              aria-label={`Move milestone ${place} up`}
               disabled={at === 0}
               onClick={() => move(at - 1)}
             >
@@ -58,13 +61,13 @@ const Row = ({ form, at, count, state, move, remove }: RowProps) => {
             </IconButton>
             <IconButton
               data-button={`${at} down`}
-              aria-label={`Move down: ${name}`}
+              aria-label={`Move milestone ${place} down`}
               disabled={at === count - 1}
               onClick={() => move(at + 1)}
             >
               <ArrowDownward />
             </IconButton>
-            <IconButton data-button={`${at} remove`} aria-label={`Remove: ${name}`} onClick={remove}>
+            <IconButton data-button={`${at} remove`} aria-label={`Remove milestone ${place}`} onClick={remove}>
               <Close />
             </IconButton>
           </Box>
@@ -89,14 +92,14 @@ const Row = ({ form, at, count, state, move, remove }: RowProps) => {
 
 type Props = {
   form: TermsForm;
-  /** How many there may be. */
-  most: number;
+  /** How many stand before them that are approved. */
+  before: number;
   /** How far the milestone of this number has come. */
   stateOf: (number: number) => MilestoneState;
 };
 
 /** The milestones: added, taken away and put in order by buttons, which keep the focus and say what was done. */
-export const MilestoneFields = ({ form, most, stateOf }: Props) => {
+export const MilestoneFields = ({ form, before, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
   const goal = useRef<Goal | null>(null);
@@ -130,17 +133,18 @@ export const MilestoneFields = ({ form, most, stateOf }: Props) => {
           key={row.id}
           form={form}
           at={at}
+          place={before + at + 1}
           count={count}
           state={row.number === null ? 'planned' : stateOf(row.number)}
           move={(to) => {
             goal.current = { at: to, button: to < at ? 'up' : 'down' };
             move(at, to);
-            setSaid(`Moved to place ${to + 1} of ${count}.`);
+            setSaid(`Moved to place ${before + to + 1} of ${before + count}.`);
           }}
           remove={() => {
             goal.current = count === 2 ? 'add' : { at: Math.min(at, count - 2), button: 'remove' };
             remove(at);
-            setSaid(`Milestone ${at + 1} was removed.`);
+            setSaid(`Milestone ${before + at + 1} was removed.`);
           }}
         />
       ))}
@@ -152,7 +156,7 @@ export const MilestoneFields = ({ form, most, stateOf }: Props) => {
       <Box role="status" sx={hidden}>
         {said}
       </Box>
-      {count < most ? (
+      {before + count < LIMITS.milestones ? (
         <Box>
           <Button
             data-button="add"

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@taskwright/contract/limits';
 import { useEffect, useState } from 'react';
 import { isSame } from '../../../lib/draft.ts';
 import { cents } from '../../../lib/format/money.ts';
@@ -127,7 +126,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
       {approved.length > 0 && <Approved milestones={approved} />}
       <MilestoneFields
         form={form}
-        most={LIMITS.milestones - approved.length}
+        before={approved.length}
         stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
       />
       <TermsTotals control={form.control} talk={read} approved={approved.reduce((sum, each) => sum + each.cents, 0)} />

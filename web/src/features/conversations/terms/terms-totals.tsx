@@ -65,7 +65,7 @@ export const WhatChanges = ({ control, before, after }: ChangesProps) => {
   // Two long texts take a moment to compare, for which no key has to wait.
   const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
   const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));
-  const now = after(asProposed({ deliverables, milestones }));
+  const now = after(asProposed({ deliverables, milestones }, before));
   if (compareTerms(before, now).isSame) return null;
   return (
     <Box component="section" aria-labelledby={CHANGES}>

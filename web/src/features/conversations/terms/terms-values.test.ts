@@ -102,9 +102,9 @@ describe('Terms that are typed', () => {
   });
 
   it('read as they would stand on offer, and again as they were', () => {
-    const proposed = asProposed(
-      terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' })),
-    );
+    const there = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
+    const typed = terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' }));
+    const proposed = asProposed(typed, there);
     expect(proposed).toEqual({
       version: 0,
       deliverables: 'One sign.',
@@ -114,7 +114,7 @@ describe('Terms that are typed', () => {
       ],
       cents: 45_000,
     });
-    expect(asProposed(valuesOf(proposed))).toEqual(proposed);
+    expect(asProposed(valuesOf(proposed), proposed)).toEqual(proposed);
   });
 });
 

@@ -120,9 +120,12 @@ export const fitted = (
 export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]): number =>
   milestones.reduce((sum, { cents }) => sum + (amountInCents(cents) ?? 0), 0);
 
-/** What is typed as it would stand on offer. New milestones are counted on, as the server does it. */
-export const asProposed = ({ deliverables: text, milestones }: TermsValues): ProposedTerms => {
-  let last = Math.max(0, ...milestones.map(({ number }) => number ?? 0));
+/** What is typed as it would stand there; new milestones are counted on from those there were. */
+export const asProposed = (
+  { deliverables: text, milestones }: TermsValues,
+  there: Pick<ProposedTerms, 'milestones'>,
+): ProposedTerms => {
+  let last = Math.max(0, ...there.milestones.map(({ id }) => id));
   return {
     version: 0,
     deliverables: text.trim(),

@@ -138,7 +138,7 @@ type SummaryProps = { agreed: Agreed; isOpen: boolean; shows: string; onToggle: 
 /** In what state it is, over how much, and how far it has come. */
 const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
   <>
-    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25 }}>
       <ToneBadge {...STATES[agreed.state]} />
       <Box sx={{ typography: 'amount', fontSize: '1rem' }}>{cents(agreed.terms.cents)}</Box>
       <Button

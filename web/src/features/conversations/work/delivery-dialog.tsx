@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits';
@@ -73,6 +74,11 @@ export const DeliveryDialog = (props: StepProps) => {
             )}
           </Box>
         ))}
+        {form.formState.errors.links?.message !== undefined && (
+          <FormHelperText error role="alert">
+            {form.formState.errors.links.message}
+          </FormHelperText>
+        )}
         {rows.fields.length < LIMITS.deliveryLinks && (
           <Button variant="text" size="small" startIcon={<Add />} onClick={() => rows.append({ url: '' })}>
             Add a link

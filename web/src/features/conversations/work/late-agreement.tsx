@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { extra } from '../../../lib/extra.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Head, Place } from '../api.ts';
 import { FRAME } from './frame.ts';
 
-const Agreement = lazy(async () => ({ default: (await import('./agreement.tsx')).Agreement }));
+const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
 
 /** In the shape of what comes, so that nothing moves. */
 const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (

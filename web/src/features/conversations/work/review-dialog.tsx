@@ -12,12 +12,13 @@ import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
 import { LABELS } from './words.ts';
 
-const typed = z.object({ stars: z.string(), text: z.string() });
+/** Before one is chosen the form has none. */
+const typed = z.object({ stars: z.nullable(z.string()), text: z.string() });
 const fields = z.object({
-  stars: z.pipe(z.string(), z.enum(['1', '2', '3', '4', '5'], 'Choose 1 to 5 stars')),
+  stars: z.pipe(z.nullable(z.string()), z.enum(['1', '2', '3', '4', '5'], 'Choose 1 to 5 stars')),
   text: z.pipe(noneIfBlank, z.optional(text('Review', LIMITS.stepNote))),
 });
-const EMPTY = { stars: '', text: '' };
+const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
 
 const whenItShows = ({ agreement, with: { name } }: Head): string => {
   if (agreement === null) return '';

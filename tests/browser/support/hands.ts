@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { press, tabTo } from './keyboard.ts';
+
+/** How somebody uses a page. */
+export type Hands = {
+  readonly press: (page: Page, target: Locator) => Promise<void>;
+  /** Writes in place of what is there. */
+  readonly write: (page: Page, target: Locator, text: string) => Promise<void>;
+  readonly choose: (page: Page, target: Locator, option: string) => Promise<void>;
+};
+
+export const POINTER: Hands = {
+  press: (_page, target) => target.click(),
+  write: (_page, target, text) => target.fill(text),
+  choose: async (_page, target, option) => void (await target.selectOption(option)),
+};
+
+/** By keyboard alone. */
+export const KEYBOARD: Hands = {
+  press: (page, target) => press(page, target),
+  write: async (page, target, text) => {
+    await tabTo(page, target);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  },
+  choose: async (page, target, option) => {
+    await tabTo(page, target);
+    await page.keyboard.type(option);
+  },
+};
