@@ -12,20 +12,20 @@ const READS = ['lib/with-queries.tsx', 'lib/answers.ts', 'header/own-corner.tsx'
 const PUBLIC: Readonly<Record<string, number>> = {
   'index.html': 147,
   'browse-tasks.html': 155,
-  'login.html': 160,
-  'signup.html': 160,
-  'terms.html': 149,
+  'login.html': 161,
+  'signup.html': 161,
+  'terms.html': 150,
   '404.html': 134,
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
-  ['the details', 40, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
-  ['Add Task', 37, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/answers.ts']],
-  ['My Posted Tasks', 33, ['routes/my-tasks.tsx', ...READS]],
-  ['Messages', 50, ['routes/messages.tsx', ...READS]],
-  ['My Bids', 34, ['routes/my-bids.tsx', ...READS]],
+  ['the details', 41, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
+  ['Add Task', 38, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/answers.ts']],
+  ['My Posted Tasks', 34, ['routes/my-tasks.tsx', ...READS]],
+  ['Messages', 46, ['routes/messages.tsx', ...READS]],
+  ['My Bids', 35, ['routes/my-bids.tsx', ...READS]],
   ['Notifications', 31, ['routes/notifications.tsx', ...READS]],
-  ['Update Task', 58, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
+  ['Update Task', 60, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
   ['Bids', 48, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
 ];
 

@@ -230,6 +230,9 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   await expect(toast(page, '✅ Task updated successfully!')).toBeVisible();
   await expect(row(page, `${going} again`)).toContainText('1 of 2 milestones');
 
+  // One by one, so that there is more than one page.
+  const onePerPage = (route: Route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=1') });
+  await page.route('**/users/me/agreements*', onePerPage);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { offerOf } from '../support/work.ts';
+import { putBid } from './support/bids.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
 import { plantReviews } from './support/reviews.ts';
@@ -56,4 +57,15 @@ test('what others think of a client stands beside their name as stars, and press
   await page.goto(`/messages/${two.id}`);
   await stars.click();
   await expect(items(page)).toHaveCount(20);
+
+  // Also over another dialog, which is there as it was once they are closed.
+  const own = await postTask(me);
+  await putBid(client, own);
+  await page.goto(`/my-tasks?bids=${own}`);
+  await stars.click();
+  await expect(items(page)).toHaveCount(20);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Bids' })).toBeVisible();
+  await expect(stars).toBeFocused();
 });

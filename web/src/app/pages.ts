@@ -47,6 +47,8 @@ export const PAGES: readonly PageFile[] = [
       [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],
+      [`${paths.myTasks}/update-task/`]: ['routes/update-task.tsx'],
+      [`${paths.myTasks}?bids=`]: ['bids/bids-dialog.tsx'],
       [paths.notifications]: ['routes/notifications.tsx', ...READS],
       [paths.messages]: ['routes/messages.tsx', ...READS],
       [paths.myBids]: ['routes/my-bids.tsx', ...READS],

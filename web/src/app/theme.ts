@@ -26,8 +26,12 @@ declare module '@mui/material/Typography' {
 /** Where the chosen mode is remembered; public/theme.js reads the same key before the first paint. */
 export const MODE_KEY = 'taskwright-mode';
 
-const headingFont = '"Bricolage Grotesque Variable", "Bricolage Fallback", Arial, sans-serif';
-const bodyFont = '"Inter Variable", "Inter Fallback", Arial, sans-serif';
+/** Until a font has come its text stands in whichever of these the device has, at the font's own widths and heights (base.css). */
+const withFallbacks = (font: string, fallback: string): string =>
+  [font, fallback, `${fallback} Roboto`, `${fallback} DejaVu`].map((name) => `"${name}"`).join(', ');
+
+const headingFont = `${withFallbacks('Bricolage Grotesque Variable', 'Bricolage Fallback')}, Arial, sans-serif`;
+const bodyFont = `${withFallbacks('Inter Variable', 'Inter Fallback')}, Arial, sans-serif`;
 
 const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
   fontFamily: headingFont,

@@ -50,6 +50,8 @@ const plainShapeOf = (schema: z.core.$ZodType): Shape => {
     case 'array':
       return { list: plainShapeOf(def.element) };
     case 'object':
+      // Without one, what an object has beyond its parts is left away.
+      if (def.catchall !== undefined) throw unknown('strict object');
       return {
         object: Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, plainShapeOf(part)])),
       };

@@ -67,6 +67,7 @@ describe('the shape of a schema', () => {
   });
 
   it.each<[string, z.ZodMiniType]>([
+    ['nothing more than its parts', z.strictObject({ name: z.string() })],
     ['a pattern', z.string().check(z.regex(/x/))],
     ['a change', z.pipe(z.string(), z.transform(Number))],
     ['a check of our own', z.string().check(z.refine(() => true))],

@@ -68,15 +68,15 @@ export const useCheckedForm = <I extends FieldValues, O>(
   /** Whether something is typed at this path, or a list of such things lies there. */
   const isField = (path: string): path is Path<I> => {
     const within = (value: unknown, name: string): unknown =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+      value instanceof Object ? Reflect.get(value, name) : undefined;
     const value = path.split('.').reduce(within, form.getValues());
-    return value === null || Array.isArray(value) || !['undefined', 'object'].includes(typeof value);
+    return value === null || Array.isArray(value) || !/^(undefined|object)$/.test(typeof value);
   };
   /** The field that a path of the server's leads to: as far along it as there are fields. */
   const fieldAt = (path: string): Path<I> | null => {
     if (isField(path)) return path;
     const end = path.lastIndexOf('.');
-    return end === -1 ? null : fieldAt(path.slice(0, end));
+    return end < 0 ? null : fieldAt(path.slice(0, end));
   };
   /** Puts the server's complaints beside their fields; answers whether there were any. */
   const showRefusal = (error: unknown): boolean => {

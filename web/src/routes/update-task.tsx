@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useOutletContext, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
-import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
 import { isNotFound } from '../lib/api-error.ts';
 import { useCloseDialog } from '../lib/close-dialog.ts';
@@ -11,6 +11,10 @@ import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { DialogBody, RouteDialog } from '../ui/route-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+const TaskNotFound = lazy(async () => ({
+  default: (await import('../features/tasks/details/task-not-found.tsx')).TaskNotFound,
+}));
 
 const FormSkeleton = () => (
   <DialogBody role="status" aria-label="Loading the task">
@@ -41,7 +45,9 @@ export const UpdateTask = () => {
     if (missing) {
       return (
         <DialogBody>
-          <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
+          <Suspense>
+            <TaskNotFound heading="h2" back={{ to: paths.myTasks, label: 'Back to My Posted Tasks' }} />
+          </Suspense>
         </DialogBody>
       );
     }

@@ -17,9 +17,11 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
+const address = window.location.pathname + window.location.search;
+
 // The shell stands for many screens: which one, and whether the provider is needed for it, is known here first.
 for (const [begin, files] of Object.entries(LATER)) {
-  const isWanted = begin === 'session' ? wasSignedIn() : window.location.pathname.startsWith(begin);
+  const isWanted = begin === 'session' ? wasSignedIn() : address.startsWith(begin);
   if (isWanted) files.forEach(preload);
 }
 if (wasSignedIn()) {

@@ -4,7 +4,8 @@ import { ownAsks } from './own-asks.ts';
 it.each([
   ['/my-tasks', ['/tasks?mine=true&limit=50']],
   ['/my-tasks/', ['/tasks?mine=true&limit=50']],
-  ['/my-tasks?bids=a', ['/tasks?mine=true&limit=50', '/tasks/a', '/tasks/a/bids']],
+  ['/my-tasks?bids=a', ['/tasks?mine=true&limit=50', '/tasks/a', '/tasks/a/bids?limit=50']],
+  ['/my-tasks?bids=', ['/tasks?mine=true&limit=50']],
   ['/my-tasks/update-task/a', ['/tasks?mine=true&limit=50', '/tasks/a']],
   ['/browse-tasks/a%20b', ['/tasks/a%20b']],
   ['/browse-tasks/a%2Fb', ['/tasks/a%2Fb']],

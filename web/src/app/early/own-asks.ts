@@ -1,4 +1,5 @@
 import { routes } from '@taskwright/contract/routes';
+import { FIRST_BIDS } from '../../features/bids/first-bids.ts';
 import { MINE } from '../../features/tasks/mine/mine-query.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -28,8 +29,10 @@ export const ownAsks = ({ pathname, searchParams }: URL): string[] => {
     return [at(routes.getConversation.path, conversation), at(routes.listEntries.path, conversation)];
   switch (pathname.replace(/\/$/, '')) {
     case paths.myTasks: {
-      const bids = searchParams.get('bids');
-      return bids === null ? [mine] : [mine, at(routes.getTask.path, bids), at(routes.listBids.path, bids)];
+      const bids = searchParams.get('bids') ?? '';
+      return bids === ''
+        ? [mine]
+        : [mine, at(routes.getTask.path, bids), `${at(routes.listBids.path, bids)}?${new URLSearchParams(FIRST_BIDS)}`];
     }
     case paths.myBids:
       return [routes.listMyBids.path];

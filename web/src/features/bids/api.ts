@@ -4,11 +4,9 @@ import type { BidMark, BidSort } from '@taskwright/contract/bids';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../../lib/server-state.ts';
+import { FIRST_BIDS } from './first-bids.ts';
 
 type BidsPage = { bids: TaskBid[]; next: string | null };
-
-/** As many as are compared without asking for more, and as the server gives at once. */
-const AT_ONCE = '50';
 
 /** All bids on a task of the person's own, newest first or in another order, page by page. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
@@ -17,7 +15,7 @@ export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest')
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<BidsPage> => {
       const query = {
-        limit: AT_ONCE,
+        ...FIRST_BIDS,
         ...(sort !== 'newest' && { sort }),
         ...(pageParam !== '' && { cursor: pageParam }),
       };

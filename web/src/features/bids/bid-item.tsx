@@ -48,7 +48,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
           </Typography>
           <BidTime bid={bid} />
           {/* As high as a finger needs, and the line no higher for it. */}
-          <Box data-screen-only sx={{ my: -1, mx: -1 }}>
+          <Box data-screen-only sx={{ my: -1, mx: -1.75 }}>
             <ReportButton
               about={{ kind: 'bid', task: taskId, bid: bid._id }}
               label={`Report the bid of ${bid.freelancerName}`}

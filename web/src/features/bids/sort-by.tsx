@@ -19,7 +19,9 @@ export const SortBy = ({ order, among, onOrder }: Props) => (
       <Typography variant="body2" component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         Sort by
       </Typography>
-      <Select label="Sort by" value={order} options={OPTIONS} onChange={onOrder} />
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Select label="Sort by" value={order} options={OPTIONS} onChange={onOrder} />
+      </Box>
     </Box>
     <Typography
       variant="caption"

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isSame } from '../../../lib/draft.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
@@ -106,8 +107,11 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
             variant="text"
             size="small"
             onClick={() => {
-              form.reset(start);
-              setRestored(null);
+              flushSync(() => {
+                form.reset(start);
+                setRestored(null);
+              });
+              form.setFocus('deliverables');
             }}
           >
             Start over

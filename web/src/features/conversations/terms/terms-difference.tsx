@@ -87,12 +87,14 @@ type Milestone = ProposedTerms['milestones'][number];
 const MilestoneIn = ({ it, other, as: Marked }: { it: Milestone; other: Milestone | null; as: typeof Was }) => {
   const marked = (isOther: boolean, content: ReactNode) => (isOther ? <Marked>{content}</Marked> : content);
   const isAlone = other === null;
+  // That there is none is worth a word only where there is one in the other.
+  const hasDate = it.due !== null || (other?.due ?? null) !== null;
   return (
     <>
       <Box>{marked(isAlone || it.title !== other.title, it.title)}</Box>
       <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {marked(isAlone || it.cents !== other.cents, cents(it.cents))},{' '}
-        {marked(isAlone || it.due !== other.due, <Due date={it.due} />)}
+        {marked(isAlone || it.cents !== other.cents, cents(it.cents))}
+        {hasDate && <>, {marked(isAlone || it.due !== other.due, <Due date={it.due} />)}</>}
       </Box>
     </>
   );
@@ -102,7 +104,12 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
   <Part title={`Milestone: ${(after ?? before).title}`} kind={kind}>
     {kind === 'same' || kind === 'moved' ? (
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {cents(after.cents)}, <Due date={after.due} />
+        {cents(after.cents)}
+        {after.due !== null && (
+          <>
+            , <Due date={after.due} />
+          </>
+        )}
       </Box>
     ) : (
       <Pair

@@ -15,8 +15,6 @@ const PART = {
   border: '1px solid',
   borderColor: 'transparent',
   bgcolor: 'divider',
-  '&:first-of-type': { borderStartStartRadius: 99, borderEndStartRadius: 99 },
-  '&:last-of-type': { borderStartEndRadius: 99, borderEndEndRadius: 99 },
   '&[data-state="submitted"]': { bgcolor: 'info.main' },
   '&[data-state="changes-requested"]': { bgcolor: 'secondary.main' },
   '&[data-state="approved"]': { bgcolor: 'primary.main' },
@@ -40,7 +38,7 @@ export const Progress = ({ milestones, total }: Props) => {
       aria-valuemax={100}
       aria-valuenow={Math.floor((sum / total) * 100)}
       aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesInWords(milestones.length)}`}
-      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px' }}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
     >
       {milestones.map(({ id, cents: dear, state }) => (
         <Box key={id} data-state={state} style={{ flexGrow: dear }} sx={PART} />
