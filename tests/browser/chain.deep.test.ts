@@ -26,6 +26,13 @@ const nameOf = (route: Route): string => {
   return pathname + search;
 };
 
+/** Whether it comes to stand there with what has been answered; a busy machine is given its time. */
+const stands = (content: Locator): Promise<boolean> =>
+  content.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Opens a page whose answers come in waves: whatever it asks for is held until it has asked for all it can, and then answered together.
  * So each wave is what was asked for only because of what the one before had brought. Answers the waves until `content` stands there.
@@ -49,7 +56,7 @@ const wavesUntil = async (page: Page, path: string, content: Locator): Promise<s
       count = held.length;
       await rested(page);
     }
-    if (await content.isVisible()) return waves;
+    if (await stands(content)) return waves;
     const wave = held;
     held = [];
     waves.push(wave.map(nameOf));

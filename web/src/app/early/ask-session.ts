@@ -1,4 +1,4 @@
-import { configPaths } from '../../lib/auth/config.ts';
+import { emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { storedToken } from '../../lib/auth/stored.ts';
 import { askEarly } from '../../lib/early-answer.ts';
@@ -25,7 +25,7 @@ for (const [begin, files] of Object.entries(LATER)) {
   if (isWanted) files.forEach(preload);
 }
 if (wasSignedIn()) {
-  for (const path of configPaths()) askEarly(path);
+  for (const path of emulatorPaths()) askEarly(path);
   // With App Check every call of the signed-in has to bring an attestation too, which nobody has yet.
   if (!APP_CHECK) {
     const asks = ownAsks(new URL(window.location.href));

@@ -54,12 +54,12 @@ export const emulatorsIn = (script: string): EmulatorPlaces => {
 
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
-/** Where Hosting answers the project's configuration. */
+/** Where Hosting answers the project's configuration. The shell's HTML asks for it, which a fetch takes over that says no more than where. */
 export const CONFIG = '/__/firebase/init.json';
 const EMULATORS = '/__/firebase/init.js?useEmulator=true';
 
-/** What `readConfig` asks for. */
-export const configPaths = (): string[] => (isLocal() ? [CONFIG, EMULATORS] : [CONFIG]);
+/** What `readConfig` asks for beside that. */
+export const emulatorPaths = (): string[] => (isLocal() ? [EMULATORS] : []);
 
 const emulatorsHere = async (): Promise<EmulatorPlaces> =>
   isLocal() ? emulatorsIn(await (await read(EMULATORS)).text()) : NO_EMULATORS;
