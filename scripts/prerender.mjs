@@ -77,11 +77,23 @@ const codeOf = (manifest, code) =>
     .map((file) => `<link data-code href="/${file}">`)
     .join('');
 
-const pageOf = (template, manifest, first, { path, code, markup, styles }) => {
+/** The same where nothing is rendered: the HTML asks for the code at once, and for what the server is asked first. */
+const preloads = (html, manifest, { code, asks = [] }) => {
+  const files = filesOf(manifest, code).filter((file) => !html.includes(`"/${file}"`));
+  const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return [...modules, ...asks.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`)].join('');
+};
+
+const pageOf = (template, manifest, first, page) => {
+  const { path, code, markup, styles } = page;
   const isRendered = path !== null;
   const html = isRendered ? template.replaceAll(MODULES, '') : template;
   const root = isRendered ? '<div id="root" data-page="rendered">' : '<div id="root">';
-  const withHead = replaceOne(html, '</head>', `${isRendered ? codeOf(manifest, code) : ''}${styles}</head>`);
+  const withHead = replaceOne(
+    html,
+    '</head>',
+    `${isRendered ? codeOf(manifest, code) : preloads(html, manifest, page)}${styles}</head>`,
+  );
   const withFirst = replaceOne(withHead, THEME_SCRIPT, first);
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };

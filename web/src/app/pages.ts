@@ -1,3 +1,4 @@
+import { CONFIG } from '../lib/auth/config.ts';
 import { paths } from '../lib/paths.ts';
 
 type PageFile = {
@@ -6,6 +7,8 @@ type PageFile = {
   path: string | null;
   /** The modules whose code it asks for beside the entry, so that nothing is found out one step after another. */
   code: readonly string[];
+  /** What its HTML asks the server for, as files are asked for. */
+  asks?: readonly string[];
   /** A script of `early/` that asks the server for what the page will show. */
   script?: string;
   /** Modules whose code that script asks for: by how the address begins, and under 'session' for who was signed in. */
@@ -40,10 +43,12 @@ export const PAGES: readonly PageFile[] = [
   {
     file: 'shell.html',
     path: null,
-    code: [],
+    // Whoever comes is asked of the provider, or goes to log in with it.
+    code: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
+    asks: [CONFIG],
     script: 'ask-session.ts',
     later: {
-      session: ['lib/auth/firebase.ts', 'lib/auth/config.ts', 'header/own-corner.tsx'],
+      session: ['header/own-corner.tsx'],
       [`${paths.browse}/`]: ['routes/task-details.tsx', ...READS],
       [paths.addTask]: ['routes/add-task.tsx'],
       [paths.myTasks]: ['routes/my-tasks.tsx', ...READS],

@@ -54,7 +54,8 @@ export const emulatorsIn = (script: string): EmulatorPlaces => {
 
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
-const CONFIG = '/__/firebase/init.json';
+/** Where Hosting answers the project's configuration. */
+export const CONFIG = '/__/firebase/init.json';
 const EMULATORS = '/__/firebase/init.js?useEmulator=true';
 
 /** What `readConfig` asks for. */
