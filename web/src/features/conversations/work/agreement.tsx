@@ -74,7 +74,14 @@ const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
         aria-controls={isOpen ? shows : undefined}
         endIcon={isOpen ? <ExpandLess /> : <ExpandMore />}
         onClick={onToggle}
-        sx={{ ml: 'auto', mr: -0.5, px: 0.5, whiteSpace: 'nowrap', '& .MuiButton-endIcon': { ml: 0.25, mr: 0 } }}
+        sx={{
+          ml: 'auto',
+          fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+          mr: -0.5,
+          px: 0.5,
+          whiteSpace: 'nowrap',
+          '& .MuiButton-endIcon': { ml: 0.25, mr: 0 },
+        }}
       >
         {isOpen ? 'Hide terms' : 'Show terms'}
       </Button>
