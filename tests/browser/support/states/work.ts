@@ -203,7 +203,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'request-changes',
     as: 'client',
     moves: [...FIRST_DONE, submit(2)],
-    sees: 'Say what is missing',
+    sees: 'Say what’s missing',
     step: '?step=request-changes&milestone=2',
   },
   {

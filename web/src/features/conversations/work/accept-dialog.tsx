@@ -26,8 +26,8 @@ export const AcceptDialog = (props: StepProps) => {
     >
       <Typography>
         {role === 'client'
-          ? `With this you hire ${other.name}. The task then takes no more bids, and your other offers on it end.`
-          : `With this you take on the work, and ${other.name} hires nobody else for it.`}
+          ? `You hire ${other.name} on these terms. The task stops taking bids, and your other offers for it end.`
+          : `You take on the work on these terms, and ${other.name} hires nobody else for it.`}
       </Typography>
       {agreed !== null && (
         <>

@@ -18,9 +18,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   const title = LABELS['accept-amendment'];
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
-      <Typography>
-        The changes take the place of what is not approved yet. What was delivered stays delivered.
-      </Typography>
+      <Typography>The changes replace what isn’t approved yet. What’s been delivered stays delivered.</Typography>
       {after !== null && agreed !== null && (
         <>
           <TermsDifference before={agreed.terms} after={after} />
@@ -45,7 +43,7 @@ export const CancelDialog = (props: StepProps) => {
         </Typography>
       )}
       <Typography>
-        The agreement ends at once, and this can’t be undone. What is approved stays approved, and{' '}
+        The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
         {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
       </Typography>
     </StepFrame>

@@ -15,8 +15,7 @@ export const ApproveDialog = (props: StepProps) => {
     <StepFrame title={LABELS.approve} verb={LABELS.approve} onSubmit={submit} onClose={props.onClose} {...frame}>
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You approve {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. What is approved stays
-          approved.
+          You approve {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. You can’t take that back.
         </Typography>
       )}
       {isLast && (

@@ -28,8 +28,8 @@ export const ChangesDialog = (props: StepProps) => {
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Say what is missing{milestone === undefined ? '' : ` in ${quoted(milestone.title)}`}. {read.with.name} can then
-        deliver it again.
+        Say what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`}, so that {read.with.name}{' '}
+        can deliver it again.
       </Typography>
       <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
     </StepFrame>

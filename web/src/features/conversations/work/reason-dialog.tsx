@@ -21,29 +21,29 @@ const WORDS: Readonly<Record<ReasonStep, Words>> = {
     title: 'Decline',
     verb: 'Decline',
     says: (name) =>
-      `These terms are then off the table. You and ${name} can go on talking, and a new offer can be made.`,
+      `That takes these terms off the table. You and ${name} can keep talking, and a new offer can follow.`,
   },
   withdraw: {
     title: 'Withdraw offer',
     verb: 'Withdraw offer',
     says: (name) =>
-      `${name} can then no longer accept these terms. You can go on talking, and a new offer can be made.`,
+      `${name} can’t accept these terms any more. The two of you can keep talking, and a new offer can follow.`,
   },
   'decline-amendment': {
     title: 'Decline changes',
     verb: 'Decline changes',
-    says: () => 'What you two agreed on stays as it is, and the work goes on.',
+    says: () => 'What the two of you agreed on stands, and the work goes on.',
   },
   'request-cancellation': {
     title: 'Cancel the agreement',
     verb: 'Ask to cancel',
     says: (name) =>
-      `The agreement ends once ${name} agrees. What is approved by then stays approved; until then the work goes on.`,
+      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',
     verb: 'Keep working',
-    says: () => 'The agreement stays as it is, and the work goes on.',
+    says: () => 'The agreement stands, and the work goes on.',
   },
 };
 

@@ -49,7 +49,7 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<StepProps>>> = {
 
 /** What the table does not have now, and why. */
 const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
-  <RouteDialog title="Not possible now" onClose={onClose}>
+  <RouteDialog title="You can’t do that now" onClose={onClose}>
     <DialogBody>
       <Typography>{why}</Typography>
     </DialogBody>
