@@ -117,7 +117,7 @@ test('whatever has the focus shows it', async ({ page }) => {
       const element = document.activeElement;
       if (element === null || element === document.body) return 'none needed';
       // A field shows its ring on its frame.
-      const frame = element.matches('input') ? (element.parentElement?.querySelector('fieldset') ?? element) : element;
+      const frame = element.matches('input') ? (element.parentElement ?? element) : element;
       const { outlineStyle, outlineWidth, borderTopWidth, boxShadow } = getComputedStyle(frame);
       const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       return outlined || Number.parseFloat(borderTopWidth) >= 2 || boxShadow !== 'none' ? 'shown' : element.outerHTML;
