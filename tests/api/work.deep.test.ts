@@ -47,7 +47,7 @@ afterAll(() => db.terminate());
 /** How large a play is, and how many are played. AGREEMENT_RUNS asks for another number of small ones. */
 type Size = { readonly runs: number; readonly tasks: number; readonly freelancers: number; readonly deeds: number };
 const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 100), tasks: 1, freelancers: 2, deeds: 15 };
-const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 72 };
+const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 48 };
 const SIZE = isDeep ? LARGE : SMALL;
 
 /** Done at once, before the next so many are. */
