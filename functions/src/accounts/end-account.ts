@@ -1,5 +1,6 @@
 import type { BlockRepository } from '../conversations/block-repository.ts';
-import { type Needs as AgreementNeeds, endAgreements } from '../conversations/end-agreements.ts';
+import { endAgreements } from '../conversations/end-agreements.ts';
+import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';

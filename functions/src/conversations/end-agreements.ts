@@ -1,23 +1,11 @@
 import { partsOfConversation, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { releasedTask } from '../tasks/task-document.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { brokenOff } from './agreement-document.ts';
 import { otherThan, withEntry, withoutOffer } from './conversation-document.ts';
 import { conversationsOf } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
-
-export type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly conversations: ConversationRepository;
-  readonly notifications: NotificationRepository;
-  readonly now: Clock;
-};
+import type { Needs } from './end-offers.ts';
 
 /**
  * Ends what somebody whose account is gone had agreed on or was still to answer, each in a unit of its own with an entry that says so,

@@ -9,7 +9,8 @@ import { withEntry, withoutOffer } from './conversation-document.ts';
 import { offersOn } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 
-type Needs = {
+/** What ends by itself what stands between two. */
+export type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly conversations: ConversationRepository;

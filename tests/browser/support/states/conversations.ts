@@ -5,7 +5,7 @@ import { talkOf } from '../../../support/talk.ts';
 import { newPerson, type Person } from '../people.ts';
 import { field, say } from '../talk.ts';
 import { inDays, postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable, withoutAnswer } from './state.ts';
 
 const signedIn = true;
 
@@ -54,25 +54,12 @@ export const conversationStates: readonly State[] = [
       await seeHeading(page, 'No messages yet');
     },
   },
-  {
-    name: 'messages/loading',
-    signedIn,
-    arrange: async (page) => {
-      await page.route('**/users/me/conversations*', neverAnswer);
-      await page.goto('/messages');
-      await expect(page.getByRole('status', { name: 'Loading your messages' })).toBeVisible();
-    },
-  },
-  {
-    name: 'messages/error',
-    signedIn,
-    tolerate: [UNAVAILABLE],
-    arrange: async (page) => {
-      await page.route('**/users/me/conversations*', unavailable);
-      await page.goto('/messages');
-      await seeText(page, 'We couldn’t load your messages');
-    },
-  },
+  ...withoutAnswer('messages', {
+    path: '/messages',
+    asks: '**/users/me/conversations*',
+    waiting: 'Loading your messages',
+    failed: 'We couldn’t load your messages',
+  }),
   {
     name: 'conversation/usual',
     signedIn,

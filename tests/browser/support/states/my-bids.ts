@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import { bearer } from '../../../support/accounts.ts';
 import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { type State, seeHeading, seeText, withoutAnswer } from './state.ts';
 
 const signedIn = true;
 
@@ -58,25 +57,12 @@ export const myBidStates: readonly State[] = [
       await seeHeading(page, 'No bids yet');
     },
   },
-  {
-    name: 'my-bids/loading',
-    signedIn,
-    arrange: async (page) => {
-      await page.route('**/users/me/bids*', neverAnswer);
-      await page.goto('/my-bids');
-      await expect(page.getByRole('status', { name: 'Loading your bids' })).toBeVisible();
-    },
-  },
-  {
-    name: 'my-bids/error',
-    signedIn,
-    tolerate: [UNAVAILABLE],
-    arrange: async (page) => {
-      await page.route('**/users/me/bids*', unavailable);
-      await page.goto('/my-bids');
-      await seeText(page, 'We couldn’t load your bids');
-    },
-  },
+  ...withoutAnswer('my-bids', {
+    path: '/my-bids',
+    asks: '**/users/me/bids*',
+    waiting: 'Loading your bids',
+    failed: 'We couldn’t load your bids',
+  }),
   {
     name: 'bid/task-changed',
     signedIn,

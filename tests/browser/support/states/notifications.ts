@@ -4,7 +4,7 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { postTask } from '../tasks.ts';
-import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import { type State, seeHeading, seeText, withoutAnswer } from './state.ts';
 
 const signedIn = true;
 
@@ -49,25 +49,12 @@ export const notificationStates: readonly State[] = [
       await seeHeading(page, 'Nothing yet');
     },
   },
-  {
-    name: 'notifications/loading',
-    signedIn,
-    arrange: async (page) => {
-      await page.route('**/users/me/notifications*', neverAnswer);
-      await page.goto('/notifications');
-      await expect(page.getByRole('status', { name: 'Loading your notifications' })).toBeVisible();
-    },
-  },
-  {
-    name: 'notifications/error',
-    signedIn,
-    tolerate: [UNAVAILABLE],
-    arrange: async (page) => {
-      await page.route('**/users/me/notifications*', unavailable);
-      await page.goto('/notifications');
-      await seeText(page, 'We couldn’t load your notifications');
-    },
-  },
+  ...withoutAnswer('notifications', {
+    path: '/notifications',
+    asks: '**/users/me/notifications*',
+    waiting: 'Loading your notifications',
+    failed: 'We couldn’t load your notifications',
+  }),
   {
     name: 'bar/bell',
     signedIn,

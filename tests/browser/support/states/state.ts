@@ -55,3 +55,29 @@ export const seeHeading = (page: Page, name: string): Promise<void> =>
 
 export const seeText = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
+
+/** A list of the signed-in whose answer is on its way, and one whose answer cannot be had. */
+export const withoutAnswer = (
+  screen: string,
+  { path, asks, waiting, failed }: { path: string; asks: string; waiting: string; failed: string },
+): State[] => [
+  {
+    name: `${screen}/loading`,
+    signedIn: true,
+    arrange: async (page) => {
+      await page.route(asks, neverAnswer);
+      await page.goto(path);
+      await expect(page.getByRole('status', { name: waiting })).toBeVisible();
+    },
+  },
+  {
+    name: `${screen}/error`,
+    signedIn: true,
+    tolerate: [UNAVAILABLE],
+    arrange: async (page) => {
+      await page.route(asks, unavailable);
+      await page.goto(path);
+      await seeText(page, failed);
+    },
+  },
+];

@@ -4,7 +4,16 @@ import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { newPerson, type Person } from '../people.ts';
 import { fillTask, taskField } from '../task-form.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
-import { keepToasts, neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
+import {
+  keepToasts,
+  neverAnswer,
+  type State,
+  seeHeading,
+  seeText,
+  UNAVAILABLE,
+  unavailable,
+  withoutAnswer,
+} from './state.ts';
 
 const signedIn = true;
 const NOT_FOUND = [/status of 404/];
@@ -183,25 +192,12 @@ const mineStates: readonly State[] = [
       await seeHeading(page, 'No tasks posted yet');
     },
   },
-  {
-    name: 'my-tasks/loading',
-    signedIn,
-    arrange: async (page) => {
-      await page.route('**/tasks?*', neverAnswer);
-      await page.goto('/my-tasks');
-      await expect(page.getByRole('status', { name: 'Loading your tasks' })).toBeVisible();
-    },
-  },
-  {
-    name: 'my-tasks/error',
-    signedIn,
-    tolerate: [UNAVAILABLE],
-    arrange: async (page) => {
-      await page.route('**/tasks?*', unavailable);
-      await page.goto('/my-tasks');
-      await seeText(page, 'We couldn’t load your tasks');
-    },
-  },
+  ...withoutAnswer('my-tasks', {
+    path: '/my-tasks',
+    asks: '**/tasks?*',
+    waiting: 'Loading your tasks',
+    failed: 'We couldn’t load your tasks',
+  }),
   { name: 'my-tasks/delete-dialog', signedIn, arrange: askToDelete },
   {
     name: 'my-tasks/deleted-dialog',
