@@ -127,9 +127,9 @@ describe('The line of a request', () => {
       await cost(ada, { transition: 'review', stars: 5 }),
       await cost(mia, { transition: 'review', stars: 4 }),
     ]).toEqual([
-      { offer: [8, 7] },
+      { offer: [8, 8] },
       { decline: [6, 5] },
-      { offer: [7, 6] },
+      { offer: [7, 7] },
       { counter: [5, 6] },
       { accept: [5, 7] },
       { submit: [5, 5] },

@@ -25,7 +25,7 @@ const madeFor = z.object({
   deadline: taskContent.deadline,
 });
 
-/** How a bid lies in Firestore, below its task. It holds no email address. */
+/** How a bid lies in Firestore, below its task: `offeredAt` is when it was last made an offer of. It holds no email address. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
@@ -36,6 +36,7 @@ export const bidDocument = z.object({
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
   mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
+  offeredAt: z.catch(z.nullable(z.string()), null),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),
 });
@@ -86,6 +87,7 @@ export const newBid = (
   message: body.message,
   madeFor: askedBy(task),
   mark: null,
+  offeredAt: null,
   creationTime: now.toISOString(),
   updatedAt: null,
 });

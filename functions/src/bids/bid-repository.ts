@@ -95,6 +95,15 @@ export const createBidRepository = (
       unit.update(bidsOf(taskId).doc(id), { mark });
     },
 
+    /**
+     * Notes that its freelancer is made an offer, and so holds the bid to how the unit has read it; a declined one is declined no longer.
+     * A write that changes nothing would hold nobody else off: Firestore counts it as none.
+     */
+    offer(unit: Unit, taskId: string, { id, data }: StoredBid, at: string): void {
+      const mark = data.mark === 'declined' ? null : data.mark;
+      unit.update(bidsOf(taskId).doc(id), { mark, offeredAt: at });
+    },
+
     /** Removes a bid that the unit has read. */
     delete(unit: Unit, taskId: string, { data }: StoredBid): void {
       unit.delete(refOf(taskId, data.freelancerUid));

@@ -49,7 +49,7 @@ export const markBid =
       if (bid === null) throw new Error('A mark was allowed on no bid');
       await quotas.byPerson(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
-      // Who offers or accepts at this moment writes the task too: either comes before this or after it.
+      // Who accepts an offer at this moment writes the task, and who makes one the bid: either comes before this or after it.
       tasks.mustBeAsRead(unit, task);
       const { freelancerUid } = bid.data;
       if (mark === 'declined') {

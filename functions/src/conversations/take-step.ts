@@ -1,6 +1,5 @@
 import { partsOfConversation, type Role, type TaskStatus } from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
-import { takeBackDecline } from '../bids/take-back-decline.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ofStep } from '../notifications/notification-document.ts';
@@ -52,12 +51,14 @@ const changeTask = ({ tasks, notifications }: Needs, unit: Unit, talk: Talk, { t
   return { ...found, ...changes };
 };
 
-/** Whoever is made an offer is not declined, whether or not it is delivered. */
-const lookAnew = async (needs: Needs, unit: Unit, talk: Talk): Promise<void> => {
+/** Whoever is made an offer is not declined, whether or not it is delivered; who declines them at this moment comes before or after. */
+const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk, at: string): Promise<void> => {
   const { taskId, bid: data } = talk;
   const id = bidIdIn(talk);
-  const bid = data === null ? await needs.bids.findById(unit, taskId, id) : { id, data };
-  await takeBackDecline(needs, unit, taskId, bid);
+  const bid = data === null ? await bids.findById(unit, taskId, id) : { id, data };
+  if (bid === null) return;
+  bids.offer(unit, taskId, bid, at);
+  if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
 };
 
 /** What a notification names the whole sum of. */
@@ -101,7 +102,7 @@ export const takeStep =
       else conversations.goOn(unit, { id, data: conversation }, entry);
       // Offered is what the task still takes; who deletes it or accepts another at this moment comes before or after.
       if (offeredOn !== null && task !== null) tasks.mustBeAsRead(unit, { id: taskId, data: task });
-      if (body.transition === 'offer') await lookAnew(needs, unit, talk);
+      if (body.transition === 'offer') await lookAnew(needs, unit, talk, at);
       const after = changeTask(needs, unit, talk, step, now);
       if (isDelivered) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
