@@ -210,14 +210,14 @@ const ARRANGED: readonly Arranged[] = [
     name: 'accept-changes',
     as: 'freelancer',
     moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'take the place of',
+    sees: 'The changes replace',
     step: '?step=accept-amendment',
   },
   {
     name: 'agree-to-cancel',
     as: 'client',
     moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: 'My computer was stolen.' })],
-    sees: 'can’t be undone',
+    sees: 'you can’t undo that',
     step: '?step=confirm-cancellation',
   },
   {
