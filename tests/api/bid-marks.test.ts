@@ -7,12 +7,14 @@ import { endTask } from '../../functions/src/tasks/end-task.ts';
 import type { Account } from '../support/accounts.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../support/bids.ts';
+import { withFaults } from '../support/faults.ts';
 import { person } from '../support/in-process.ts';
 import { ownStack } from '../support/own-stack.ts';
 import { talkOf } from '../support/talk.ts';
 import { ACTIVE, accept, DONE, offerOf, worker } from '../support/work.ts';
 
 const { db, time, api, services } = ownStack('demo-bid-marks');
+const { overtaken } = withFaults(db);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const by = { client: worker(api, ada), freelancer: worker(api, mia) };
 
@@ -247,5 +249,37 @@ describe('GET /tasks/{id}/bids?sort=', () => {
 
   it('takes no other order', async () => {
     refusal(await api(`GET /tasks/${await bidOn()}/bids?sort=rating`, { as: ada }), 400, ['query sort']);
+  });
+});
+
+describe('A decline and an offer of the same moment', () => {
+  const offer = (id: string) => by.client.tries(talkOf(id, mia), offerOf(), { ifMatch: '*' });
+
+  it('the decline that comes second is refused, and the offer stands', async () => {
+    const id = await bidOn();
+    refusal(
+      await overtaken(
+        () => mark(id, mia, 'declined'),
+        () => offer(id),
+      ),
+      409,
+    );
+    expect(await listed(id)).toMatchObject([{ state: 'offered', actions: [] }]);
+    expect((await listed(id))[0]?.mark).toBeUndefined();
+    expect(await kinds()).toEqual(['offer']);
+  });
+
+  it('the offer that comes second takes the decline off, and what was told of it', async () => {
+    const id = await bidOn();
+    expect(
+      (
+        await overtaken(
+          () => offer(id),
+          () => mark(id, mia, 'declined'),
+        )
+      ).status,
+    ).toBe(200);
+    expect((await listed(id))[0]?.mark).toBeUndefined();
+    expect(await kinds()).toEqual(['offer']);
   });
 });

@@ -14,9 +14,10 @@ type Sending = { readonly fate: Fate; readonly isTwice: boolean };
  * A Firestore some of whose commits fail. `meeting(fate, deed)` does something whose next commit meets that fate; what else goes on
  * at the same time does not. `insistOn(status)` sends something until it is answered, as whoever hears nothing does; of two who
  * send it at once and hear that status both must hear the same, and one who does is enough: refused and then taken, it was taken.
+ * `overtaken(deed, other)` does something, and something else just before its first commit, when it has read all that it goes by.
  */
 export const withFaults = (db: Firestore) => {
-  const fates = new AsyncLocalStorage<{ next: Fate }>();
+  const fates = new AsyncLocalStorage<{ next: Fate; other?: (() => Promise<unknown>) | undefined }>();
   const batchOf = db.batch.bind(db);
   const unavailable = () => Object.assign(new Error('The connection broke'), { code: 14 });
   db.batch = () => {
@@ -25,7 +26,9 @@ export const withFaults = (db: Firestore) => {
     batch.commit = async () => {
       const fate = fates.getStore();
       const { next } = fate ?? { next: 'well' };
-      if (fate !== undefined) fate.next = 'well';
+      const other = fate?.other;
+      if (fate !== undefined) Object.assign(fate, { next: 'well', other: undefined });
+      await other?.();
       if (next === 'lost') throw unavailable();
       const written = await commit();
       if (next === 'unheard') throw unavailable();
@@ -34,6 +37,8 @@ export const withFaults = (db: Firestore) => {
     return batch;
   };
   const meeting = <T>(next: Fate, deed: () => Promise<T>): Promise<T> => fates.run({ next }, deed);
+  const overtaken = <T>(deed: () => Promise<T>, other: () => Promise<unknown>): Promise<T> =>
+    fates.run({ next: 'well', other }, deed);
   const insistOn =
     (done: number) =>
     async ({ fate, isTwice }: Sending, send: () => Promise<Answer>): Promise<Answer> => {
@@ -45,5 +50,5 @@ export const withFaults = (db: Firestore) => {
       if (answer.status === done && other?.status === done) expect(other.body).toEqual(answer.body);
       return other?.status === done ? other : answer;
     };
-  return { db, meeting, insistOn };
+  return { db, meeting, overtaken, insistOn };
 };

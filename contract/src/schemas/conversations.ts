@@ -25,7 +25,8 @@ const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 
 /**
  * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
- * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation goes on. `completes` marks the approval of all there was.
+ * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation
+ * goes on. `completes` marks the approval of all there was.
  */
 export const entry = z
   .discriminatedUnion('kind', [

@@ -92,7 +92,7 @@ export const newBid = (
   updatedAt: null,
 });
 
-/** The bid after a change: the offer and what the token says are new, the time it was first placed and the client's mark stay. */
+/** The bid after a change: the offer and what the token says are new, the time it was first placed and what its client did about it stay. */
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
@@ -101,6 +101,7 @@ export const changedBid = (
 ): BidDocument => ({
   ...newBid(body, by, now),
   mark: bid.mark,
+  offeredAt: bid.offeredAt,
   creationTime: bid.creationTime,
   updatedAt: now.toISOString(),
 });

@@ -96,7 +96,7 @@ export const createTaskRepository = (db: Firestore) => {
       unit.increment(collection.doc(id), 'bids', 0);
     },
 
-    /** Has the unit conflict when the task, which it has read, is another by then; changes nothing of it. */
+    /** Has the unit conflict when the task, which it has read, is another by then; changes nothing of it, so of two that do so neither conflicts. */
     mustBeAsRead(unit: Unit, { id, data }: StoredTask): void {
       unit.update(collection.doc(id), { hires: data.hires });
     },
