@@ -25,8 +25,7 @@ import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
-const { db, meeting, insistOn } = withFaults(ownFirestore('demo-talk'));
-const insist = insistOn(201);
+const { db, meeting, insist, insistOnce } = withFaults(ownFirestore('demo-talk'));
 const api = apiInProcess(db);
 const services = createServices(db);
 
@@ -90,7 +89,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
     const path = `/users/me/conversations/${talk}`;
     if (what === 'message') {
       const [text, key] = [randomUUID(), randomUUID()];
-      const { status } = await insist(each, () => talker(api, me).tries(talk, text, key));
+      const { status } = await insistOnce(201, each, () => talker(api, me).tries(talk, text, key));
       expect([201, 404, 409]).toContain(status);
       const isDelivered = isSettled(them, me) ? !blocked.has(`${them.uid} ${me.uid}`) : null;
       if (status === 201) sent.push({ talk, by: side, text, isDelivered });

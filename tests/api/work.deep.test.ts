@@ -37,8 +37,7 @@ import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
-const { db, meeting, insistOn } = withFaults(ownFirestore('demo-work'));
-const insist = insistOn(200);
+const { db, meeting, insist, insistOnce } = withFaults(ownFirestore('demo-work'));
 const api = apiInProcess(db);
 const services = createServices(db);
 
@@ -243,7 +242,7 @@ const play = async (
     if (chosen === undefined) return { status: 404 };
     const body = bodyOf(chosen.action, chosen.milestone, head);
     const headers = { 'if-match': read.headers.get('etag') ?? '*', 'idempotency-key': randomUUID() };
-    const { status } = await insist(how, () => api(`POST ${path}/transitions`, { as, body, headers }));
+    const { status } = await insistOnce(200, how, () => api(`POST ${path}/transitions`, { as, body, headers }));
     if (status === 200) taken.set(talk, (taken.get(talk) ?? 0) + 1);
     return { status };
   };
@@ -271,7 +270,7 @@ const play = async (
       });
       expect([200, 404, 409, 412]).toContain(status);
     } else if (what === 'message') {
-      await insist(each, () => talker(api, as).tries(talk, 'Well?', randomUUID()));
+      await insistOnce(201, each, () => talker(api, as).tries(talk, 'Well?', randomUUID()));
     } else if (what === 'edit') {
       const body = changeOf({ description: `Two signs, ${pick}.` });
       expect([200, 404]).toContain((await insist(each, () => api(`PUT /tasks/${task}`, { as: client, body }))).status);

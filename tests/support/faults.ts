@@ -12,8 +12,10 @@ type Sending = { readonly fate: Fate; readonly isTwice: boolean };
 
 /**
  * A Firestore some of whose commits fail. `meeting(fate, deed)` does something whose next commit meets that fate; what else goes on
- * at the same time does not. `insistOn(status)` sends something until it is answered, as whoever hears nothing does; of two who
- * send it at once and hear that status both must hear the same, and one who does is enough: refused and then taken, it was taken.
+ * at the same time does not. `insist(how, send)` sends something until it is answered, as whoever hears nothing does.
+ * `insistOnce(status, how, send)` is for what carries a key, so that it happens once: of two who send it at once and hear that status
+ * both must hear the same, and one who does is enough: refused and then taken, it was taken. What carries none may happen twice, with
+ * something else in between.
  * `overtaken(deed, other)` does something, and something else just before its first commit, when it has read all that it goes by.
  */
 export const withFaults = (db: Firestore) => {
@@ -39,16 +41,17 @@ export const withFaults = (db: Firestore) => {
   const meeting = <T>(next: Fate, deed: () => Promise<T>): Promise<T> => fates.run({ next }, deed);
   const overtaken = <T>(deed: () => Promise<T>, other: () => Promise<unknown>): Promise<T> =>
     fates.run({ next: 'well', other }, deed);
-  const insistOn =
-    (done: number) =>
-    async ({ fate, isTwice }: Sending, send: () => Promise<Answer>): Promise<Answer> => {
-      const untilHeard = async (): Promise<Answer> => {
-        const first = await meeting(fate, send);
-        return first.status === 503 ? send() : first;
-      };
-      const [answer, other] = await Promise.all([untilHeard(), isTwice ? untilHeard() : null]);
-      if (answer.status === done && other?.status === done) expect(other.body).toEqual(answer.body);
-      return other?.status === done ? other : answer;
-    };
-  return { db, meeting, overtaken, insistOn };
+  const untilHeard = async (fate: Fate, send: () => Promise<Answer>): Promise<Answer> => {
+    const first = await meeting(fate, send);
+    return first.status === 503 ? send() : first;
+  };
+  const bothOf = ({ fate, isTwice }: Sending, send: () => Promise<Answer>) =>
+    Promise.all([untilHeard(fate, send), isTwice ? untilHeard(fate, send) : null]);
+  const insist = async (how: Sending, send: () => Promise<Answer>): Promise<Answer> => (await bothOf(how, send))[0];
+  const insistOnce = async (done: number, how: Sending, send: () => Promise<Answer>): Promise<Answer> => {
+    const [answer, other] = await bothOf(how, send);
+    if (answer.status === done && other?.status === done) expect(other.body).toEqual(answer.body);
+    return other?.status === done ? other : answer;
+  };
+  return { db, meeting, overtaken, insist, insistOnce };
 };
