@@ -44,26 +44,26 @@ const alone = async (work) => {
   }
 };
 
-const install = async () => {
-  if (isInstalled()) return;
-  step('Installing dependencies with npm ci', '1 to 2 minutes');
+const install = async (root) => {
+  if (isInstalled(root)) return;
+  step(`Installing ${root === ROOT ? '' : 'its '}dependencies with npm ci`, '1 to 2 minutes');
   const log = join(LOGS, 'npm-ci.log');
   rmSync(log, { force: true });
   // Browsers are not npm's to fetch: the tests use the system's Chromium.
   const env = childEnv({ PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, tail } = await run(npm, ['ci', '--no-audit', '--no-fund'], { env, log });
+  const { code, tail } = await run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, env, log });
   if (code === 0) return;
   const line = tail.split('\n').find((text) => /^npm (error|ERR!) (?!code |errno |syscall |path )\S/.test(text));
   const reason = line?.replace(/^npm (error|ERR!) /, '') ?? 'it gives no reason';
   throw new UserError(`npm ci failed: ${reason}. Put that right and start again; all of it is in ${log}`);
 };
 
-/** Makes sure that the dependencies are there; `npm ci` when they are missing or older than the lockfile. */
-export const ensureInstalled = async () => {
+/** Makes sure that a checkout's dependencies are there; `npm ci` when they are missing or older than its lockfile. */
+export const ensureInstalled = async (root = ROOT) => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer; this is ${process.version}.`);
-  if (!isInstalled()) await alone(install);
+  if (!isInstalled(root)) await alone(() => install(root));
 };
 
-if (isMain(import.meta.url)) await main(ensureInstalled);
+if (isMain(import.meta.url)) await main(() => ensureInstalled());

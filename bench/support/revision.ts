@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, run } from '../../scripts/lib/processes.mjs';
 import { CACHE, LOGS, pinnedNode, ROOT } from '../../scripts/lib/project.mjs';
 import { step, UserError } from '../../scripts/lib/say.mjs';
-
-const LINKED_HERE = '@taskwright';
+import { ensureInstalled } from '../../scripts/setup.mjs';
 
 /**
- * A checkout of an earlier revision under .cache, built with its own scripts and with the dependencies that are installed
- * now: what is compared is our code. Throws UserError when there is no such revision or it does not build.
+ * A checkout of an earlier revision under .cache, built with its own scripts and its own dependencies, as it was released.
+ * Throws UserError when there is no such revision, or when it does not install or build.
  */
 export const buildRevision = async (revision: string): Promise<{ commit: string; folder: string }> => {
   const commit = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();
@@ -30,12 +29,7 @@ export const buildRevision = async (revision: string): Promise<{ commit: string;
     if (code !== 0) throw new UserError(`Revision ${commit} could not be taken out:\n${tail}`);
   }
   rmSync(archive);
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, LINKED_HERE), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => each !== LINKED_HERE))
-    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  for (const name of ['contract', 'functions', 'web'])
-    symlinkSync(join(folder, name), join(modules, LINKED_HERE, name));
+  await ensureInstalled(folder);
   const { code, tail } = await run(pinnedNode(), [join(folder, 'scripts', 'build.mjs')], { cwd: folder, log });
   if (code !== 0) throw new UserError(`Revision ${commit} does not build:\n${tail}`);
   return { commit, folder };
