@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Firestore } from 'firebase-admin/firestore';
+import { DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Answer } from './api.ts';
 
@@ -16,10 +16,29 @@ type Sending = { readonly fate: Fate; readonly isTwice: boolean };
  * `insistOnce(status, how, send)` is for what carries a key, so that it happens once: of two who send it at once and hear that status
  * both must hear the same, and one who does is enough: refused and then taken, it was taken. What carries none may happen twice, with
  * something else in between.
- * `overtaken(deed, other)` does something, and something else just before its first commit, when it has read all that it goes by.
+ * `overtaken(deed, other, reads)` does something, and something else as soon as it has read so many documents and is about to read
+ * the next or to commit; null when it was done before that.
  */
 export const withFaults = (db: Firestore) => {
-  const fates = new AsyncLocalStorage<{ next: Fate; other?: (() => Promise<unknown>) | undefined }>();
+  const fates = new AsyncLocalStorage<{ next: Fate }>();
+  const rivals = new AsyncLocalStorage<{ reads: number; other: () => Promise<unknown> }>();
+  /** Before each read and each commit. */
+  const isNext = async (): Promise<void> => {
+    const rival = rivals.getStore();
+    if (rival === undefined) return;
+    rival.reads -= 1;
+    if (rival.reads === -1) await rivals.exit(rival.other);
+  };
+  const read = DocumentReference.prototype.get;
+  DocumentReference.prototype.get = async function get() {
+    await isNext();
+    return read.call(this);
+  };
+  const readAll = db.getAll.bind(db);
+  db.getAll = async (...of) => {
+    await isNext();
+    return readAll(...of);
+  };
   const batchOf = db.batch.bind(db);
   const unavailable = () => Object.assign(new Error('The connection broke'), { code: 14 });
   db.batch = () => {
@@ -28,9 +47,8 @@ export const withFaults = (db: Firestore) => {
     batch.commit = async () => {
       const fate = fates.getStore();
       const { next } = fate ?? { next: 'well' };
-      const other = fate?.other;
-      if (fate !== undefined) Object.assign(fate, { next: 'well', other: undefined });
-      await other?.();
+      if (fate !== undefined) fate.next = 'well';
+      await isNext();
       if (next === 'lost') throw unavailable();
       const written = await commit();
       if (next === 'unheard') throw unavailable();
@@ -39,8 +57,15 @@ export const withFaults = (db: Firestore) => {
     return batch;
   };
   const meeting = <T>(next: Fate, deed: () => Promise<T>): Promise<T> => fates.run({ next }, deed);
-  const overtaken = <T>(deed: () => Promise<T>, other: () => Promise<unknown>): Promise<T> =>
-    fates.run({ next: 'well', other }, deed);
+  const overtaken = async <T>(
+    deed: () => Promise<T>,
+    other: () => Promise<unknown>,
+    reads: number,
+  ): Promise<T | null> => {
+    const rival = { reads, other };
+    const answer = await rivals.run(rival, deed);
+    return rival.reads < 0 ? answer : null;
+  };
   const untilHeard = async (fate: Fate, send: () => Promise<Answer>): Promise<Answer> => {
     const first = await meeting(fate, send);
     return first.status === 503 ? send() : first;
