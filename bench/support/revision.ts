@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, run } from '../../scripts/lib/processes.mjs';
 import { CACHE, LOGS, pinnedNode, ROOT } from '../../scripts/lib/project.mjs';
@@ -13,8 +13,8 @@ export const buildRevision = async (revision: string): Promise<{ commit: string;
   const commit = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();
   if (commit === '') throw new UserError(`There is no revision '${revision}'.`);
   const folder = join(CACHE, 'revisions', commit);
-  if (existsSync(join(folder, 'functions', 'lib', 'index.js')) && existsSync(join(folder, 'web', 'dist', 'index.html')))
-    return { commit, folder };
+  const built = join(folder, '.built');
+  if (existsSync(built)) return { commit, folder };
   step(`Building revision ${commit}`, '20 seconds');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -32,5 +32,6 @@ export const buildRevision = async (revision: string): Promise<{ commit: string;
   await ensureInstalled(folder);
   const { code, tail } = await run(pinnedNode(), [join(folder, 'scripts', 'build.mjs')], { cwd: folder, log });
   if (code !== 0) throw new UserError(`Revision ${commit} does not build:\n${tail}`);
+  writeFileSync(built, '');
   return { commit, folder };
 };
