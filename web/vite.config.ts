@@ -159,7 +159,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|when-near|format[\\/](dates|money)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/]routes\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|origin|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(CheckCircle|Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
@@ -167,16 +167,25 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|se
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
+/** What shows people and their tasks in a list, to everybody and to the signed-in. */
+const LISTS =
+  /web[\\/]src[\\/](lib[\\/](feed|keep-focus)|ui[\\/](avatar|avatar-tones|empty-state|person-avatar|tags|illustrations[\\/]default-avatar)|features[\\/]tasks[\\/]beside)\./;
+
+/** What is typed in and chosen from. */
+const FIELDS = /ui[\\/](field|input)\.|CloseOutlined|contract[\\/]src[\\/](categories|search)\./;
+
 /** What shows a bid, to who placed it and to the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]served-task\.|(Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](extra|served-task)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
+  together('lists', LISTS),
+  together('fields', FIELDS),
   together('queries', /node_modules[\\/]@tanstack[\\/]/),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),

@@ -6,11 +6,11 @@ import { useStoredAt } from '../lib/offline.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { Panel } from '../ui/panel.tsx';
 
-const time = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const WHEN = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 const offlineText = (storedAt: string): string => {
   const at = new Date(storedAt);
-  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${time.format(at)}`;
+  const from = Number.isNaN(at.getTime()) ? 'from your last visit' : `from ${at.toLocaleString('en-US', WHEN)}`;
   return `You’re offline. These tasks are ${from}.`;
 };
 

@@ -24,8 +24,10 @@ export const restClear = (own: HTMLElement, tell: (spot: Spot) => void): (() => 
   const rest = () => {
     // Without what `translate` adds.
     const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = own;
+    // What is not laid out yet is far from here, and asked for its place it would be.
+    const seen = { visibilityProperty: true, contentVisibilityAuto: true };
     const others = [...document.querySelectorAll(CONTROLS)]
-      .filter((control) => control !== own && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => control !== own && control.checkVisibility(seen))
       .map((control) => control.getBoundingClientRect());
     const place = { left, right: left + offsetWidth, top, bottom: top + offsetHeight };
     const lift = liftOver(place, others, window.innerHeight / 2);

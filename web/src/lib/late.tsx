@@ -6,6 +6,9 @@ import { whenQuiet } from './when-quiet.ts';
 /** No box of its own: what stands in it stands where it would without. */
 const place = { style: { display: 'contents' } } as const;
 
+/** The place of what stands there as it was rendered, for styles to know it by. */
+const lifeless = { ...place, 'data-late': '' } as const;
+
 /** What React finds in the page is left as it is: to it, this is the whole of the place. */
 const asItStands = { __html: '' };
 
@@ -99,7 +102,7 @@ export const late = <P extends object>(
 
     if (typeof window === 'undefined') {
       return (
-        <div {...place}>
+        <div {...lifeless}>
           <AtBuild {...props} />
         </div>
       );
@@ -112,7 +115,9 @@ export const late = <P extends object>(
       );
     }
     if (!isRendered) return null;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was rendered at build is kept
-    return <div key="rendered" ref={part} {...place} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
+    return (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was rendered at build is kept
+      <div key="rendered" ref={part} {...lifeless} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+    );
   };
 };

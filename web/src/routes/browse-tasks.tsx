@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useTransition } from 'react';
+import { lazy, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
@@ -17,8 +17,9 @@ import { activeFilters, CLEARED } from '../features/tasks/browse/filter-chips.ts
 import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
-import { TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
+import { CardSkeletons, SKELETONS, TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
+import { grouped } from '../lib/format/numbers.ts';
 import { useKeepFocus } from '../lib/keep-focus.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
@@ -30,6 +31,9 @@ import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
+
+/** So many cards are drawn first: on a phone more than the first screen has room for. */
+const ON_FIRST_SCREEN = 3;
 
 const ORDERS = {
   deadline: 'Closing soonest first.',
@@ -46,7 +50,7 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data.total === null) {
     return `Open tasks that match “${state.search}”. Soonest deadline first; search results are not counted.`;
   }
-  const count = data.total.count.toLocaleString('en-US');
+  const count = grouped(data.total.count);
   const more = data.total.more ? '+' : '';
   return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${ORDERS[state.sort]}`;
 };
@@ -64,6 +68,11 @@ export const BrowseTasks = () => {
   // The first cards are drawn as what can wait: all of them at once would keep the page from answering.
   const hasCome = data !== undefined;
   const isDrawing = useDeferredValue(hasCome) !== hasCome;
+  // The first of them before the rest, so that somebody can begin to read.
+  const [isWhole, setIsWhole] = useState(hasCome);
+  useEffect(() => {
+    if (hasCome && !isDrawing) startTransition(() => setIsWhole(true));
+  }, [hasCome, isDrawing]);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -120,7 +129,7 @@ export const BrowseTasks = () => {
         tabIndex={-1}
         role="region"
         aria-label="Tasks"
-        aria-busy={isFetching || isStale || isDrawing}
+        aria-busy={isFetching || isStale || isDrawing || (hasCome && !isWhole)}
         sx={{
           mt: { xs: 2, sm: 3.5 },
           scrollMarginTop: 88,
@@ -152,7 +161,7 @@ export const BrowseTasks = () => {
         ) : (
           <>
             <TaskGrid>
-              {data.tasks.map((task) => (
+              {data.tasks.slice(0, isWhole ? undefined : ON_FIRST_SCREEN).map((task) => (
                 <TaskCard
                   key={task.id}
                   task={task}
@@ -166,6 +175,7 @@ export const BrowseTasks = () => {
                   }
                 />
               ))}
+              {!isWhole && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - ON_FIRST_SCREEN} />}
             </TaskGrid>
             {data.goOn !== null && !isStale && (
               <KeepLooking

@@ -2,11 +2,18 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { type Heights, laidOutWhenNear } from '../../ui/laid-out-when-near.ts';
 
-type SectionProps = { id: string; tone: 'paper' | 'wash'; children: ReactNode };
+type SectionProps = {
+  id: string;
+  tone: 'paper' | 'wash';
+  /** Of a `late` one, about how high it is: it is laid out when somebody comes near, or its code. */
+  height?: Heights;
+  children: ReactNode;
+};
 
 /** One band of the home page, named by the heading `{id}-title`, which a SectionHeader brings. */
-export const Section = ({ id, tone, children }: SectionProps) => (
+export const Section = ({ id, tone, height, children }: SectionProps) => (
   <Box
     component="section"
     id={id}
@@ -17,6 +24,7 @@ export const Section = ({ id, tone, children }: SectionProps) => (
       borderColor: 'divider',
       bgcolor: tone === 'wash' ? 'wash' : 'background.default',
       scrollMarginTop: 68,
+      ...(height && { '[data-late] > &': laidOutWhenNear(height) }),
     }}
   >
     <Container>{children}</Container>

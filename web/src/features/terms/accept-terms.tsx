@@ -18,10 +18,10 @@ import {
   useAcceptance,
 } from './acceptance.ts';
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const WHEN = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 const Time = ({ acceptance }: { acceptance: Acceptance }) => (
-  <time dateTime={acceptance.acceptedAt}>{when.format(new Date(acceptance.acceptedAt))}</time>
+  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', WHEN)}</time>
 );
 
 /** 'I Accept', and from then on that it has been accepted, when, and where that is kept. [TERMS-3], decision 14. */

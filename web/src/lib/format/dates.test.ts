@@ -22,6 +22,18 @@ describe('a date', () => {
   });
 });
 
+it('writes every day of four hundred years as Intl does', () => {
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2300, 0, 1); at += 86_400_000) {
+    const date = new Date(at);
+    const iso = date.toISOString().slice(0, 10);
+    const written = [fullDate(iso), shortDate(iso, date), shortDate(iso, new Date(0))];
+    const withYear = date.getUTCFullYear() === 1970 ? short.format(date) : `${short.format(date)}, ${iso.slice(0, 4)}`;
+    expect(written).toEqual([full.format(date), short.format(date), withYear]);
+  }
+});
+
 describe('the distance to a deadline', () => {
   it.each([
     ['2026-11-21', 'today'],

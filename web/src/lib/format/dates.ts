@@ -1,13 +1,22 @@
 const DAY_MS = 86_400_000;
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortWithYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
 
 const parse = (date: string): Date => new Date(date.length === 10 ? `${date}T00:00:00Z` : date);
 
@@ -15,13 +24,15 @@ const parse = (date: string): Date => new Date(date.length === 10 ? `${date}T00:
 export const shortDate = (date: string, now: Date = new Date()): string => {
   const parsed = parse(date);
   if (Number.isNaN(parsed.getTime())) return date;
-  return (parsed.getUTCFullYear() === now.getUTCFullYear() ? short : shortWithYear).format(parsed);
+  const [year, day] = [parsed.getUTCFullYear(), `${monthOf(parsed).slice(0, 3)} ${parsed.getUTCDate()}`];
+  return year === now.getUTCFullYear() ? day : `${day}, ${year}`;
 };
 
 /** `Thursday, December 3, 2026`, for the title of a short date. */
 export const fullDate = (date: string): string => {
   const parsed = parse(date);
-  return Number.isNaN(parsed.getTime()) ? date : long.format(parsed);
+  if (Number.isNaN(parsed.getTime())) return date;
+  return `${DAYS[parsed.getUTCDay()]}, ${monthOf(parsed)} ${parsed.getUTCDate()}, ${parsed.getUTCFullYear()}`;
 };
 
 /** Whole days from today to a calendar date, negative once it has passed; UTC, as the contract measures "open". */

@@ -1,8 +1,11 @@
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { grouped } from './numbers.ts';
 
 /** US dollars as `$1,500` or `$150.50`. */
-export const money = (amount: number): string => (Number.isInteger(amount) ? whole : withCents).format(amount);
+export const money = (amount: number): string => {
+  const [whole = '', hundredths = ''] = Math.abs(amount).toFixed(2).split('.');
+  const shown = Number.isInteger(amount) ? grouped(whole) : `${grouped(whole)}.${hundredths}`;
+  return `${amount < 0 ? '-' : ''}$${shown}`;
+};
 
 /** Whole cents of a US dollar, as agreements and fees are kept in, in the same way. */
 export const cents = (amount: number): string => money(amount / 100);

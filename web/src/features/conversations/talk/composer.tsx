@@ -8,6 +8,7 @@ import { characters, fault } from '@taskwright/contract/text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { inWordsOnForm } from '../../../lib/api-error.ts';
 import { draftKey, useDraft } from '../../../lib/draft.ts';
+import { grouped } from '../../../lib/format/numbers.ts';
 import { readerOf } from '../../../lib/shape.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
@@ -179,7 +180,7 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
           '&:not(:empty)': { mt: 0.75 },
         }}
       >
-        {isCounted && `${count.toLocaleString('en-US')} of ${LIMITS.message.toLocaleString('en-US')} characters`}
+        {isCounted && `${grouped(count)} of ${grouped(LIMITS.message)} characters`}
       </Box>
     </Box>
   );

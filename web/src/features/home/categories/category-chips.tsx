@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { grouped } from '../../../lib/format/numbers.ts';
 import { sideways } from '../card-styles.ts';
 import type { CategoryId } from './services.ts';
 
@@ -37,7 +38,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
         component="span"
         sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', opacity: pressed ? 0.85 : 0.75 }}
       >
-        {count.toLocaleString('en-US')}
+        {grouped(count)}
       </Box>
     )}
   </ButtonBase>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { laidOutWhenNear } from '../../../ui/laid-out-when-near.ts';
 import { Card } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -23,31 +24,41 @@ export const TaskGrid = ({
   </Box>
 );
 
-/** Nine cards in the shape of what comes. */
+/** As many as a person looks at before the first have come. */
+export const SKELETONS = 9;
+
+/** A card in the shape of what comes. */
+const CardSkeleton = () => (
+  <Card aria-hidden sx={{ p: 2.75, ...laidOutWhenNear({ xs: 301 }) }}>
+    <Skeleton width="40%" height={23} />
+    <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
+    <Skeleton height={23} sx={{ mt: 1 }} />
+    <Skeleton height={23} />
+    <Skeleton width="70%" height={23} />
+    <Box sx={{ display: 'flex', gap: 0.75, my: 1.5 }}>
+      <Skeleton variant="rounded" width={62} height={27} />
+      <Skeleton variant="rounded" width={74} height={27} />
+    </Box>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Skeleton width={120} height={20} />
+      <Skeleton width={40} height={20} />
+    </Box>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
+      <Skeleton width={80} height={28} />
+      <Skeleton width={120} height={28} />
+    </Box>
+    <Skeleton variant="rounded" height={38} sx={{ mt: 1.5 }} />
+  </Card>
+);
+
+/** So many cards in the shape of what comes. */
+export const CardSkeletons = ({ count }: { count: number }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
+  Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
+
+/** What stands there before anything has come. */
 export const TaskGridSkeleton = () => (
   <TaskGrid aria-hidden className="needs-script">
-    {Array.from({ length: 9 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: nine alike, never reordered
-      <Card key={index} sx={{ p: 2.75 }}>
-        <Skeleton width="40%" height={23} />
-        <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
-        <Skeleton height={23} sx={{ mt: 1 }} />
-        <Skeleton height={23} />
-        <Skeleton width="70%" height={23} />
-        <Box sx={{ display: 'flex', gap: 0.75, my: 1.5 }}>
-          <Skeleton variant="rounded" width={62} height={27} />
-          <Skeleton variant="rounded" width={74} height={27} />
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-          <Skeleton width={120} height={20} />
-          <Skeleton width={40} height={20} />
-        </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 2 }}>
-          <Skeleton width={80} height={28} />
-          <Skeleton width={120} height={28} />
-        </Box>
-        <Skeleton variant="rounded" height={38} sx={{ mt: 1.5 }} />
-      </Card>
-    ))}
+    <CardSkeletons count={SKELETONS} />
   </TaskGrid>
 );
