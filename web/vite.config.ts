@@ -159,7 +159,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|origin|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(CheckCircle|Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
@@ -167,12 +167,15 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|se
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
-/** What shows people and their tasks in a list, to everybody and to the signed-in. */
-const LISTS =
-  /web[\\/]src[\\/](lib[\\/](feed|keep-focus)|ui[\\/](avatar|avatar-tones|empty-state|person-avatar|tags|illustrations[\\/]default-avatar)|features[\\/]tasks[\\/]beside)\./;
+/** What shows people and what they can, to everybody and to the signed-in. */
+const PEOPLE =
+  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
 
-/** What is typed in and chosen from. */
-const FIELDS = /ui[\\/](field|input)\.|CloseOutlined|contract[\\/]src[\\/](categories|search)\./;
+/** What somebody types in. */
+const FIELDS = /ui[\\/](field|input)\./;
+
+/** What somebody chooses from, and takes away again. */
+const CHOICES = /ui[\\/]select\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
 
 /** What shows a bid, to who placed it and to the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
@@ -184,8 +187,9 @@ const SIGNED_IN =
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },
   together('tasks', TASKS),
-  together('lists', LISTS),
+  together('people', PEOPLE),
   together('fields', FIELDS),
+  together('choices', CHOICES),
   together('queries', /node_modules[\\/]@tanstack[\\/]/),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),

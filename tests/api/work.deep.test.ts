@@ -270,7 +270,8 @@ const play = async (
       });
       expect([200, 404, 409, 412]).toContain(status);
     } else if (what === 'message') {
-      await insistOnce(201, each, () => talker(api, as).tries(talk, 'Well?', randomUUID()));
+      const key = randomUUID();
+      await insistOnce(201, each, () => talker(api, as).tries(talk, 'Well?', key));
     } else if (what === 'edit') {
       const body = changeOf({ description: `Two signs, ${pick}.` });
       expect([200, 404]).toContain((await insist(each, () => api(`PUT /tasks/${task}`, { as: client, body }))).status);

@@ -8,6 +8,17 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const featured = (page: Page) => region(page, 'Featured Opportunities');
 const howItWorks = (page: Page) => region(page, 'Eight steps, no surprises');
 
+const STEPS = [
+  'Explore projects',
+  'Post a task',
+  'Discuss requirements',
+  'Set agreement',
+  'Start work',
+  'Monitor progress',
+  'Approve delivery',
+  'Leave review',
+];
+
 test.describe('Featured Opportunities', () => {
   test('home is public and inside the layout; it shows the first six open tasks by deadline, as /Tasks.json has them, and leads to all [ROUTE-1, FEATURED-1, FEATURED-4, CONST-2, CALL-7]', async ({
     page,
@@ -92,16 +103,7 @@ test.describe('on a phone', () => {
 
 test('How it works shows the eight steps in order and its two ways in [STEPS-1, STEPS-2]', async ({ page }) => {
   await page.goto('/');
-  await expect(howItWorks(page).getByRole('listitem').getByRole('heading')).toHaveText([
-    'Explore projects',
-    'Post a task',
-    'Discuss requirements',
-    'Set agreement',
-    'Start work',
-    'Monitor progress',
-    'Approve delivery',
-    'Leave review',
-  ]);
+  await expect(howItWorks(page).getByRole('listitem').getByRole('heading')).toHaveText(STEPS);
   await expect(howItWorks(page).getByText('How it works', { exact: true })).toBeVisible();
   await expect(howItWorks(page).getByRole('link', { name: 'Post a Project' })).toHaveAttribute('href', '/add-task');
   await expect(howItWorks(page).getByRole('link', { name: 'Browse Talent' })).toHaveAttribute('href', '/browse-tasks');
@@ -115,16 +117,7 @@ test.describe('Whoever is signed in', () => {
     await page.goto('/');
     const steps = howItWorks(page).getByRole('listitem').getByRole('link');
     await howItWorks(page).scrollIntoViewIfNeeded();
-    await expect(steps).toHaveText([
-      'Explore projects',
-      'Post a task',
-      'Discuss requirements',
-      'Set agreement',
-      'Start work',
-      'Monitor progress',
-      'Approve delivery',
-      'Leave review',
-    ]);
+    await expect(steps).toHaveText(STEPS);
     const ways = await steps.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(ways).toEqual([
       '/browse-tasks',

@@ -55,6 +55,7 @@ test('on a new screen the focus is on its heading and the page at its top; Back 
 
 test('Back returns to where the person was on a long page', async ({ page }) => {
   await page.goto('/browse-tasks');
+  await expect(page.getByRole('region', { name: 'Tasks' })).toHaveAttribute('aria-busy', 'false');
   const last = page.getByRole('link', { name: 'See Details' }).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);

@@ -16,6 +16,12 @@ export const takeStep = async (person: Person, id: string, body: TransitionBody)
   return conversationHead.parse(await answer.json());
 };
 
+/** A conversation as one of the two finds it now. */
+export const readHead = async (person: Person, id: string): Promise<ConversationHead> => {
+  const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}`, { headers: bearer(person) });
+  return conversationHead.parse(await answer.json());
+};
+
 export type Two = { readonly id: string; readonly task: string; readonly client: Person; readonly freelancer: Person };
 
 /** A client and a freelancer who has bid on a task of theirs, and where they talk. */

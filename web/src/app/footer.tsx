@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { paths } from '../lib/paths.ts';
-import { laidOutWhenNear } from '../ui/laid-out-when-near.ts';
 import { Logo } from '../ui/logo.tsx';
 
 const Item = styled(Link)(({ theme }) => ({
@@ -39,13 +38,7 @@ const columns = [
 export const Footer = () => (
   <Box
     component="footer"
-    sx={{
-      borderTop: '1px solid',
-      borderColor: 'divider',
-      pt: { xs: 5, md: 6 },
-      pb: { xs: 12, md: 8 },
-      ...laidOutWhenNear({ xs: 420, md: 174 }),
-    }}
+    sx={{ borderTop: '1px solid', borderColor: 'divider', pt: { xs: 5, md: 6 }, pb: { xs: 12, md: 8 } }}
   >
     <Container
       sx={{

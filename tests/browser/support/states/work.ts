@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
+import { remove } from '../../../support/accounts.ts';
 import type { Person } from '../people.ts';
 import { say } from '../talk.ts';
 import { inDays } from '../tasks.ts';
-import { type Two, take, twoWithABid } from '../work.ts';
+import { readHead, type Two, take, twoWithABid } from '../work.ts';
 import { type State, seeText } from './state.ts';
 
 const signedIn = true;
@@ -89,14 +90,24 @@ type Arranged = {
   sees: string | RegExp;
   /** The address's end of a step that is open over it. */
   step?: string;
+  /** The other's account is gone by then. */
+  isLeft?: boolean;
   after?: (page: Page) => Promise<void>;
 };
 
-const stateOf = ({ name, as, moves, sees, step = '', after }: Arranged): State => ({
+/** The other deletes their account, and what they had agreed on has ended with it. */
+const leave = async (me: Person, them: Person, id: string): Promise<void> => {
+  await remove(them);
+  const stateNow = async () => (await readHead(me, id)).agreement?.state;
+  await expect.poll(stateNow, { timeout: 30_000 }).toBe('cancelled');
+};
+
+const stateOf = ({ name, as, moves, sees, step = '', isLeft = false, after }: Arranged): State => ({
   name: `work/${name}`,
   signedIn,
   arrange: async (page, me) => {
-    const { id } = await come(me, as, moves);
+    const { id, client: hires, freelancer: works } = await come(me, as, moves);
+    if (isLeft) await leave(me, as === 'client' ? works : hires, id);
     await page.goto(`/messages/${id}${step}`);
     await seeText(page, sees);
     await after?.(page);
@@ -162,6 +173,7 @@ const ARRANGED: readonly Arranged[] = [
     ],
     sees: 'was cancelled on',
   },
+  { name: 'account-ended', as: 'freelancer', moves: [...FIRST_DONE, submit(2)], sees: 'left Taskwright', isLeft: true },
   { name: 'completed', as: 'freelancer', moves: [...DONE, onceReviewed], sees: 'has left a review' },
   { name: 'reviewed-once', as: 'client', moves: [...DONE, onceReviewed], sees: 'Your review shows once' },
   {

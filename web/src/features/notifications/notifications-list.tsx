@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { focusPageHeading } from '../../lib/navigation-focus.tsx';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { NothingYet } from '../../ui/nothing-yet.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,15 +37,10 @@ export const NotificationsList = ({ uid }: { uid: string }) => {
   const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0 && !query.hasNextPage) {
     return (
-      <EmptyState
-        picture={<OpenJoint style={{ width: 240 }} />}
+      <NothingYet
         title="Nothing yet"
         text="Bids on your tasks appear here, with messages and changes to the tasks you bid on."
-      >
-        <Button component={Link} to={paths.browse} variant="contained">
-          Browse Tasks
-        </Button>
-      </EmptyState>
+      />
     );
   }
 

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { extra } from '../../../lib/extra.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { NothingYet } from '../../../ui/nothing-yet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
@@ -45,15 +41,7 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
   if (bids.length === 0 && !query.hasNextPage) {
     return (
       <>
-        <EmptyState
-          picture={<OpenJoint style={{ width: 240 }} />}
-          title="No bids yet"
-          text="Find a task that fits you and place your first bid."
-        >
-          <Button component={Link} to={paths.browse} variant="contained">
-            Browse Tasks
-          </Button>
-        </EmptyState>
+        <NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />
         {books}
       </>
     );

@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
+import { NothingYet } from '../../../ui/nothing-yet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
@@ -59,15 +55,10 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
         Your conversations appear here.
       </Typography>
     ) : (
-      <EmptyState
-        picture={<OpenJoint style={{ width: 240 }} />}
+      <NothingYet
         title="No messages yet"
         text="Ask a client about an open task, or write to a freelancer who has bid on yours."
-      >
-        <Button component={Link} to={paths.browse} variant="contained">
-          Browse Tasks
-        </Button>
-      </EmptyState>
+      />
     );
   }
 
