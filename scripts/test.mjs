@@ -88,14 +88,14 @@ const RUNNERS = {
 };
 
 /** The stack for these suites; rules alone need no more than Firestore. A second try where a port was taken meanwhile. */
-const startStack = async (suites, args) => {
+const startStack = async (suites, args, isDeep) => {
   const needsAll = suites.includes('api') || suites.includes('browser');
   const firestore = await findFirestore();
   if (needsAll) {
     const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
     const isBrowser = suites.includes('browser');
     // Once for all of Playwright's workers, for the test that looks at pages under React's own checks.
-    const isChecked = isBrowser && (args.length === 0 || args.some((word) => word.includes('hydration')));
+    const isChecked = isDeep && isBrowser && (args.length === 0 || args.some((word) => word.includes('hydration')));
     const site = isBrowser || !hasSite ? ['web'] : [];
     await build(['functions', ...site, ...(isChecked ? ['development'] : [])]);
   }
@@ -157,7 +157,7 @@ const test = async () => {
     const needsStack = ['rules', 'api', 'browser'].includes(suite);
     const begin = performance.now();
     try {
-      if (needsStack) stack ??= await startStack(suites, args);
+      if (needsStack) stack ??= await startStack(suites, args, isDeep);
       if (suite === 'browser') await reseed(stack.env);
       step(`Running ${suite}${isDeep ? ' in full' : ''}`);
       const env = { ...(needsStack ? stack.env : {}), DEEP: isDeep ? '1' : '' };

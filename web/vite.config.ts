@@ -159,7 +159,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|error-note|notice|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
@@ -169,13 +169,16 @@ const together = (name: string, test: RegExp) => ({ name, test, includeDependenc
 
 /** What shows people and what they can, to everybody and to the signed-in. */
 const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
+  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar|avatar-tones|person-avatar|tags|illustrations[\\/]default-avatar)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
 
-/** What somebody types in. */
-const FIELDS = /ui[\\/](field|input)\./;
+/** What somebody types in and chooses from. */
+const FIELDS = /ui[\\/](field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
 
-/** What somebody chooses from, and takes away again. */
-const CHOICES = /ui[\\/]select\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
+/** What the public pages read, and how. */
+const FEEDS = /contract[\\/]src[\\/]feeds\.|web[\\/]src[\\/]lib[\\/]feed\./;
+
+/** What Browse's address means and asks for. */
+const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 
 /** What shows a bid, to who placed it and to the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
@@ -189,7 +192,8 @@ const CHUNKS = [
   together('tasks', TASKS),
   together('people', PEOPLE),
   together('fields', FIELDS),
-  together('choices', CHOICES),
+  together('feeds', FEEDS),
+  together('browse', BROWSE),
   together('queries', /node_modules[\\/]@tanstack[\\/]/),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),

@@ -15,7 +15,7 @@ import { times } from '../support/times.ts';
 import { offerOf, worker } from '../support/work.ts';
 
 /** The function as it is deployed, ended in the middle of its writes; whoever got no answer sends the same again. */
-const KILLS = isDeep ? 20 : 2;
+const KILLS = 20;
 const db = ownFirestore(emulators.project);
 afterAll(() => db.terminate());
 
@@ -125,7 +125,7 @@ const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worke
   }
 };
 
-describe('The function, killed in the middle of its writes', () => {
+describe.runIf(isDeep)('The function, killed in the middle of its writes', () => {
   it('loses nothing, doubles nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
     // The Functions emulator would start a process for each of what is sent at once.
     const unharmed = await startFunction();

@@ -24,11 +24,9 @@ const takeAs = async (page: Page, name: string): Promise<void> => {
   await expect(dialog(page, name)).toHaveCount(0);
 };
 
-test('from an accepted offer to both reviews, each step shows in the other’s window untouched, and two presses take one', async ({
-  page,
-  me,
-  visit,
-}) => {
+test('from an accepted offer to both reviews, each step shows in the other’s window untouched, and two presses take one', {
+  tag: '@deep',
+}, async ({ page, me, visit }) => {
   const two = await twoWithABid({ freelancer: me });
   await take(two, ['client', OFFER]);
   const { id, client } = two;

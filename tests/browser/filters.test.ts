@@ -42,9 +42,9 @@ test('budget bands: low under 1000, medium from 1000 to 2500, high above, none w
   }
 });
 
-test('the category filter finds every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', async ({
-  page,
-}) => {
+test('the category filter finds every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const poster = await newPerson();
   const word = freshWord();
   const groups = {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isDeep } from '../support/deep.ts';
 import { expect, test } from './support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -60,9 +59,6 @@ const EVERY: readonly Look[] = [320, 1280].flatMap((width) =>
   ),
 );
 
-/** The look that differs most from the one that is rendered. */
-const FEW: readonly Look[] = [{ width: 1280, theme: 'dark', chosen: false, motion: 'no-preference', signedIn: true }];
-
 const nameOf = ({ width, theme, chosen, motion, signedIn }: Look): string =>
   [
     `${width} px`,
@@ -71,8 +67,8 @@ const nameOf = ({ width, theme, chosen, motion, signedIn }: Look): string =>
     signedIn ? 'signed in' : 'signed out',
   ].join(', ');
 
-for (const look of isDeep ? EVERY : FEW) {
-  test.describe(nameOf(look), () => {
+for (const look of EVERY) {
+  test.describe(nameOf(look), { tag: '@deep' }, () => {
     test.use({ signedIn: look.signedIn });
 
     test('every public page comes to life as it stands', async ({ page, baseURL, tolerate }) => {

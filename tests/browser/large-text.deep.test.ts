@@ -1,4 +1,3 @@
-import { isDeep } from '../support/deep.ts';
 import { expectNoSidewaysScroll } from './support/expectations.ts';
 import { USUAL } from './support/states.ts';
 import { expect, test } from './support/test.ts';
@@ -17,12 +16,8 @@ test.use({
   ],
 });
 
-const FULLEST = ['home/usual', 'details/usual', 'my-tasks/usual'];
-
-for (const { name, signedIn = false, tolerate: patterns = [], arrange } of USUAL.filter(
-  (state) => isDeep || FULLEST.includes(state.name),
-)) {
-  test.describe(name, () => {
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of USUAL) {
+  test.describe(name, { tag: '@deep' }, () => {
     test.use({ signedIn });
 
     test(`${name}: at 200 % text nothing lies beyond the edge, on a phone and on a desk`, async ({

@@ -112,12 +112,9 @@ test('with two windows open, a bid, its change and its withdrawal show in the cl
   await theirsStaysOpen();
 });
 
-test('where nothing can be listened to, and under Save-Data, the same is found once a minute', async ({
-  page,
-  me,
-  visit,
-  tolerate,
-}) => {
+test('where nothing can be listened to, and under Save-Data, the same is found once a minute', {
+  tag: '@deep',
+}, async ({ page, me, visit, tolerate }) => {
   tolerate(/net::ERR_/);
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
@@ -162,7 +159,10 @@ test('where nothing can be listened to, and under Save-Data, the same is found o
   expect(asked).toEqual([]);
 });
 
-test('who is next at the same page hears nothing of what the one before is told', async ({ page, me }) => {
+test('who is next at the same page hears nothing of what the one before is told', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const id = await postTask(me);
   const next = await newPerson();
   await openLive(page, '/terms');

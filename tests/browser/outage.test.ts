@@ -109,7 +109,7 @@ const expectFetched = (page: Page, parts: readonly string[]) =>
 
 const MESSAGE_FILES = ['toast-host.js', 'toast-host.css', 'dialog-host.js', 'dialog-host.css'];
 
-test.describe('when the network goes after the page has come', () => {
+test.describe('when the network goes after the page has come', { tag: '@deep' }, () => {
   test('a delete asks, fails in words and keeps the row; the bids say so and come once there is a network [SAY-17]', async ({
     page,
     me,

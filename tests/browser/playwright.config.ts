@@ -17,7 +17,9 @@ const ARGUMENTS = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: isDeep ? '**/*.deep.test.ts' : '**/*.test.ts',
+  testMatch: '**/*.test.ts',
+  // In full what is in a file of that name, and what is so long that it is run there alone: its parts are tested elsewhere in every run.
+  ...(isDeep ? { grep: /\.deep\.test\.ts|@deep/ } : { grepInvert: /@deep/ }),
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },

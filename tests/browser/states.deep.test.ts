@@ -15,7 +15,11 @@ const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
       ['dark', WIDE],
     ];
 
-for (const { name, signedIn = false, tolerate: patterns = [], arrange } of isDeep ? STATES : USUAL) {
+/** The screens that every run looks at: what everybody comes to, and where tasks are written. */
+const FIRST = ['home', 'browse', 'login', 'signup', 'terms', 'not-found', 'details', 'add', 'update', 'my-tasks'];
+const LOOKED_AT = isDeep ? STATES : USUAL.filter(({ name }) => FIRST.includes(name.split('/')[0] ?? ''));
+
+for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKED_AT) {
   test.describe(name, () => {
     test.use({ signedIn, viewport: NARROW });
 

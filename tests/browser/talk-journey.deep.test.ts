@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isDeep } from '../support/deep.ts';
 import { AMOUNT, bidField, DAYS } from './support/bids.ts';
 import { toast } from './support/expectations.ts';
 import { KEYBOARD, POINTER } from './support/hands.ts';
@@ -22,13 +21,10 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const way = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title });
 
-for (const { how, hands, width, isBlocked } of isDeep ? WAYS : WAYS.slice(0, 1)) {
-  test(`a freelancer asks, the client is told and answers, the bid shows in the open dialog, and the new budget reaches the freelancer: ${how}`, async ({
-    page,
-    me,
-    visit,
-    tolerate,
-  }) => {
+for (const { how, hands, width, isBlocked } of WAYS) {
+  test(`a freelancer asks, the client is told and answers, the bid shows in the open dialog, and the new budget reaches the freelancer: ${how}`, {
+    tag: '@deep',
+  }, async ({ page, me, visit, tolerate }) => {
     if (isBlocked) tolerate(/net::ERR_/);
     const title = freshTitle();
     const id = await postTask(me, { title, budget: 500 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { isDeep } from '../support/deep.ts';
 import { AMOUNT, bidField, DAYS } from './support/bids.ts';
 import { toast } from './support/expectations.ts';
 import { KEYBOARD, POINTER } from './support/hands.ts';
@@ -27,13 +26,10 @@ const verb = (page: Page, name: string): Locator => page.getByRole('dialog').get
 const pitched = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Eight steps, no surprises' }).getByRole('link', { name, exact: true });
 
-// Each is a minute and a half; what it is made of is tested by itself in every run.
-for (const { how, hands, width } of isDeep ? WAYS : []) {
-  test(`two people go all eight steps of the home page, from a task that is found to both reviews, live: ${how}`, async ({
-    page,
-    me,
-    visit,
-  }) => {
+for (const { how, hands, width } of WAYS) {
+  test(`two people go all eight steps of the home page, from a task that is found to both reviews, live: ${how}`, {
+    tag: '@deep',
+  }, async ({ page, me, visit }) => {
     test.slow();
     const freelancer = await newPerson({ name: 'Emre Aksoy' });
     const theirs = await visit(freelancer);
