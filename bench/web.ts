@@ -248,7 +248,7 @@ const report = [
     ? []
     : [
         `### Home's LCP with devtools throttling, median of ${runsOf(lcps)}`,
-        `As built ${shown(prerendered / 1000, 2)} s, drawn by the browser alone ${shown(drawn / 1000, 2)} s: ratio ${shown(prerendered / drawn, 2)}.`,
+        `As built ${shown(prerendered / 1000, 2)} s, drawn by the browser alone ${shown(drawn / 1000, 2)} s: ratio ${shown(prerendered / drawn, 3)}.`,
       ]),
   ...(visitRows.length === 0
     ? []

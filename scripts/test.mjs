@@ -1,5 +1,5 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
-// npm run test:deep [api|browser …] [-- arguments]: what is long and rarely broken, the files named *.deep.test.ts in full.
+// npm run test:deep [api|browser …] [-- arguments]: what is long and rarely broken, the files named *.deep.test.ts in full and what is tagged @deep.
 // Every suite on an emulator suite of its own, on free ports: it runs beside npm start and beside other test runs.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -167,7 +167,7 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|se
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
-/** What shows people and what they can, to everybody and to the signed-in. */
+/** What shows who wants or does something, and with which skills: in Browse, on a task’s page, in Messages. */
 const PEOPLE =
   /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar|avatar-tones|person-avatar|tags|illustrations[\\/]default-avatar)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
 

@@ -55,6 +55,63 @@ test.describe('without JavaScript', () => {
   });
 });
 
+/** Notes each use of Intl, in the page: the browser is long in getting ready for the first. */
+const noteIntl = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const note = (what: string) => {
+      const { dataset } = document.documentElement;
+      dataset.intl = `${dataset.intl ?? ''} ${what}`;
+    };
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const noted = new Proxy(Intl[name], {
+        apply: (made, self, given) => {
+          note(name);
+          return Reflect.apply(made, self, given);
+        },
+        construct: (made, given) => {
+          note(name);
+          return Reflect.construct(made, given);
+        },
+      });
+      Object.defineProperty(Intl, name, { value: noted });
+    }
+    for (const { prototype } of [Number, Date]) {
+      const written = prototype.toLocaleString;
+      Object.defineProperty(prototype, 'toLocaleString', {
+        value(this: object, ...given: unknown[]) {
+          note('toLocaleString');
+          return Reflect.apply(written, this, given);
+        },
+      });
+    }
+  });
+};
+
+test('the public pages write amounts, counts and dates without Intl (record 46)', async ({ page }) => {
+  await noteIntl(page);
+  for (const path of ['/', '/browse-tasks']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('article').last()).toContainText('$');
+    await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-intl');
+  }
+  expect(
+    await page.evaluate(() => [new Intl.NumberFormat('en-US').format(1500), document.documentElement.dataset.intl]),
+  ).toEqual(['1,500', ' NumberFormat']);
+});
+
+test('the first three cards of Browse are drawn before the rest', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      const count = String(document.querySelectorAll('main article').length);
+      if (dataset.cards?.split(' ').at(-1) !== count) dataset.cards = `${dataset.cards ?? ''} ${count}`;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/browse-tasks');
+  await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 12$/);
+});
+
 test.describe('before the code has come', () => {
   test('what is typed and sent is not lost, and no password gets into an address', async ({ page }) => {
     const person = await newPerson();

@@ -18,7 +18,7 @@ const ARGUMENTS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
-  // In full what is in a file of that name, and what is so long that it is run there alone: its parts are tested elsewhere in every run.
+  // In full: what is in a file of that name, and what is tagged because it is long and rarely breaks by itself.
   ...(isDeep ? { grep: /\.deep\.test\.ts|@deep/ } : { grepInvert: /@deep/ }),
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 90_000,

@@ -22,8 +22,8 @@ type Sending = { readonly fate: Fate; readonly isTwice: boolean };
 export const withFaults = (db: Firestore) => {
   const fates = new AsyncLocalStorage<{ next: Fate }>();
   const rivals = new AsyncLocalStorage<{ reads: number; other: () => Promise<unknown> }>();
-  /** Before each read and each commit. */
-  const isNext = async (): Promise<void> => {
+  /** Lets the other in where it is its turn. */
+  const beforeNext = async (): Promise<void> => {
     const rival = rivals.getStore();
     if (rival === undefined) return;
     rival.reads -= 1;
@@ -31,12 +31,12 @@ export const withFaults = (db: Firestore) => {
   };
   const read = DocumentReference.prototype.get;
   DocumentReference.prototype.get = async function get() {
-    await isNext();
+    await beforeNext();
     return read.call(this);
   };
   const readAll = db.getAll.bind(db);
   db.getAll = async (...of) => {
-    await isNext();
+    await beforeNext();
     return readAll(...of);
   };
   const batchOf = db.batch.bind(db);
@@ -48,7 +48,7 @@ export const withFaults = (db: Firestore) => {
       const fate = fates.getStore();
       const { next } = fate ?? { next: 'well' };
       if (fate !== undefined) fate.next = 'well';
-      await isNext();
+      await beforeNext();
       if (next === 'lost') throw unavailable();
       const written = await commit();
       if (next === 'unheard') throw unavailable();

@@ -4,14 +4,7 @@ import { laidOutWhenNear } from '../../../ui/laid-out-when-near.ts';
 import { Card } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-export const TaskGrid = ({
-  children,
-  ...rest
-}: {
-  children: ReactNode;
-  'aria-hidden'?: boolean;
-  className?: string;
-}) => (
+export const TaskGrid = ({ children, ...rest }: { children: ReactNode; className?: string }) => (
   <Box
     {...rest}
     sx={{
@@ -58,7 +51,7 @@ export const CardSkeletons = ({ count }: { count: number }) =>
 
 /** What stands there before anything has come. */
 export const TaskGridSkeleton = () => (
-  <TaskGrid aria-hidden className="needs-script">
+  <TaskGrid className="needs-script">
     <CardSkeletons count={SKELETONS} />
   </TaskGrid>
 );
