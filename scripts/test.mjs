@@ -12,7 +12,7 @@ import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/fireba
 import { freePorts } from './lib/ports.mjs';
 import { isAlive, run, stopEverything, whenStopped } from './lib/processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
-import { judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
+import { failureLines, judge, readPlaywright, readVitest, table, totalLine } from './lib/reports.mjs';
 import { explain, main, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -33,7 +33,10 @@ const checks = (named) => async () => {
   const failed = [];
   for (const [name, check] of Object.entries(named)) if (!(await check())) failed.push(name);
   if (failed.length > 0) warn(`Failed: ${failed.join(', ')}`);
-  return { counts: { passed: Object.keys(named).length - failed.length, failed: failed.length, skipped: 0 }, code: 0 };
+  return {
+    counts: { passed: Object.keys(named).length - failed.length, failed: failed.length, skipped: 0, failures: failed },
+    code: 0,
+  };
 };
 
 const passes = async (...command) => (await tool(...command)).code === 0;
@@ -177,7 +180,7 @@ const test = async () => {
   const failed = results.some((result) => result.failed > 0);
   if (failed) step(`What they left is in ${FOLDER}`);
   else if (!process.env.KEEP_TMP) rmSync(FOLDER, { recursive: true, force: true });
-  console.log(`\n${table(results)}\n\n${totalLine(results)}`);
+  console.log(['', table(results), '', ...failureLines(results), totalLine(results)].join('\n'));
   return failed ? 1 : 0;
 };
 

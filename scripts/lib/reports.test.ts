@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, readPlaywright, readVitest, totalLine } from './reports.mjs';
+import { failureLines, judge, readPlaywright, readVitest, totalLine } from './reports.mjs';
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
@@ -18,7 +18,7 @@ describe('what a suite counts', () => {
 
   it('counts a file that does not load as a failure', () => {
     const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(readVitest(broken)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(readVitest(broken)).toEqual({ passed: 3, failed: 1, skipped: 0, failures: ['did not load'] });
   });
 
   it('counts a failed test once', () => {
@@ -28,7 +28,41 @@ describe('what a suite counts', () => {
 
   it('takes no flaky browser test for a passed one', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
-    expect(readPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(readPlaywright({ stats, errors: [], suites: [] })).toMatchObject({ passed: 4, failed: 1, skipped: 0 });
+  });
+
+  it('says which test failed, in which file, and how its message begins', () => {
+    const assertionResults = [
+      {
+        status: 'failed',
+        fullName: 'a bid is placed once',
+        failureMessages: ['\u001b[31mexpected 2\u001b[39m\nto be 1'],
+      },
+      { status: 'passed', fullName: 'a bid is changed' },
+    ];
+    const testResults = [{ name: '/house/tests/api/bids.test.ts', status: 'failed', assertionResults }];
+    const api = judge('api', readVitest({ ...vitest, numFailedTests: 1, testResults }), 1, 1);
+
+    const stats = { expected: 0, unexpected: 1, flaky: 1, skipped: 0 };
+    const specs = [
+      {
+        file: 'home.test.ts',
+        title: 'home opens',
+        tests: [{ status: 'flaky', results: [{ error: { message: 'late' } }, {}] }],
+      },
+      { file: 'home.test.ts', title: 'home closes', tests: [{ status: 'expected', results: [{}] }] },
+    ];
+    const nested = [
+      { specs: [{ file: 'bids.test.ts', title: 'bids show', tests: [{ status: 'unexpected', results: [] }] }] },
+    ];
+    const browser = judge('browser', readPlaywright({ stats, errors: [], suites: [{ specs, suites: nested }] }), 1, 1);
+
+    expect(failureLines([api, judge('rules', undefined, 1, 1), browser])).toEqual([
+      '✗ api › bids.test.ts › a bid is placed once › expected 2',
+      '✗ rules › left no report',
+      '✗ browser › home.test.ts › home opens (passed when run again) › late',
+      '✗ browser › bids.test.ts › bids show',
+    ]);
   });
 
   it('adds up to one closing line', () => {
