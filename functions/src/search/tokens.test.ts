@@ -143,6 +143,12 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     expect(others).toContainEqual(['the']);
   });
 
+  it('asks for a long run of a word everywhere before it asks for a shorter one in each place', () => {
+    const [first, second] = tokenChoices(['website'], { group: null, band: 'high' });
+    expect(first).toEqual(['website']);
+    expect(second).toHaveLength(6);
+  });
+
   it('never asks in more than five ways, or for more tokens than one query takes', () => {
     for (const group of [null, ...BROWSE_GROUPS]) {
       for (const band of [null, ...BUDGET_BANDS]) {

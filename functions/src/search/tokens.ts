@@ -24,9 +24,12 @@ export const indexTokens = (task: Indexed): string[] => {
 /** Each costs a count of at most one billed read when the first does not fill a page. */
 const CHOICES_MAX = 5;
 
+const lengthOf = (run: string | undefined): number => [...(run ?? '')].length;
+
 /**
  * The ways to ask the index for what the query's words and filters find: of each, any of its tokens stands on every such task. The ones
- * that promise the fewest tasks come first: of long words before short ones, and narrowed ones before plain.
+ * that promise the fewest tasks come first: of long words before short ones, by long runs before short ones, and narrowed ones before plain.
+ * A long run that is not narrowed reads no more than a shorter one that is (measured), and it is one range of the index, not up to six.
  */
 export const tokenChoices = (words: readonly string[], within: Cells): string[][] => {
   const cells = hasCells(within) ? cellsUnder(within) : [];
@@ -36,7 +39,9 @@ export const tokenChoices = (words: readonly string[], within: Cells): string[][
     .map((word) => {
       const { plain, narrowed } = tokensOfWord(word);
       const inCells = cells.length === 0 ? [] : narrowed.map((run) => cells.map((cell) => cell + run));
-      return [...inCells, ...plain.map((token) => [token])];
+      const everywhere = plain.map((token) => [token]);
+      const isLonger = lengthOf(plain[0]) > lengthOf(narrowed[0]);
+      return isLonger ? [...everywhere, ...inCells] : [...inCells, ...everywhere];
     });
   // The first of every word, then the second of every word, and so on.
   const most = Math.max(0, ...ofWords.map((choices) => choices.length));
