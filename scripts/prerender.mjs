@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT, readJson } from './lib/project.mjs';
+import { firstScript, inPage } from './lib/first-script.mjs';
+import { readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
 /** The files of modules' code, their imports with them, each below what it needs, by Vite's manifest. */
@@ -45,24 +46,16 @@ const replaceOne = (html, part, put) => {
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
 /**
- * The one script that runs before the page is painted: the theme, what is noted until the page comes to life, and what
- * only this page begins with. Its name says what is in it, so that it may be kept for ever.
+ * What runs before the page is painted. Where every build has the same it stands in the page, which is one trip less, and the policy of
+ * firebase.json knows it (record 88). The shell's names files of this build: it is a file of its own, whose name says what is in it.
  */
-const firstScript = async (dist, own, later) => {
-  const esbuild = await import('esbuild');
-  const early = join(ROOT, 'web', 'src', 'app', 'early');
-  const parts = [join(dist, 'theme.js'), join(early, 'first.ts'), ...(own ? [join(early, own)] : [])];
-  const { outputFiles } = await esbuild.build({
-    stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
-    bundle: true,
-    minify: true,
-    define: { LATER: JSON.stringify(later), APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)) },
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-    logLevel: 'silent',
+const firstOf = async (dist, manifest, { path, script, later = {} }) => {
+  if (path !== null) return inPage(await firstScript(script));
+  const files = Object.entries(later).map(([begin, code]) => [begin, filesOf(manifest, code)]);
+  const code = await firstScript(script, {
+    LATER: JSON.stringify(Object.fromEntries(files)),
+    APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
   });
-  const code = outputFiles[0]?.text ?? '';
   const file = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
   writeFileSync(join(dist, file), code);
   return `<script src="/${file}"></script>`;
@@ -104,8 +97,7 @@ const prerender = async () => {
   const manifest = readJson(join(dist, '.vite', 'manifest.json'));
   const { renderPages } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
   for (const page of await renderPages()) {
-    const later = Object.entries(page.later ?? {}).map(([begin, code]) => [begin, filesOf(manifest, code)]);
-    const first = await firstScript(dist, page.script, Object.fromEntries(later));
+    const first = await firstOf(dist, manifest, page);
     writeFileSync(join(dist, page.file), pageOf(template, manifest, first, page));
   }
 };

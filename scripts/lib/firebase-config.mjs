@@ -39,6 +39,22 @@ export const withPorts = (config, ports) => {
 };
 export const PORT_COUNT = 9;
 
+/** The Content-Security-Policy that pages have. */
+export const pagePolicy = (config) =>
+  config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')
+    ?.value ?? '';
+
+/**
+ * A policy that lets in these scripts of the pages themselves, and no other.
+ * @param {string} policy
+ * @param {readonly string[]} sources as `'sha256-…'`
+ */
+export const withScripts = (policy, sources) =>
+  policy.replace(/script-src [^;]*/, (directive) => {
+    const [name, self, ...others] = directive.split(' ').filter((word) => !word.startsWith("'sha256-"));
+    return [name, self, ...sources, ...others].join(' ');
+  });
+
 const EMULATOR_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*'];
 const DEMO_AUTH_DOMAIN = 'demo-taskwright.firebaseapp.com';
 

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../functions/src/http/security-headers.ts';
-import { firebaseConfig, PORT_COUNT, portsOf, productionConfig, strictPolicy, withPorts } from './firebase-config.mjs';
+import {
+  firebaseConfig,
+  PORT_COUNT,
+  portsOf,
+  productionConfig,
+  strictPolicy,
+  withPorts,
+  withScripts,
+} from './firebase-config.mjs';
 import { PROJECT_ID, ROOT } from './project.mjs';
 
 type Header = { key: string; value: string };
@@ -19,7 +27,9 @@ describe('what is deployed', () => {
   const production = productionConfig(config, 'shop.firebaseapp.com');
 
   it('carries the strict Content-Security-Policy on every answer, without an emulator’s origin', () => {
-    expect(headersFor(production, '**')['Content-Security-Policy']).toBe(
+    const policy = headersFor(production, '**')['Content-Security-Policy'] ?? '';
+    // Besides, the scripts that stand in the pages, each by its hash: tests/api/hosting.test.ts.
+    expect(policy.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
       [
         "default-src 'self'",
         "script-src 'self' https://apis.google.com",
@@ -69,6 +79,13 @@ describe('firebase.json', () => {
     expect(open.map((directive) => directive.split(' ')[0])).toEqual(['connect-src', 'frame-src']);
     for (const directive of open) expect(directive).toMatch(/http:\/\/127\.0\.0\.1:\* http:\/\/localhost:\*$/);
     expect(strictPolicy(policy, `${PROJECT_ID}.firebaseapp.com`)).not.toContain('http://');
+  });
+
+  it('names no script in a page but those of this build, however many there were before', () => {
+    const policy = "default-src 'self'; script-src 'self' 'sha256-old=' https://apis.google.com; object-src 'none'";
+    expect(withScripts(policy, ["'sha256-a='", "'sha256-b='"])).toBe(
+      "default-src 'self'; script-src 'self' 'sha256-a=' 'sha256-b=' https://apis.google.com; object-src 'none'",
+    );
   });
 
   it('lets nobody deploy it as it is: every target begins with a hook that names the command for it', () => {

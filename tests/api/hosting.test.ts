@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emulators } from '../support/emulators.ts';
 
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
-  'script-src': "'self' https://apis.google.com",
+  'script-src': "'self' {scripts} https://apis.google.com",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: https:",
   'connect-src':
@@ -18,10 +19,19 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
 
+/** What is rendered at build. */
+const RENDERED = ['/', '/browse-tasks', '/login', '/signup', '/terms', '/no/such/page'];
+
 let script: string;
+/** The scripts that stand in pages, as a policy names them. */
+let inPages: string[];
 beforeAll(async () => {
-  script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
+  const pages = await Promise.all(RENDERED.map(async (path) => (await get(path)).text()));
+  script = /href="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
   expect(script).not.toBe('');
+  const texts = pages.map((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? ''));
+  expect(texts.map(({ length }) => length)).toEqual(RENDERED.map(() => 1));
+  inPages = texts.flat().map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
 const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
@@ -59,7 +69,7 @@ describe('Headers, on every Hosting answer', () => {
     const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
     expect(policy.sort()).toEqual(
       Object.entries(POLICY)
-        .map((directive) => directive.join(' '))
+        .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
         .sort(),
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
