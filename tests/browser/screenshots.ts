@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PICTURES } from './support/contact-sheets.ts';
+import { layOutAll } from './support/expectations.ts';
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
@@ -27,6 +28,7 @@ for (const { look, width, height, colorScheme, usualOnly } of LOOKS) {
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
           await arrange(page, me);
           await page.evaluate(() => document.fonts.ready);
+          await layOutAll(page);
           const path = join(PICTURES, `${name.replace('/', '.')}.${look}.png`);
           // What lies over the page belongs to the window, not to the whole length of what is under it.
           const over = name.startsWith('bar/') || (await page.getByRole('dialog').count()) > 0;

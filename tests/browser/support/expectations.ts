@@ -30,13 +30,16 @@ export const countJoints = async (page: Page): Promise<() => Promise<number>> =>
   return () => page.evaluate(() => Number(document.documentElement.dataset.joints ?? 0));
 };
 
-/** Everything axe checks, the contrast of every text among it. */
-export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  // What lies far down is not laid out before somebody comes near. Without a place there is no ground behind it, and axe takes white for it.
-  const lifeless = page.locator('[data-late] > section');
-  await lifeless.evaluateAll((sections) => {
+/** Lays out what lies far down too, which is not before somebody comes near. */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.locator('[data-late] > section').evaluateAll((sections) => {
     for (const section of sections) section.style.setProperty('content-visibility', 'visible');
   });
+
+/** Everything axe checks, the contrast of every text among it. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  // Without a place there is no ground behind it, and axe takes white for it.
+  await layOutAll(page);
   // Of what is in order nothing is asked, which takes half of the time.
   // Legacy only in how frames are gathered, of which a page here has none: it saves a second page for every look.
   const { violations } = await new AxeBuilder({ page })
