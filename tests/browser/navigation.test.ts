@@ -80,6 +80,26 @@ test('Back from the next page of Browse returns to where the person was', async 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('Back in the moment in which the next page is asked for returns to where the person was, too', async ({
+  page,
+}) => {
+  await page.goto('/browse-tasks');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  const between = await next.evaluate((link: HTMLElement) => {
+    link.click();
+    const at = { search: window.location.search, y: window.scrollY };
+    window.history.back();
+    return at;
+  });
+  expect(between.search).toContain('page=2');
+  expect(between.y).toBeLessThan(before);
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', async ({
   page,
 }) => {

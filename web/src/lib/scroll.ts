@@ -36,6 +36,23 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
   return stop;
 };
 
+/** Returns to a place, and holds it where skeletons still stand and the content is of another height, until that has come. */
+const returnTo = (y: number): (() => void) => {
+  let reached = 0;
+  return retryEachFrame(() => {
+    if (Math.abs(window.scrollY - y) >= 2) window.scrollTo(0, y);
+    else if (reached === 0) reached = performance.now();
+    if (reached === 0 || y === 0) return reached > 0;
+    return performance.now() - reached > SETTLE_MS && document.querySelector('[aria-busy="true"]') === null;
+  });
+};
+
+/** The router's key of the entry that the browser is at. */
+const keyOfEntry = (): unknown => {
+  const state: unknown = window.history.state;
+  return (typeof state === 'object' && state !== null && Reflect.get(state, 'key')) || 'default';
+};
+
 /** How this document was come to, as the browser says it: only of what was seen before is there a place to return to. */
 const isRevisit = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
@@ -78,17 +95,7 @@ export const useScrollRestoration = (): void => {
     const known = positions.current?.[place];
     // It begins at the top by itself, and whoever has scrolled before it came to life stays there.
     if (isFirst && known === undefined && hash === '') return undefined;
-    if (type === 'POP' && (known !== undefined || hash === '')) {
-      const y = known ?? 0;
-      let reached = 0;
-      return retryEachFrame(() => {
-        if (Math.abs(window.scrollY - y) >= 2) window.scrollTo(0, y);
-        else if (reached === 0) reached = performance.now();
-        if (reached === 0 || y === 0) return reached > 0;
-        // Where skeletons stand the content is of another height: hold the place until it has come.
-        return performance.now() - reached > SETTLE_MS && document.querySelector('[aria-busy="true"]') === null;
-      });
-    }
+    if (type === 'POP' && (known !== undefined || hash === '')) return returnTo(known ?? 0);
     if (hash !== '') {
       let found = 0;
       return retryEachFrame(() => {
@@ -102,6 +109,23 @@ export const useScrollRestoration = (): void => {
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [place, hash, page, type]);
+
+  // Back before the next screen has shown: the screen stays the same, and has been scrolled to where the next one begins.
+  useLayoutEffect(() => {
+    let stop = () => {};
+    const goBack = () => {
+      const known = positions.current?.[place];
+      const { pathname: path, search: asked } = window.location;
+      if (known === undefined || keyOfEntry() !== key || path + asked !== pathname + search) return;
+      stop();
+      stop = returnTo(known);
+    };
+    window.addEventListener('popstate', goBack);
+    return () => {
+      window.removeEventListener('popstate', goBack);
+      stop();
+    };
+  }, [place, key, pathname, search]);
 
   // In the same commit as the new screen: the scroll that its arrival causes must not be noted for the one that left.
   useLayoutEffect(() => {
