@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './support/browse.ts';
 import { expectScreen } from './support/expectations.ts';
 import { postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -55,7 +56,7 @@ test('on a new screen the focus is on its heading and the page at its top; Back 
 
 test('Back returns to where the person was on a long page', async ({ page }) => {
   await page.goto('/browse-tasks');
-  await expect(page.getByRole('region', { name: 'Tasks' })).toHaveAttribute('aria-busy', 'false');
+  await settled(page);
   const last = page.getByRole('link', { name: 'See Details' }).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -69,6 +70,7 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
 
 test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
   await page.goto('/browse-tasks');
+  await settled(page);
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -84,6 +86,7 @@ test('Back in the moment in which the next page is asked for returns to where th
   page,
 }) => {
   await page.goto('/browse-tasks');
+  await settled(page);
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -104,7 +107,10 @@ test('a typed address opens at its top wherever the last page stood; reload and 
   page,
 }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);
-  const seeList = () => expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();
+  const seeList = async () => {
+    await expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();
+    await settled(page);
+  };
   await page.goto('/browse-tasks');
   await seeList();
   await page.mouse.wheel(0, 900);

@@ -133,6 +133,9 @@ test('success makes the account, names it, saves the profile once that is done, 
   const saved = page.waitForResponse('**/users');
   const email = await fill(page);
   await create(page).click();
+  // As soon as it is there: under the pointer its second and a half stands still.
+  const thanks = toast(page, 'Your profile has been created');
+  await thanks.hover();
   const answer = await saved;
   expect(answer.status()).toBe(201);
   expect(await answer.json()).toMatchObject({ insertedId: expect.stringMatching(/./) });
@@ -141,8 +144,8 @@ test('success makes the account, names it, saves the profile once that is done, 
   expect(Date.parse(body.creationTime)).not.toBeNaN();
   expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
   expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
-  const thanks = toast(page, 'Your profile has been created');
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
+  // It has moved to make room.
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(1500);
   await endTimerOf(thanks);
