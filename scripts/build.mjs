@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, LOGS, packageBin, pinnedNode, ROOT, readJson } from './lib/project.mjs';
 import { isMain, main, step, UserError } from './lib/say.mjs';
-import { policyProblem } from './policy.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**
@@ -93,8 +92,6 @@ export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
  * @param {'production' | 'development'} [mode] 'development' keeps React's checks and goes to a folder of its own
  */
 export const buildWeb = async (mode = 'production') => {
-  const problem = await policyProblem();
-  if (problem) throw new UserError(problem);
   const log = join(LOGS, 'web-build.log');
   const { APP_CHECK } = process.env;
   const env = childEnv({ NODE_ENV: mode, ...(APP_CHECK ? { VITE_APP_CHECK: APP_CHECK } : {}) });
@@ -102,6 +99,7 @@ export const buildWeb = async (mode = 'production') => {
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];
   const steps = {
+    'The pages would be refused their first script': [join(ROOT, 'scripts', 'policy.ts'), '--check'],
     'The site does not build': vite(dist),
     'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
     'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],

@@ -167,8 +167,9 @@ const test = async () => {
       const { counts, code } = await RUNNERS[suite]({ env, args });
       results.push(judge(suite, counts, code, (performance.now() - begin) / 1000));
     } catch (error) {
-      warn(`${suite}: ${explain(error)}`);
-      results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000));
+      const problem = String(explain(error));
+      warn(`${suite}: ${problem}`);
+      results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000, problem));
     }
     if (stack && !stack.isRunning()) {
       warn(`The emulators ended while ${suite} ran. The last they said:\n${stack.lastLines()}`);

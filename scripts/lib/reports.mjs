@@ -58,11 +58,13 @@ export const readPlaywright = ({ stats, errors, suites }) => ({
  * @param {Counts | undefined} counts undefined when there is no report
  * @param {number} code the runner's exit code
  * @param {number} seconds
+ * @param {string} [problem] what kept it from running; its first line is told
  * @returns {Result}
  */
-export const judge = (suite, counts, code, seconds) => {
+export const judge = (suite, counts, code, seconds, problem = '') => {
   const result = { suite, passed: 0, failed: 0, skipped: 0, failures: [], ...counts, seconds, note: '' };
-  if (!counts) result.note = 'left no report';
+  if (problem) result.note = `did not run: ${problem.split('\n')[0]?.slice(0, 200)}`;
+  else if (!counts) result.note = 'left no report';
   else if (result.passed + result.failed === 0) result.note = 'ran nothing';
   else if (code !== 0 && result.failed === 0) result.note = `ended with exit code ${code}`;
   if (result.note) result.failed += 1;

@@ -8,6 +8,12 @@ describe('what a suite counts', () => {
     expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'left no report' });
   });
 
+  it('says what kept a suite from running', () => {
+    const result = judge('rules', undefined, 1, 1, 'Port 5000 (hosting) is in use.\n    at check');
+    expect(failureLines([result])).toEqual(['✗ rules › did not run: Port 5000 (hosting) is in use.']);
+    expect(result.failed).toBe(1);
+  });
+
   it('fails when nothing ran', () => {
     expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran nothing' });
   });
