@@ -58,7 +58,7 @@ const shell = await ensureChromium();
 const earlier = values.against === '' ? null : await buildRevision(values.against);
 const variants: Variant[] = [
   { name: 'now', upstream: site },
-  ...(earlier === null ? [] : [{ name: earlier.commit, upstream: site, dist: join(earlier.folder, 'web', 'dist') }]),
+  ...(earlier === null ? [] : [{ name: earlier.commit, upstream: site, site: earlier.folder }]),
 ];
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 

@@ -5,8 +5,9 @@ import { createSecureServer } from 'node:http2';
 import type { Server } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pagePolicy } from '../../scripts/lib/firebase-config.mjs';
 import { ask as output } from '../../scripts/lib/processes.mjs';
-import { CACHE } from '../../scripts/lib/project.mjs';
+import { CACHE, readJson } from '../../scripts/lib/project.mjs';
 import { UserError } from '../../scripts/lib/say.mjs';
 
 /** One way to serve the site, on an address of its own. */
@@ -14,8 +15,8 @@ export type Variant = {
   readonly name: string;
   /** Where the API is answered, and the pages too unless `dist` says otherwise. */
   readonly upstream: string;
-  /** A built site that is served instead of what the upstream has, with its headers. */
-  readonly dist?: string;
+  /** The checkout of a built site that is served instead of what the upstream has, under its own policy and the upstream's other headers. */
+  readonly site?: string;
   /** Takes everything out of #root, so that the page is drawn by the browser alone. */
   readonly isEmptied?: boolean;
 };
@@ -64,9 +65,12 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-const fromDist = ({ dist = '' }: Variant, path: string): Buffer | null => {
-  const file = join(dist, normalize(path === '/' ? '/index.html' : path));
-  return dist !== '' && extname(file) !== '' && existsSync(file) ? readFileSync(file) : null;
+/** What lies in a built site at a path; for a page its own file, else the one of pages that are not there or that stands for all others. */
+const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
+  const own = path === '/' ? ['index.html'] : extname(path) === '' ? [`${path}.html`] : [path];
+  const files = [...own, isThere ? 'shell.html' : '404.html', 'index.html'];
+  const file = files.map((name) => join(site, 'web', 'dist', normalize(name))).find(existsSync);
+  return file === undefined ? Buffer.alloc(0) : readFileSync(file);
 };
 
 /** A certificate that nobody trusts, for this machine alone. Throws UserError where openssl is missing. */
@@ -123,14 +127,15 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
 
   const answerOf = async (request: Asked, url: string): Promise<Answer> => {
     const path = url.split('?')[0] ?? '/';
-    if (variant.dist === undefined || API.test(url)) return ask(request, url);
-    const file = fromDist(variant, path);
-    const { headers } = await ask(request, file === null || path === '/' ? '/' : '/favicon.svg');
-    const type = TYPES[file === null || path === '/' ? '.html' : extname(path)] ?? 'application/octet-stream';
+    const { site } = variant;
+    if (site === undefined || API.test(url)) return ask(request, url);
+    const isPage = extname(path) === '';
+    const { status, headers } = await ask(request, isPage ? path : '/favicon.svg');
     const own = new Headers(headers);
-    own.set('content-type', type);
+    own.set('content-type', TYPES[isPage ? '.html' : extname(path)] ?? 'application/octet-stream');
+    if (isPage) own.set('content-security-policy', pagePolicy(readJson(join(site, 'firebase.json'))));
     if (path.startsWith('/assets/')) own.set('cache-control', 'public, max-age=31536000, immutable');
-    return { status: 200, headers: own, body: file ?? fromDist(variant, '/') ?? Buffer.alloc(0) };
+    return { status, headers: own, body: fromSite(site, path, status !== 404) };
   };
 
   const prepare = (answer: Answer): Answer => {
