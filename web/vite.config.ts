@@ -73,6 +73,18 @@ const UNNEEDED: readonly { why: string; id: RegExp; of: RegExp; instead: string 
         sortContainerQueries = (_theme, css) => css;`,
   },
   {
+    why: 'The theme is worked out at build (record 89), and no component is ever without it.',
+    id: /\/createTheme(\/index)?\.mjs$/,
+    of: /\/@mui\/(material\/styles\/(ThemeProviderWithVars|defaultTheme)|system\/(useTheme|createStyled|Container)\/\w+)\.mjs$/,
+    instead: 'export default () => ({});',
+  },
+  {
+    why: 'The same, where it is asked for by name.',
+    id: /\/styles\/index\.mjs$/,
+    of: /\/@mui\/material\/Box\//,
+    instead: 'export const createTheme = () => ({});',
+  },
+  {
     why: 'A theme written out as source is for styles that are made at build by another library.',
     id: /\/stringifyTheme\.mjs$/,
     of: /\/@mui\/material\/styles\//,
@@ -92,26 +104,53 @@ const withoutUnneeded = (): Plugin => ({
   load: (id) => UNNEEDED[Number(/^\0unneeded-(\d+)$/.exec(id)?.[1])]?.instead ?? null,
 });
 
-/** What React Router's own build holds for other ways to use it: the text, and what stands in for it. */
-const OTHER_WAYS: readonly (readonly [text: RegExp, instead: string])[] = [
-  // Its only build for browsers is the one for development; what it warns of is seen while developing.
-  [/\bENABLE_DEV_WARNINGS = true;/g, 'ENABLE_DEV_WARNINGS = false;'],
-  // Links prefetch from its own server; here app/prepare-on-intent.tsx does that.
-  [/return shouldPrefetch && !isAbsolute \?/g, 'return false ?'],
-  // Names for its developers' tools, which keep forms and other unused parts in the bundle.
-  [/^\w+\.displayName = "\w+";$/gm, ''],
-  [/(?<= = )(?=React\w*\.forwardRef\()/g, '/* @__PURE__ */ '],
+/** In a package: the files it is about by their names and by a text of theirs, and each text that is found there with what stands in for it. */
+type Rewriting = { files: RegExp; with: string; texts: readonly (readonly [found: RegExp, instead: string])[] };
+
+const REWRITINGS: readonly Rewriting[] = [
+  // What React Router brings for its framework and for development.
+  {
+    files: /\/react-router\/dist\/development\/chunk-/,
+    with: 'ENABLE_DEV_WARNINGS = ',
+    texts: [
+      // Its only build for browsers is the one for development; what it warns of is seen while developing.
+      [/\bENABLE_DEV_WARNINGS = true;/g, 'ENABLE_DEV_WARNINGS = false;'],
+      // Links prefetch from its own server; here app/prepare-on-intent.tsx does that.
+      [/return shouldPrefetch && !isAbsolute \?/g, 'return false ?'],
+      // Names for its developers' tools, which keep forms and other unused parts in the bundle.
+      [/^\w+\.displayName = "\w+";$/gm, ''],
+      [/(?<= = )(?=React\w*\.forwardRef\()/g, '/* @__PURE__ */ '],
+    ],
+  },
+  // A style element that is put where it stands, and an attribute that is taken away to be set again, have the browser work out every
+  // style of the page once more. Ours stand in the head, in their order, and theme.js has set the attribute.
+  {
+    files: /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/,
+    with: '',
+    texts: [[/document\.head\.appendChild\(node\);/, '']],
+  },
+  {
+    files: /\/@emotion\/sheet\/dist\/emotion-sheet\.esm\.js$/,
+    with: '',
+    texts: [[/nodes\.forEach\(this\._insertTag\);/, 'this.tags.push(...nodes);']],
+  },
+  {
+    files: /\/@mui\/system\/cssVars\/createCssVarsProvider\.mjs$/,
+    with: '',
+    texts: [[/(?=colorSchemeNode\.removeAttribute\()/, 'if (scheme !== colorScheme) ']],
+  },
 ];
 
-/** Leaves out what React Router brings for its framework and for development; a new version that reads otherwise is noticed. */
-const routerAlone = (): Plugin => ({
-  name: 'taskwright:router-alone',
+/** Has packages do without what no page needs of them; a new version that reads otherwise is noticed. */
+const rewritten = (): Plugin => ({
+  name: 'taskwright:rewritten',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!/\/react-router\/dist\/development\/chunk-/.test(id) || !code.includes('ENABLE_DEV_WARNINGS = ')) return null;
-    return OTHER_WAYS.reduce((text, [found, instead]) => {
-      if (text.search(found) === -1) throw new Error(`React Router no longer has ${found}: see OTHER_WAYS`);
+    const rewriting = REWRITINGS.find((each) => each.files.test(id) && code.includes(each.with));
+    if (rewriting === undefined) return null;
+    return rewriting.texts.reduce((text, [found, instead]) => {
+      if (text.search(found) === -1) throw new Error(`${id} no longer has ${found}: see REWRITINGS`);
       return text.replace(found, instead);
     }, code);
   },
@@ -210,7 +249,7 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), atBuild(), withoutUnneeded(), routerAlone(), preloadFonts(), listModules()],
+  plugins: [react(), atBuild(), withoutUnneeded(), rewritten(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { theme } from './theme.ts';
+import { parts } from './theme-parts.at-build.ts';
+import { wholeTheme } from './whole-theme.ts';
+
+const whole = wholeTheme();
+
+/** What MUI has in a theme of variables and no component of ours asks for. */
+const LEFT_OUT = [
+  // Of the one mode; `colorSchemes` and `vars` have them.
+  ...['palette', 'opacity', 'overlays', 'shadows', 'font'],
+  // To make the style sheets, which is done at build.
+  ...[
+    'generateThemeVars',
+    'generateStyleSheets',
+    'generateSpacing',
+    'getCssVar',
+    'shouldSkipGeneratingVar',
+    'rootSelector',
+  ],
+  // For colours that are no variables.
+  ...['lighten', 'darken', 'colorSpace'],
+  'toRuntimeSource',
+];
+
+/** Without the values that stand in for a variable that is missing. */
+const bare = (text: string): string => text.replace(/var\((--[\w-]+),[^()]*(\([^()]*\)[^()]*)*\)/g, 'var($1)');
+
+describe('the theme that comes with a page', () => {
+  it('lacks of MUI’s whole theme what no component asks for, and nothing else', () => {
+    // What the system's own theme has of a palette is the name of a mode.
+    const missing = Object.keys(whole).filter((name) => !(name in theme) || name === 'palette');
+    expect(missing.toSorted()).toEqual(LEFT_OUT.toSorted());
+  });
+
+  it('is data but for its functions', () => {
+    expect(JSON.parse(JSON.stringify(parts))).toEqual(parts);
+  });
+
+  it.each(['typography', 'zIndex', 'shape', 'mixins', 'motion', 'direction', 'defaultColorScheme'] as const)(
+    'has the %s of the whole one',
+    (name) => expect(JSON.stringify(theme[name])).toBe(bare(JSON.stringify(whole[name]))),
+  );
+
+  it('has the colours of the light mode, and knows that there is a dark one', () => {
+    const light = theme.colorSchemes.light.palette;
+    expect(light?.primary).toEqual(JSON.parse(JSON.stringify(whole.colorSchemes.light?.palette.primary)));
+    expect(Object.keys(theme.colorSchemes)).toEqual(Object.keys(whole.colorSchemes));
+  });
+
+  it('names no variable that the style sheets do not have', () => {
+    const sheets = JSON.stringify(whole.generateStyleSheets());
+    const named = [...JSON.stringify(theme.vars).matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !sheets.includes(`"${name}":`))).toEqual([]);
+    expect(JSON.stringify(theme.vars)).not.toMatch(/var\(--[\w-]+,/);
+  });
+
+  it.each([0.5, '0.26', 'var(--mui-palette-action-hoverOpacity)'])(
+    'mixes a colour at %s as the whole one does',
+    (opacity) => {
+      const colors = [
+        [theme.vars.palette.primary.main, whole.vars.palette.primary.main],
+        [theme.vars.palette.text.primary, whole.vars.palette.text.primary],
+        [theme.vars.palette.action.active, whole.vars.palette.action.active],
+      ] as const;
+      for (const [ours, theirs] of colors) expect(theme.alpha(ours, opacity)).toBe(bare(whole.alpha(theirs, opacity)));
+    },
+  );
+
+  it('takes no colour that is no variable', () => {
+    expect(() => theme.alpha('#0E6B57', 0.5)).toThrow('none of the theme');
+  });
+
+  it('says transitions, distances, widths and modes as the whole one does', () => {
+    const { create } = theme.transitions;
+    expect(create(['color', 'fill'], { duration: 150, delay: 20 })).toBe(
+      whole.transitions.create(['color', 'fill'], { duration: 150, delay: 20 }),
+    );
+    expect(create('opacity', { easing: 'linear', duration: '1s' })).toBe(
+      whole.transitions.create('opacity', { easing: 'linear', duration: '1s' }),
+    );
+    expect(create()).toBe(whole.transitions.create());
+    expect(theme.spacing(1, 2.5, 'auto', 0)).toBe(bare(whole.spacing(1, 2.5, 'auto', 0)));
+    for (const width of ['xs', 'sm', 'md', 'lg', 'xl'] as const) {
+      expect(theme.breakpoints.up(width)).toBe(whole.breakpoints.up(width));
+      expect(theme.breakpoints.down(width)).toBe(whole.breakpoints.down(width));
+    }
+    expect(theme.getColorSchemeSelector('dark')).toBe(whole.getColorSchemeSelector('dark'));
+    expect(theme.applyStyles('dark', { color: 'red' })).toEqual(whole.applyStyles('dark', { color: 'red' }));
+  });
+});

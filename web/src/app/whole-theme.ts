@@ -1,0 +1,72 @@
+import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import type { CSSProperties } from 'react';
+import { dark, light } from './palette.ts';
+import { radius } from './shape.ts';
+import { breakpoints, sxConfig } from './theme-options.ts';
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    display: CSSProperties;
+    amount: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    display?: CSSProperties;
+    amount?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true;
+    amount: true;
+  }
+}
+
+/** Until a font has come its text stands in whichever of these the device has, at the font's own widths and heights (base.css). */
+const withFallbacks = (font: string, fallback: string): string =>
+  [font, fallback, `${fallback} Roboto`, `${fallback} DejaVu`].map((name) => `"${name}"`).join(', ');
+
+const headingFont = () => `${withFallbacks('Bricolage Grotesque Variable', 'Bricolage Fallback')}, Arial, sans-serif`;
+const bodyFont = () => `${withFallbacks('Inter Variable', 'Inter Fallback')}, Arial, sans-serif`;
+
+const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
+  fontFamily: headingFont(),
+  fontWeight,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-0.02em',
+});
+
+/**
+ * The one theme, light and dark as CSS variables on `<html data-light|data-dark>`, so that switching repaints without
+ * rendering and the right one stands before React does. The design's numbers live here and nowhere else. MUI works all of it
+ * out at build (record 89): theme.ts is what comes with a page.
+ */
+export const wholeTheme = () =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    shape: { borderRadius: radius.control },
+    radius,
+    unstable_sxConfig: sxConfig,
+    breakpoints,
+    typography: {
+      fontFamily: bodyFont(),
+      fontWeightMedium: 550,
+      fontWeightBold: 650,
+      display: heading('clamp(2.375rem, 1.6rem + 3.3vw, 3.75rem)', 1.12),
+      h1: heading('clamp(2rem, 1.75rem + 1.1vw, 2.5rem)', 1.2),
+      h2: heading('clamp(1.75rem, 1.5rem + 1vw, 2.25rem)', 1.2),
+      h3: heading('1.25rem', 1.3),
+      h4: heading('1.125rem', 1.3),
+      h5: heading('1rem', 1.4),
+      h6: heading('1rem', 1.4),
+      amount: { ...heading('1.125rem', 1.4), letterSpacing: '-0.01em', fontVariantNumeric: 'tabular-nums' },
+      body1: { fontSize: '1rem', lineHeight: 1.6 },
+      body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
+      overline: { fontSize: '0.8125rem', fontWeight: 650, lineHeight: 1.5, letterSpacing: '0.06em' },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem', lineHeight: 1.5 },
+    },
+  });
