@@ -2,7 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type BrowsePage, browsePages, cursorOf } from '../features/tasks/browse/browse-feed.ts';
@@ -32,8 +43,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
 
-/** So many cards are drawn first: on a phone more than the first screen has room for. */
-const ON_FIRST_SCREEN = 3;
+/** So many cards are drawn at a time: on a phone more than the first screen has room for. */
+const AT_A_TIME = 3;
 
 const ORDERS = {
   deadline: 'Closing soonest first.',
@@ -61,18 +72,19 @@ export const BrowseTasks = () => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   // The page rendered at build stands for every address of it: what this one asks for shows once it has come to life.
-  const state = readBrowseState(isHydrated ? params : new URLSearchParams());
+  const state = useMemo(() => readBrowseState(isHydrated ? params : new URLSearchParams()), [isHydrated, params]);
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
   const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
   // The first cards are drawn as what can wait: all of them at once would keep the page from answering.
   const hasCome = data !== undefined;
   const isDrawing = useDeferredValue(hasCome) !== hasCome;
-  // The first of them before the rest, so that somebody can begin to read.
-  const [isWhole, setIsWhole] = useState(hasCome);
+  // The first of them before the rest, so that somebody can begin to read; the rest row by row, so that a slow device can answer between them.
+  const [drawn, setDrawn] = useState(hasCome ? PAGE_SIZE : AT_A_TIME);
+  const isWhole = drawn >= PAGE_SIZE;
   useEffect(() => {
-    if (hasCome && !isDrawing) startTransition(() => setIsWhole(true));
-  }, [hasCome, isDrawing]);
+    if (hasCome && !isDrawing && !isWhole) startTransition(() => setDrawn(drawn + AT_A_TIME));
+  }, [hasCome, isDrawing, isWhole, drawn]);
 
   const hrefOf = (to: BrowseState) => {
     const query = writeBrowseState(to);
@@ -80,13 +92,16 @@ export const BrowseTasks = () => {
   };
   // The router moves the address at once and this screen when it gets to it; until then the cards are of the address before.
   const [isTurning, startTurn] = useTransition();
-  const turn = (how: () => void) => flushSync(() => startTurn(how));
-  const change = (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
-    turn(() => {
-      // What is rendered may still be of the address before: a second change must not undo the first.
-      const now = readBrowseState(new URLSearchParams(window.location.search));
-      setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
-    });
+  const turn = useCallback((how: () => void) => flushSync(() => startTurn(how)), []);
+  const change = useCallback(
+    (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
+      turn(() => {
+        // What is rendered may still be of the address before: a second change must not undo the first.
+        const now = readBrowseState(new URLSearchParams(window.location.search));
+        setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
+      }),
+    [turn, setParams],
+  );
 
   const { user } = useSession();
 
@@ -161,7 +176,7 @@ export const BrowseTasks = () => {
         ) : (
           <>
             <TaskGrid>
-              {data.tasks.slice(0, isWhole ? undefined : ON_FIRST_SCREEN).map((task) => (
+              {data.tasks.slice(0, isWhole ? undefined : drawn).map((task) => (
                 <TaskCard
                   key={task.id}
                   task={task}
@@ -175,7 +190,7 @@ export const BrowseTasks = () => {
                   }
                 />
               ))}
-              {!isWhole && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - ON_FIRST_SCREEN} />}
+              {!isWhole && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - drawn} />}
             </TaskGrid>
             {data.goOn !== null && !isStale && (
               <KeepLooking

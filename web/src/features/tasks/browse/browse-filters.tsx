@@ -1,7 +1,7 @@
 import Tune from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { BESIDE } from '../beside.ts';
 import { activeFilters, CLEARED, FilterChips } from './filter-chips.tsx';
@@ -51,7 +51,7 @@ const FiltersButton = ({ state, onChange }: FilterProps) => {
 };
 
 /** Search box, category and budget filters, order, and what is chosen. [BROWSE-2, FILTER-2, FILTER-3] */
-export const BrowseFilters = (props: FilterProps) => (
+export const BrowseFilters = memo((props: FilterProps) => (
   <Box component="search" sx={{ display: 'block' }}>
     <Box
       sx={(theme) => ({
@@ -70,4 +70,4 @@ export const BrowseFilters = (props: FilterProps) => (
     </Box>
     <FilterChips {...props} />
   </Box>
-);
+));

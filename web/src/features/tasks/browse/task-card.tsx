@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TaskLinkState } from '../../../lib/origin.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
-export const TaskCard = ({ task, search = '', note }: Props) => {
+export const TaskCard = memo(({ task, search = '', note }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();
   const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
@@ -110,4 +110,4 @@ export const TaskCard = ({ task, search = '', note }: Props) => {
       </Box>
     </Card>
   );
-};
+});

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { laidOutWhenNear } from '../../../ui/laid-out-when-near.ts';
 import { Card } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export const TaskGrid = ({ children, ...rest }: { children: ReactNode; className
 export const SKELETONS = 9;
 
 /** A card in the shape of what comes. */
-const CardSkeleton = () => (
+const CardSkeleton = memo(() => (
   <Card aria-hidden sx={{ p: 2.75, ...laidOutWhenNear({ xs: 301 }) }}>
     <Skeleton width="40%" height={23} />
     <Skeleton width="85%" height={28} sx={{ mt: 1 }} />
@@ -42,12 +42,12 @@ const CardSkeleton = () => (
     </Box>
     <Skeleton variant="rounded" height={38} sx={{ mt: 1.5 }} />
   </Card>
-);
+));
 
-/** So many cards in the shape of what comes. */
+/** So many cards in the shape of what comes; none where that is less. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
-  Array.from({ length: count }, (_, index) => <CardSkeleton key={index} />);
+  Array.from({ length: Math.max(0, count) }, (_, index) => <CardSkeleton key={index} />);
 
 /** What stands there before anything has come. */
 export const TaskGridSkeleton = () => (
