@@ -13,7 +13,7 @@ import { UserError } from '../../scripts/lib/say.mjs';
 /** One way to serve the site, on an address of its own. */
 export type Variant = {
   readonly name: string;
-  /** Where the API is answered, and the pages too unless `dist` says otherwise. */
+  /** Where the API is answered, and the pages too unless `site` says otherwise. */
   readonly upstream: string;
   /** The checkout of a built site that is served instead of what the upstream has, under its own policy and the upstream's other headers. */
   readonly site?: string;
@@ -65,10 +65,10 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** What lies in a built site at a path; for a page its own file, else the one of pages that are not there or that stands for all others. */
+/** What lies in a built site at a path; for a page that has no file of its own what stands for all others, or for those that are not there. */
 const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
-  const own = path === '/' ? ['index.html'] : extname(path) === '' ? [`${path}.html`] : [path];
-  const files = [...own, isThere ? 'shell.html' : '404.html', 'index.html'];
+  const page = [path === '/' ? 'index.html' : `${path}.html`, isThere ? 'shell.html' : '404.html', 'index.html'];
+  const files = extname(path) === '' ? page : [path];
   const file = files.map((name) => join(site, 'web', 'dist', normalize(name))).find(existsSync);
   return file === undefined ? Buffer.alloc(0) : readFileSync(file);
 };
