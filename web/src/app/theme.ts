@@ -12,7 +12,7 @@ export const MODE_KEY = 'taskwright-mode';
 const { duration, easing } = parts.transitions;
 const milliseconds = (time: number | string): string => (typeof time === 'string' ? time : `${Math.round(time)}ms`);
 
-/** Changes of properties over time, as CSS says them. */
+/** Changes of properties over time, as CSS says them: MUI’s own is not to be had without the whole theme. */
 const create: Transitions['create'] = (what = 'all', how = {}) =>
   [what]
     .flat()
