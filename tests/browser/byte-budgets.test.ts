@@ -10,12 +10,12 @@ const READS = ['lib/with-queries.tsx', 'lib/answers.ts', 'header/own-corner.tsx'
  * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
-  'index.html': 147,
-  'browse-tasks.html': 155,
-  'login.html': 162,
-  'signup.html': 163,
-  'terms.html': 150,
-  '404.html': 139,
+  'index.html': 140,
+  'browse-tasks.html': 147,
+  'login.html': 155,
+  'signup.html': 156,
+  'terms.html': 143,
+  '404.html': 132,
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [

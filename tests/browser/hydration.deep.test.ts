@@ -43,7 +43,7 @@ const answerOnce = async (route: Route): Promise<void> => {
   await route.fulfill(answer);
 };
 
-/** Answers the site's own files from that build; the API answers as ever. */
+/** Answers the site's own files from that build; the API answers as ever, what is asked of open tasks once for all looks. */
 const serveDevelopment = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin,

@@ -68,13 +68,18 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+/** Goes down Browse to its link to the next page: the link, and how far down that is. */
+const goToNext = async (page: Page) => {
   await page.goto('/browse-tasks');
   await settled(page);
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const before = await page.evaluate(() => window.scrollY);
+  return { next, before: await page.evaluate(() => window.scrollY) };
+};
+
+test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+  const { next, before } = await goToNext(page);
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
@@ -85,12 +90,7 @@ test('Back from the next page of Browse returns to where the person was', async 
 test('Back in the moment in which the next page is asked for returns to where the person was, too', async ({
   page,
 }) => {
-  await page.goto('/browse-tasks');
-  await settled(page);
-  const next = page.getByRole('link', { name: 'Next' });
-  await next.scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const before = await page.evaluate(() => window.scrollY);
+  const { next, before } = await goToNext(page);
   const between = await next.evaluate((link: HTMLElement) => {
     link.click();
     const at = { search: window.location.search, y: window.scrollY };
