@@ -19,6 +19,7 @@ export const AGREEMENT_ACTIONS = [
   'decline-amendment',
   'request-cancellation',
   'confirm-cancellation',
+  'complete-cancellation',
   'refuse-cancellation',
   'review',
 ] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENT_ACTIONS, AGREEMENT_STATES, type AgreementAction, MILESTONE_STATES } from './agreement-states.ts';
-import { type AgreementStanding, agreementActions, agreementRefusal, agreementRow } from './agreements.ts';
+import { type AgreementStanding, agreementActions, agreementRefusal, agreementRow, canBeDue } from './agreements.ts';
 import type { Role } from './lifecycle.ts';
 
 const ROLES: readonly Role[] = ['client', 'freelancer'];
@@ -13,22 +13,25 @@ const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request
 const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
   ROLES.flatMap((role) =>
     [true, false].flatMap((isPending): AgreementStanding[] => {
-      const at = { state, role, isPending, proposedBy: null, milestones: [], hasReviewed: false };
+      const at = { state, role, isPending, proposedBy: null, milestones: [], unansweredDays: 0, hasReviewed: false };
       const asked = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...at, asked }];
       if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, asked, proposedBy }));
       if (state === 'completed') return [true, false].map((hasReviewed) => ({ ...at, asked, hasReviewed }));
       return MILESTONE_STATES.flatMap((first) =>
-        (['planned', 'approved'] as const).flatMap((second) =>
+        (['planned', 'submitted', 'approved'] as const).flatMap((second) =>
           NOBODY_OR.flatMap((amendment) =>
-            NOBODY_OR.map((cancellation) => ({
-              ...at,
-              asked: { amendment, cancellation },
-              milestones: [
-                { id: FIRST, state: first },
-                { id: 2, state: second },
-              ],
-            })),
+            NOBODY_OR.flatMap((cancellation) =>
+              [0, 13, 14, 300].map((unansweredDays) => ({
+                ...at,
+                asked: { amendment, cancellation },
+                unansweredDays,
+                milestones: [
+                  { id: FIRST, state: first },
+                  { id: 2, state: second },
+                ],
+              })),
+            ),
           ),
         ),
       );
@@ -75,6 +78,10 @@ const said = (action: AgreementAction, at: AgreementStanding): string | null => 
       return inState('active', !isAsked(asked.cancellation), 'active');
     case 'confirm-cancellation':
       return inState('active', isAsked(asked.cancellation), 'cancelled');
+    case 'complete-cancellation': {
+      const isDelivered = milestones.some((each) => each.state === 'submitted');
+      return inState('active', asked.cancellation === role && at.unansweredDays >= 14 && !isDelivered, 'cancelled');
+    }
     case 'refuse-cancellation':
       return inState('active', isAsked(asked.cancellation), 'active');
     case 'review':
@@ -124,8 +131,14 @@ describe('A refusal says', () => {
     proposedBy: 'client',
     milestones: [],
     asked: { amendment: null, cancellation: null },
+    unansweredDays: 0,
     hasReviewed: false,
     isPending: true,
+  };
+  const asking: Partial<AgreementStanding> = {
+    state: 'active',
+    proposedBy: null,
+    asked: { amendment: null, cancellation: 'freelancer' },
   };
 
   it.each([
@@ -133,8 +146,49 @@ describe('A refusal says', () => {
     ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. It’s the other side’s turn.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
     ['how things stand', 'offer', { role: 'client' }, 'There is an offer here that nobody has accepted yet.'],
+    [
+      'how long the other can answer',
+      'complete-cancellation',
+      { ...asking, unansweredDays: 13 },
+      'The other side has 14 days to answer your request to cancel.',
+    ],
+    [
+      'that a delivery comes first',
+      'complete-cancellation',
+      { ...asking, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
+      'A delivery awaits the client’s answer. You can’t cancel alone before it is answered.',
+    ],
+    [
+      'who has asked',
+      'complete-cancellation',
+      { ...asking, role: 'client', unansweredDays: 14 },
+      'The other side has asked to cancel. Answer that first.',
+    ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
   ] as const)('%s', (_what, action, change, reason) => {
     expect(agreementRefusal(action, { ...offered, ...change })).toBe(reason);
+  });
+});
+
+describe('A due date', () => {
+  const now = new Date('2026-11-21T23:59:59Z');
+
+  it.each([
+    ['2026-11-19', false],
+    ['2026-11-20', true],
+    ['2036-11-21', true],
+    ['2036-11-22', false],
+    ['9999-12-31', false],
+    ['0001-01-01', false],
+  ])('of %s can be set: %s', (due, can) => expect(canBeDue(due, [], now)).toBe(can));
+
+  it('that the terms already have stays valid', () => {
+    expect(canBeDue('2020-01-01', [{ due: null }, { due: '2020-01-01' }], now)).toBe(true);
+    expect(canBeDue('2020-01-02', [{ due: '2020-01-01' }], now)).toBe(false);
+  });
+
+  it('ten years after a leap day is the day before March 1', () => {
+    const leapDay = new Date('2028-02-29T12:00:00Z');
+    expect([canBeDue('2038-02-28', [], leapDay), canBeDue('2038-03-01', [], leapDay)]).toEqual([true, false]);
   });
 });

@@ -11,7 +11,10 @@ export const QUESTIONS = ['amendment', 'cancellation'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Who does something: one of the two, or whoever it is their turn to be. 'the other' is the other of who asked. */
-export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'the other';
+export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other';
+
+/** Days that a cancellation request waits for an answer before its requester may complete it alone. */
+export const CANCELLATION_DAYS = 14;
 
 /** A row of the agreement's table; where it says nothing more than `Transition` does, nothing more matters. */
 export type AgreementTransition = Transition<AgreementState, AgreementAction, Party> & {
@@ -23,6 +26,12 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction, Pa
   readonly asks?: Question;
   /** What it answers: that the other has asked. */
   readonly answers?: Question;
+  /** The caller's own question that it completes without an answer. */
+  readonly completes?: Question;
+  /** Days that this question must have been open without an answer. */
+  readonly unansweredDays?: number;
+  /** Not while a delivery awaits the client's answer. */
+  readonly unlessDelivered?: true;
   /** Each side once. */
   readonly once?: true;
   /** What the task is afterwards. */
@@ -82,6 +91,16 @@ export const AGREEMENT_LIFECYCLE = [
     answers: 'cancellation',
     task: 'pending',
   },
+  {
+    from: 'active',
+    action: 'complete-cancellation',
+    by: 'who asked',
+    to: 'cancelled',
+    completes: 'cancellation',
+    unansweredDays: CANCELLATION_DAYS,
+    unlessDelivered: true,
+    task: 'pending',
+  },
   { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
   { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true },
 ] as const satisfies readonly AgreementTransition[];
@@ -98,6 +117,8 @@ export type AgreementStanding = {
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
   /** Who has asked what is still to be answered. */
   readonly asked: Readonly<Record<Question, Role | null>>;
+  /** Whole days since the open cancellation request; 0 where there is none or its time is unknown. */
+  readonly unansweredDays: number;
   readonly hasReviewed: boolean;
   readonly isPending: boolean;
 };
@@ -106,15 +127,23 @@ export type AgreementStanding = {
 const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
   role,
   'either',
+  'who asked',
   'the other',
   ...(proposedBy === null ? [] : [proposedBy === role ? ('who proposed' as const) : ('whose turn it is' as const)]),
 ];
+
+/** Returns whether a delivery awaits the client's answer. */
+export const awaitsAnswer = ({ milestones }: Pick<AgreementStanding, 'milestones'>): boolean =>
+  milestones.some(({ state }) => state === 'submitted');
 
 const holds = (row: AgreementTransition, at: AgreementStanding, milestone: number | null): boolean => {
   if (row.from !== at.state || !partiesOf(at).includes(row.by)) return false;
   if (row.whilePending && !at.isPending) return false;
   if (row.asks !== undefined && ![null, at.role].includes(at.asked[row.asks])) return false;
   if (row.answers !== undefined && [null, at.role].includes(at.asked[row.answers])) return false;
+  if (row.completes !== undefined && at.asked[row.completes] !== at.role) return false;
+  if (row.unansweredDays !== undefined && at.unansweredDays < row.unansweredDays) return false;
+  if (row.unlessDelivered && awaitsAnswer(at)) return false;
   if (row.once && at.hasReviewed) return false;
   if (row.milestone === undefined) return milestone === null;
   const others = at.milestones.filter(({ id }) => id !== milestone);
@@ -174,6 +203,17 @@ const about = (question: Question, { asked, role }: AgreementStanding): string =
   return by === null ? none : by === role ? own : theirs;
 };
 
+/** Reason why the requester of a cancellation cannot complete it yet. */
+const notYetCompletable = (at: AgreementStanding): string => {
+  const { theirs, none } = QUESTION_STANDS.cancellation;
+  const by = at.asked.cancellation;
+  if (by === null) return none;
+  if (by !== at.role) return theirs;
+  return awaitsAnswer(at)
+    ? 'A delivery awaits the client’s answer. You can’t cancel alone before it is answered.'
+    : `The other side has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
+};
+
 /** Why the table has no row for this now, in words for the one who tried. */
 export const agreementRefusal = (
   action: AgreementAction,
@@ -189,6 +229,7 @@ export const agreementRefusal = (
   if (row.from !== at.state) return STANDS[at.state];
   if (by === 'whose turn it is') return 'You proposed these terms. It’s the other side’s turn.';
   if (by === 'who proposed') return 'The other side proposed these terms. You can decline them.';
+  if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);
   if (row.once) return 'You’ve already left your review.';
@@ -198,3 +239,22 @@ export const agreementRefusal = (
 
 /** For how long a review waits for the other's, from the day on which the agreement was completed. */
 export const REVIEW_DAYS = 14;
+
+/** Years ahead of today within which the due date of a milestone must lie. */
+export const DUE_YEARS = 10;
+
+/** First and last due date (UTC) that a milestone can be given at this moment: from yesterday until ten years ahead. */
+export const dueRange = (now: Date): { readonly first: string; readonly last: string } => {
+  const today = now.toISOString().slice(0, 10);
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  return { first: yesterday, last: `${Number(today.slice(0, 4)) + DUE_YEARS}${today.slice(4)}` };
+};
+
+/** Message for a due date outside of `dueRange`. */
+export const DUE_OUT_OF_RANGE = `Choose a date from today on, at most ${DUE_YEARS} years ahead`;
+
+/** Returns whether a milestone can be due on this date; one that `known` terms already had stays valid. */
+export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {
+  const { first, last } = dueRange(now);
+  return (due >= first && due <= last) || known.some((each) => each.due === due);
+};

@@ -2,7 +2,8 @@ import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /**
  * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about, that
- * a client declined their bid, what either wrote, and what either did about an agreement; that all of it is approved is 'completed'.
+ * a client declined their bid, what either wrote, and what either did about an agreement; that all of it is approved is 'completed'. 'task-edited' tells a hired freelancer what the client
+ * corrected of the task.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -12,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'task-closed',
   'task-deleted',
   'task-taken',
+  'task-edited',
   'bid-declined',
   'message',
   ...AGREEMENT_ACTIONS,

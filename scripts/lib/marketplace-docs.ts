@@ -38,6 +38,9 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.isLast === undefined ? [] : [row.isLast ? 'the last one' : 'not the last one']),
     ...(row.asks ? [`asks for the ${row.asks}; not while the other’s is open`] : []),
     ...(row.answers ? [`answers the ${row.answers} that the other has asked for`] : []),
+    ...(row.completes ? [`completes the caller’s own request for the ${row.completes}`] : []),
+    ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
+    ...(row.unlessDelivered ? ['not while a delivery awaits the client’s answer'] : []),
     ...(row.once ? ['once'] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
@@ -71,8 +74,11 @@ export const marketplaceDocs = (): string =>
       ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
     ),
     '',
-    'Beside these an offer ends by itself, to ‘none’, when its task is deleted, somebody else is hired or the account of one of the two ends;',
-    'by the last an agreement that is active ends too, to ‘cancelled’, and the task is pending again.',
+    'Next to these an offer ends by itself, to ‘none’, when its task is deleted, another freelancer is hired, its freelancer withdraws the bid, or the account of',
+    'one party is deleted or has been disabled for seven days. The end of an account also ends an active agreement, to ‘cancelled’, and the task is pending again.',
+    'Accepting an offer is refused while the account of its proposer is disabled or deleted. Nothing can be offered to a deleted account.',
+    'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date lies between',
+    'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and is refused where it changes or drops a milestone approved since.',
     `A review shows once both are in, or ${REVIEW_DAYS} days after the agreement was completed.`,
     '',
   ].join('\n');

@@ -66,10 +66,11 @@ describe('From a bid to the reviews', () => {
     const shownTo = async (as: Account) => success(await api(`GET /tasks/${task}`, { as }), 200, taskSchema).work;
     expect([await shownTo(ada), await shownTo(mia)]).toEqual([active.work, undefined]);
 
-    await byMia.does(id, { transition: 'submit', milestone: 1, note: 'Look.', links: ['https://example.com/a.png'] });
-    await byAda.does(id, { transition: 'request-changes', milestone: 1, reason: 'Larger.' });
-    await byMia.does(id, submit(1));
-    const done = await byAda.does(id, approve(1));
+    // A counter-offer numbers its milestones on from those of the offer.
+    await byMia.does(id, { transition: 'submit', milestone: 3, note: 'Look.', links: ['https://example.com/a.png'] });
+    await byAda.does(id, { transition: 'request-changes', milestone: 3, reason: 'Larger.' });
+    await byMia.does(id, submit(3));
+    const done = await byAda.does(id, approve(3));
     expect(done).toMatchObject({
       task: { state: 'completed' },
       agreement: { state: 'completed', endedAt: clock().toISOString() },

@@ -12,7 +12,7 @@ export const offerOf = (milestones: Drafts = [DRAFT, SIGN]): Extract<TransitionB
   deliverables: 'One oak sign, oiled.',
   milestones,
 });
-const DRAFT = { title: 'A draft', cents: 15_000, due: '2099-11-01' };
+const DRAFT = { title: 'A draft', cents: 15_000, due: '2035-11-01' };
 const SIGN = { title: 'The sign', cents: 30_000, due: null };
 
 type How = { readonly ifMatch?: string | null; readonly key?: string };

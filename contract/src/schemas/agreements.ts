@@ -35,7 +35,7 @@ const reason = text('Reason', LIMITS.stepNote);
 
 const terms = { deliverables, milestones: milestonesOf(z.strictObject(planned)) };
 
-/** Of the milestones that are not yet approved: one that is in the terms is named by its number, and keeps its state. */
+/** Milestones of changed terms: one that the terms already have is named by its number, and keeps its number and state. */
 const amended = milestonesOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
 
 /**
@@ -47,7 +47,7 @@ export const transitionBody = z
     'transition',
     [
       z.strictObject({ transition: z.literal('offer'), ...terms }),
-      z.strictObject({ transition: z.literal('counter'), ...terms }),
+      z.strictObject({ transition: z.literal('counter'), deliverables, milestones: amended }),
       z.strictObject({ transition: z.literal('decline'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('withdraw'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('accept'), terms: version }),
@@ -66,6 +66,7 @@ export const transitionBody = z
       z.strictObject({ transition: z.literal('decline-amendment'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('request-cancellation'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('confirm-cancellation') }),
+      z.strictObject({ transition: z.literal('complete-cancellation') }),
       z.strictObject({ transition: z.literal('refuse-cancellation'), reason: z.optional(reason) }),
       z.strictObject({
         transition: z.literal('review'),
@@ -95,7 +96,15 @@ export const proposedTerms = z
   })
   .register(z.globalRegistry, { id: 'ProposedTerms' });
 
-const question = { by: side, reason: z.nullable(z.string()) };
+/**
+ * An open cancellation request. From `completableAt` on its requester may complete it without an answer, unless a delivery awaits the
+ * client's answer; null while the time of an old request is unknown.
+ */
+const cancellation = z.object({
+  by: side,
+  reason: z.nullable(z.string()),
+  completableAt: z.nullable(answeredInstant),
+});
 
 /** What one of the two thinks of the other. */
 const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: answeredInstant });
@@ -116,7 +125,7 @@ export const agreement = z
     }),
     before: z.nullable(proposedTerms),
     amendment: z.nullable(z.object({ by: side, terms: proposedTerms })),
-    cancellation: z.nullable(z.object(question)),
+    cancellation: z.nullable(cancellation),
     reviews: z.object({
       mine: z.nullable(review),
       theirs: z.nullable(review),

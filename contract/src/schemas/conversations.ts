@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_ACTIONS } from '../agreement-states.ts';
-import { ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
+import { EDITED_FIELDS, ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
 import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
@@ -26,7 +26,8 @@ const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 /**
  * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
  * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation
- * goes on. `completes` marks the approval of all there was.
+ * goes on. `completes` marks the approval of all there was. `changes` lists what the client corrected of the task once it was taken; of long
+ * texts it holds the part that differs, each side cut after 2,000 characters.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -41,10 +42,16 @@ export const entry = z
     z.object({ kind: z.literal('approve'), ...placed, milestone, completes: z.boolean() }),
     z.object({ kind: z.literal('request-changes'), ...placed, milestone, reason }),
     z.object({
+      kind: z.literal('task-edited'),
+      ...placed,
+      changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() })),
+    }),
+    z.object({
       kind: z.enum([
         'accept',
         'accept-amendment',
         'confirm-cancellation',
+        'complete-cancellation',
         'review',
         'offer-ended',
         'account-ended',

@@ -1,4 +1,11 @@
-import { AGREEMENT_STATES, type AgreementStanding, MILESTONE_STATES, type Role } from '@taskwright/contract';
+import {
+  AGREEMENT_STATES,
+  type AgreementStanding,
+  CANCELLATION_DAYS,
+  EDITED_FIELDS,
+  MILESTONE_STATES,
+  type Role,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { TaskDocument } from '../tasks/task-document.ts';
 
@@ -17,6 +24,18 @@ export type Milestone = z.infer<typeof milestone>;
 const terms = z.object({ version: z.number(), by: role, deliverables: z.string(), milestones: z.array(milestone) });
 export type Terms = z.infer<typeof terms>;
 
+/** Proposed amendment. `approvedThen` holds the milestones that were approved when it was proposed; null in older documents. */
+const amendment = z.object({ ...terms.shape, approvedThen: z._default(z.nullable(z.array(z.number())), null) });
+export type Amendment = z.infer<typeof amendment>;
+
+/** Open cancellation request. `at` is the time of the first request; null in older documents until the daily sweep sets it. */
+export const cancellation = z.object({
+  by: role,
+  reason: z.nullable(z.string()),
+  at: z._default(z.nullable(z.string()), null),
+});
+export type Cancellation = z.infer<typeof cancellation>;
+
 const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
 
 /**
@@ -30,8 +49,8 @@ const agreement = z.object({
   isDelivered: z.boolean(),
   terms,
   before: z.nullable(terms),
-  amendment: z.nullable(terms),
-  cancellation: z.nullable(z.object({ by: role, reason: z.nullable(z.string()) })),
+  amendment: z.nullable(amendment),
+  cancellation: z.nullable(cancellation),
   reviews: z.object({ client: z.nullable(review), freelancer: z.nullable(review) }),
   acceptedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
@@ -44,13 +63,20 @@ export const entryDetail = z.object({
   milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
   links: z.optional(z.array(z.string())),
   completes: z.optional(z.boolean()),
+  /** Set on terms that ended because their freelancer withdrew the bid. */
+  withBid: z.optional(z.boolean()),
+  changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
 });
 export type EntryDetail = z.infer<typeof entryDetail>;
 
-/** What two have to do with each other beyond words: `steps` counts what was done, and is the version that If-Match names. */
+/**
+ * What two have to do with each other beyond words: `steps` counts what was done, and is the version that If-Match names.
+ * `lastMilestone` is the highest milestone number ever given in the conversation; 0 in older documents.
+ */
 export const workDocument = z.object({
   steps: z.number(),
   versions: z.number(),
+  lastMilestone: z._default(z.number(), 0),
   agreement: z.nullable(agreement),
 });
 export type WorkDocument = z.infer<typeof workDocument>;
@@ -83,7 +109,25 @@ export const brokenOff = (work: WorkDocument, agreement: Agreement, at: Date): W
   agreement: { ...agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: at.toISOString() },
 });
 
-export const NO_WORK: WorkDocument = { steps: 0, versions: 0, agreement: null };
+export const NO_WORK: WorkDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
+
+/** Highest milestone number given so far. Documents without `lastMilestone` fall back to the terms that they still hold. */
+export const lastMilestoneOf = ({ lastMilestone, agreement }: WorkDocument): number => {
+  const known = [agreement?.terms, agreement?.before, agreement?.amendment];
+  return Math.max(lastMilestone, ...known.flatMap((each) => each?.milestones.map(({ id }) => id) ?? []));
+};
+
+const DAY_MS = 86_400_000;
+
+/** Time from which the requester of a cancellation may complete it alone; null while its own time is unknown. */
+export const completableAt = ({ at }: Cancellation): string | null =>
+  at === null ? null : new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
+
+/** Whole days since the open cancellation request. */
+const unansweredDays = (agreed: Agreement | null, now: Date): number => {
+  const at = agreed?.cancellation?.at ?? null;
+  return at === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / DAY_MS));
+};
 
 /** What an agreement has to know of its task. */
 type Asked = Pick<TaskDocument, 'status' | 'hires'>;
@@ -103,13 +147,14 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   return stored.state === 'offered' && !isPending ? null : stored;
 };
 
-/** Where one side stands before the table of agreements. */
-export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null): AgreementStanding => ({
+/** Where one side stands before the table of agreements at the server's time `now`. */
+export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,
   proposedBy: agreed?.state === 'offered' ? agreed.terms.by : null,
   milestones: agreed?.terms.milestones ?? [],
   asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
+  unansweredDays: unansweredDays(agreed, now),
   hasReviewed: (agreed?.reviews[side] ?? null) !== null,
   isPending: task?.status === 'pending',
 });

@@ -1,13 +1,19 @@
 import type { Role, TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { agreementFor, NO_WORK, type WorkDocument } from './agreement-document.ts';
+import { agreementFor, NO_WORK, type WorkDocument, workDocument } from './agreement-document.ts';
 import { takenStep } from './agreement-steps.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const task = { status: 'pending', hires: 0 } as const;
 const working = { status: 'in-progress', hires: 1 } as const;
-const take = (work: WorkDocument, role: Role, body: TransitionBody, on: typeof task | typeof working = task) =>
-  takenStep(work, body, { role, at: AT, task: on, isDelivered: true });
+const take = (
+  work: WorkDocument,
+  role: Role,
+  body: TransitionBody,
+  on: typeof task | typeof working = task,
+  at: string = AT,
+) => takenStep(work, body, { role, at, task: on, isDelivered: true });
+const inDays = (days: number): string => new Date(Date.parse(AT) + days * 86_400_000).toISOString();
 const draft = { title: 'A draft', cents: 15_000 };
 const sign = { title: 'The sign', cents: 30_000, due: '2026-12-01' };
 const offer = (...milestones: (typeof draft)[]): TransitionBody => ({
@@ -33,12 +39,12 @@ describe('A step', () => {
     const offered = take(NO_WORK, 'client', offer(draft));
     expect(offered.work).toMatchObject({ steps: 1, versions: 1, agreement: { terms: { version: 1, by: 'client' } } });
     const withdrawn = take(offered.work, 'client', { transition: 'withdraw' });
-    expect(withdrawn.work).toEqual({ steps: 2, versions: 1, agreement: null });
+    expect(withdrawn.work).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
     expect(take(withdrawn.work, 'client', offer(sign)).work).toMatchObject({
       steps: 3,
       versions: 2,
       agreement: {
-        terms: { version: 2, milestones: [{ id: 1, title: 'The sign', due: '2026-12-01', state: 'planned' }] },
+        terms: { version: 2, milestones: [{ id: 2, title: 'The sign', due: '2026-12-01', state: 'planned' }] },
       },
     });
   });
@@ -52,7 +58,7 @@ describe('A step', () => {
     const done = take(last, 'client', { transition: 'approve', milestone: 1 }, working);
     expect(done).toMatchObject({ task: 'completed', detail: { completes: true }, agreement: { endedAt: AT } });
     const asked = agreed(['client', { transition: 'request-cancellation', reason: 'Ill.' }]);
-    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.' });
+    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.', at: AT });
     expect(take(asked, 'freelancer', { transition: 'confirm-cancellation' }, working)).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: AT },
@@ -121,7 +127,7 @@ describe('A proposed change', () => {
 
   it('takes the place of one’s own, and waits for the other’s', () => {
     const work = agreed(change(draft), change(sign));
-    expect(work.agreement?.amendment?.milestones).toMatchObject([{ id: 3, title: 'The sign' }]);
+    expect(work.agreement?.amendment?.milestones).toMatchObject([{ id: 4, title: 'The sign' }]);
     expect(() => take(work, 'freelancer', change(draft)[1], working)).toThrow('Accept or decline it first');
     expect(() => take(work, ...accept(2), working)).toThrow(expect.objectContaining({ code: 'precondition-failed' }));
   });
@@ -146,5 +152,164 @@ describe('A proposed change', () => {
     const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
     expect(() => take(work, ...accept(2), working)).toThrow('approved meanwhile');
     expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
+  });
+});
+
+describe('A milestone number', () => {
+  const idsOf = (work: WorkDocument) => work.agreement?.terms.milestones.map(({ id }) => id);
+
+  it('is never given twice: not after a withdrawal, not by a counter-offer, not after a dropped milestone', () => {
+    const withdrawn = take(take(NO_WORK, 'client', offer(draft, sign)).work, 'client', { transition: 'withdraw' }).work;
+    const offered = take(withdrawn, 'client', offer(draft, sign)).work;
+    expect(idsOf(offered)).toEqual([3, 4]);
+    const milestones = [sign, { ...draft, id: 3, title: 'A better draft' }];
+    const countered = take(offered, 'freelancer', { transition: 'counter', deliverables: 'One.', milestones }).work;
+    expect(idsOf(countered)).toEqual([5, 3]);
+    const active = take(countered, 'client', { transition: 'accept', terms: 3 }).work;
+    const change = (...kept: (typeof draft & { id?: number })[]): TransitionBody => ({
+      transition: 'propose-amendment',
+      deliverables: 'One.',
+      milestones: kept,
+    });
+    const declined = take(
+      take(active, 'client', change(draft), working).work,
+      'freelancer',
+      { transition: 'decline-amendment' },
+      working,
+    ).work;
+    const proposed = take(declined, 'client', change({ ...draft, id: 3 }, draft), working).work;
+    const amended = take(proposed, 'freelancer', { transition: 'accept-amendment', terms: 5 }, working).work;
+    expect(idsOf(amended)).toEqual([3, 7]);
+  });
+
+  it('goes on from what an older document still holds', () => {
+    const { lastMilestone: _, ...old } = agreed();
+    const work = workDocument.parse(old);
+    expect(work.lastMilestone).toBe(0);
+    const body: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: [draft] };
+    expect(take(work, 'client', body, working).work).toMatchObject({
+      lastMilestone: 3,
+      agreement: { amendment: { milestones: [{ id: 3 }] } },
+    });
+  });
+
+  it('of a counter-offer is one of the offer, once', () => {
+    const { work } = take(NO_WORK, 'client', offer(draft, sign));
+    for (const ids of [[3], [1, 1]]) {
+      const milestones = ids.map((id) => ({ ...draft, id }));
+      const body: TransitionBody = { transition: 'counter', deliverables: 'One.', milestones };
+      expect(() => take(work, 'freelancer', body)).toThrow(expect.objectContaining({ code: 'conflict' }));
+    }
+  });
+});
+
+describe('A change that is accepted later', () => {
+  const propose = (...milestones: (typeof draft & { id?: number })[]): [Role, TransitionBody] => [
+    'freelancer',
+    { transition: 'propose-amendment', deliverables: 'Other.', milestones },
+  ];
+  const acceptIt: TransitionBody = { transition: 'accept-amendment', terms: 2 };
+  const isRefused = (work: WorkDocument, reason: string) =>
+    expect(() => take(work, 'client', acceptIt, working)).toThrow(
+      expect.objectContaining({ code: 'conflict', message: expect.stringContaining(reason) }),
+    );
+
+  it('is refused where it drops a milestone that was approved since', () => {
+    isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved meanwhile');
+    // Approved before it was proposed is no part of it.
+    const { work } = take(agreed(submit(1), approve(1), propose({ ...sign, id: 2 })), 'client', acceptIt, working);
+    expect(work.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
+    expect(work.agreement?.terms).not.toHaveProperty('approvedThen');
+  });
+
+  it('is held to the limits again where an older document does not tell what was approved', () => {
+    const aged = (work: WorkDocument): WorkDocument => {
+      const amendment = work.agreement?.amendment;
+      if (!work.agreement || !amendment) throw new Error('No amendment');
+      return { ...work, agreement: { ...work.agreement, amendment: { ...amendment, approvedThen: null } } };
+    };
+    const most = { title: 'All of it', cents: 100_000_000_000 };
+    isRefused(aged(agreed(submit(1), propose(most), approve(1))), 'at most 1,000,000,000');
+    const many = Array.from({ length: 20 }, () => ({ ...draft, cents: 1 }));
+    isRefused(aged(agreed(submit(1), propose(...many), approve(1))), 'At most 20 milestones');
+  });
+});
+
+describe('A cancellation request', () => {
+  const ask: [Role, TransitionBody] = ['freelancer', { transition: 'request-cancellation' }];
+  const complete: TransitionBody = { transition: 'complete-cancellation' };
+
+  it('is completed by its requester alone after 14 days without an answer', () => {
+    const work = agreed(ask);
+    expect(() => take(work, 'freelancer', complete, working, inDays(13.99))).toThrow('has 14 days to answer');
+    expect(() => take(work, 'client', complete, working, inDays(20))).toThrow('Answer that first');
+    expect(take(work, 'freelancer', complete, working, inDays(14))).toMatchObject({
+      task: 'pending',
+      agreement: { state: 'cancelled', cancellation: null, endedAt: inDays(14) },
+    });
+  });
+
+  it('keeps its time when it is repeated, and gets a new one after a refusal', () => {
+    const again = take(agreed(ask), ...ask, working, inDays(13)).work;
+    expect(take(again, 'freelancer', complete, working, inDays(14)).agreement.state).toBe('cancelled');
+    const refused = take(again, 'client', { transition: 'refuse-cancellation' }, working, inDays(13)).work;
+    const anew = take(refused, ...ask, working, inDays(13)).work;
+    expect(() => take(anew, 'freelancer', complete, working, inDays(26))).toThrow('has 14 days');
+  });
+
+  it('waits for the answer to a delivery', () => {
+    const work = agreed(ask, submit(1));
+    expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery awaits');
+    const answered = take(work, ...approve(1), working, inDays(30)).work;
+    expect(take(answered, 'freelancer', complete, working, inDays(30)).agreement.state).toBe('cancelled');
+  });
+
+  it('of an older document has no time, and gets one when it is repeated', () => {
+    const work = agreed(ask);
+    const { agreement } = work;
+    const old = workDocument.parse({
+      ...work,
+      agreement: { ...agreement, cancellation: { by: 'freelancer', reason: null } },
+    });
+    expect(() => take(old, 'freelancer', complete, working, inDays(300))).toThrow('has 14 days');
+    const dated = take(old, ...ask, working, inDays(300)).work;
+    expect(take(dated, 'freelancer', complete, working, inDays(314)).agreement.state).toBe('cancelled');
+  });
+});
+
+describe('A due date', () => {
+  const due = (date: string) => ({ ...draft, due: date });
+  const isRefused = (work: WorkDocument, role: Role, body: TransitionBody, ...fields: string[]) =>
+    expect(() => take(work, role, body, work.agreement?.state === 'active' ? working : task)).toThrow(
+      expect.objectContaining({
+        code: 'bad-request',
+        errors: fields.map((field) => expect.objectContaining({ in: 'body', field })),
+      }),
+    );
+
+  it('lies between yesterday and ten years ahead, or is one that the terms have', () => {
+    isRefused(
+      NO_WORK,
+      'client',
+      offer(due('2026-11-19'), draft, due('2036-11-22')),
+      'milestones.0.due',
+      'milestones.2.due',
+    );
+    const { work } = take(NO_WORK, 'client', offer(due('2026-11-20'), due('2036-11-21')));
+    const counter: TransitionBody = {
+      transition: 'counter',
+      deliverables: 'One.',
+      milestones: [due('2026-11-20'), due('2026-12-01')],
+    };
+    const later = take(work, 'freelancer', counter, task, inDays(5)).work;
+    expect(later.agreement?.terms.milestones.map((each) => each.due)).toEqual(['2026-11-20', '2026-12-01']);
+    const active = take(later, 'client', { transition: 'accept', terms: 2 }, task, inDays(5)).work;
+    const change = (date: string): TransitionBody => ({
+      transition: 'propose-amendment',
+      deliverables: 'One.',
+      milestones: [{ ...due(date), id: 3 }],
+    });
+    expect(take(active, 'client', change('2026-11-20'), working, inDays(9)).agreement.amendment).not.toBeNull();
+    isRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
   });
 });

@@ -2,17 +2,22 @@ import {
   type AgreementTransition,
   agreementRefusal,
   agreementRow,
+  canBeDue,
+  DUE_OUT_OF_RANGE,
+  type FieldError,
   LIMITS,
   type Role,
   type TaskStatus,
   type TransitionBody,
 } from '@taskwright/contract';
-import { ApiProblem } from '../http/problems.ts';
+import { ApiProblem, badRequest } from '../http/problems.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import {
   type Agreement,
+  type Amendment,
   agreementFor,
   type EntryDetail,
+  lastMilestoneOf,
   type Milestone,
   standingOf,
   sumOf,
@@ -39,15 +44,17 @@ export type Step = {
 };
 
 type Bodies = { readonly [T in TransitionBody['transition']]: Extract<TransitionBody, { transition: T }> };
-type Draft = Bodies['offer' | 'propose-amendment']['milestones'][number] & { readonly id?: number | undefined };
+type Draft = Bodies['offer' | 'counter' | 'propose-amendment']['milestones'][number] & {
+  readonly id?: number | undefined;
+};
 
 const conflict = (reason: string) => new ApiProblem('conflict', reason);
 const stale = () =>
   new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new ones first.');
 
-/** Milestones as they were proposed: those that are in the terms keep their number and state, new ones are counted on. */
-const planned = (drafts: readonly Draft[], known: readonly Milestone[]): Milestone[] => {
-  let last = Math.max(0, ...known.map(({ id }) => id));
+/** Milestones as they were proposed: those that are in the terms keep their number and state, new ones are numbered from `last` on. */
+const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGiven: number): Milestone[] => {
+  let last = lastGiven;
   return drafts.map(({ id, title, cents, due }): Milestone => {
     const kept = known.find((each) => each.id === id);
     if (kept === undefined) last += 1;
@@ -57,43 +64,73 @@ const planned = (drafts: readonly Draft[], known: readonly Milestone[]): Milesto
 
 const isApproved = ({ state }: Milestone): boolean => state === 'approved';
 
-/** The terms as an amendment makes them: what is approved first, as it is, then what was proposed, each as far as it has come. */
-const amendedBy = (terms: Terms, amendment: Terms): Terms => {
+/**
+ * Returns the terms as an amendment makes them: approved milestones first, unchanged, then the proposed ones, each as far as it has come.
+ * Throws 409 where the amendment changes or drops a milestone that was approved since it was proposed, or where the result is over the
+ * limits.
+ */
+const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
   const approved = terms.milestones.filter(isApproved);
-  if (amendment.milestones.some(({ id }) => approved.some((each) => each.id === id))) {
-    throw conflict('A milestone of this change was approved meanwhile. Decline it, and propose the rest anew.');
+  const changes = ({ id }: Milestone) => amendment.milestones.some((each) => each.id === id);
+  // An amendment of an older document does not tell what was approved when it was proposed: there only the limits hold.
+  const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
+  if (approved.some((each) => changes(each) || drops(each))) {
+    throw conflict('A milestone of this change was approved meanwhile. Decline it, and propose the rest again.');
   }
   const states = new Map(terms.milestones.map(({ id, state }) => [id, state]));
   const rest = amendment.milestones.map((each) => ({ ...each, state: states.get(each.id) ?? ('planned' as const) }));
-  return { ...amendment, milestones: [...approved, ...rest] };
-};
-
-const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: Role, version: number): Terms => {
-  const open = terms.milestones.filter((each) => !isApproved(each));
-  const named = body.milestones.flatMap(({ id }) => id ?? []);
-  if (new Set(named).size < named.length || named.some((id) => !open.some((each) => each.id === id))) {
-    throw conflict('A change names each milestone that isn’t approved once, by its number.');
-  }
-  const amendment = {
-    version,
-    by,
-    deliverables: body.deliverables,
-    milestones: planned(body.milestones, terms.milestones),
-  };
-  const { milestones } = amendedBy(terms, amendment);
+  const milestones = [...approved, ...rest];
   if (milestones.length > LIMITS.milestones) {
     throw conflict(`At most ${LIMITS.milestones} milestones, the approved ones counted in.`);
   }
   if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most 1,000,000,000.');
+  return { ...amendment, milestones };
+};
+
+/** Throws 400, naming each field, for due dates out of range. A date that `known` terms already have stays valid. */
+const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: string): void => {
+  const errors = drafts.flatMap(({ due }, index): FieldError[] => {
+    if (due === undefined || due === null || canBeDue(due, known, new Date(at))) return [];
+    return [{ field: `milestones.${index}.due`, in: 'body', message: DUE_OUT_OF_RANGE }];
+  });
+  if (errors.length > 0) throw badRequest(errors);
+};
+
+/** Throws 409 unless each named milestone is one of `known`, and named once. */
+const assertNamed = (drafts: readonly Draft[], known: readonly Milestone[], refusal: string): void => {
+  const named = drafts.flatMap(({ id }) => id ?? []);
+  const isKnown = (id: number) => known.some((each) => each.id === id);
+  if (new Set(named).size < named.length || !named.every(isKnown)) throw conflict(refusal);
+};
+
+/** Version and first free milestone number of what is proposed next, and who proposes it. */
+type Proposal = By & { readonly version: number; readonly lastMilestone: number };
+
+const termsOf = (body: Bodies['offer' | 'counter' | 'propose-amendment'], known: Terms | null, by: Proposal): Terms => {
+  const before = known?.milestones ?? [];
+  assertDue(body.milestones, before, by.at);
+  return {
+    version: by.version,
+    by: by.role,
+    deliverables: body.deliverables,
+    milestones: planned(body.milestones, before, by.lastMilestone),
+  };
+};
+
+const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: Proposal): Amendment => {
+  const isOpen = (each: Milestone) => !isApproved(each);
+  const refusal = 'A change names each milestone that isn’t approved once, by its number.';
+  assertNamed(body.milestones, terms.milestones.filter(isOpen), refusal);
+  const approvedThen = terms.milestones.filter(isApproved).map(({ id }) => id);
+  const amendment = { ...termsOf(body, terms, by), approvedThen };
+  amendedBy(terms, amendment);
   return amendment;
 };
 
-const offered = (body: Bodies['offer' | 'counter'], by: Role, version: number): Terms => ({
-  version,
-  by,
-  deliverables: body.deliverables,
-  milestones: planned(body.milestones, []),
-});
+const counterOffer = (terms: Terms, body: Bodies['counter'], by: Proposal): Terms => {
+  assertNamed(body.milestones, terms.milestones, 'Other terms name each milestone of the offer once, by its number.');
+  return termsOf(body, terms, by);
+};
 
 const NOTHING: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'reviews' | 'acceptedAt' | 'endedAt'> = {
   before: null,
@@ -128,18 +165,13 @@ const withMilestone = (agreed: Agreement, id: number, row: AgreementTransition):
 };
 
 /** What a step makes of the agreement by the row that allows it, but for the state that the row leads to. */
-const changeBy = (
-  agreed: Agreement,
-  body: TransitionBody,
-  by: By,
-  { row, version }: { readonly row: AgreementTransition; readonly version: number },
-): Change => {
+const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: AgreementTransition): Change => {
   const { terms } = agreed;
   switch (body.transition) {
     case 'offer':
       return { agreement: agreed, detail: { terms } };
     case 'counter': {
-      const next = offered(body, by.role, version);
+      const next = counterOffer(terms, body, by);
       return { agreement: { ...agreed, terms: next, before: terms }, detail: { terms: next } };
     }
     case 'accept':
@@ -156,8 +188,9 @@ const changeBy = (
     case 'request-changes':
       return { ...withMilestone(agreed, body.milestone, row), text: body.reason };
     case 'propose-amendment': {
-      const amendment = proposedAmendment(terms, body, by.role, version);
-      return { agreement: { ...agreed, amendment }, detail: { terms: amendment } };
+      const amendment = proposedAmendment(terms, body, by);
+      const { approvedThen: _, ...proposed } = amendment;
+      return { agreement: { ...agreed, amendment }, detail: { terms: proposed } };
     }
     case 'accept-amendment': {
       const { amendment } = agreed;
@@ -168,11 +201,14 @@ const changeBy = (
       return { agreement: { ...agreed, amendment: null }, text: body.reason ?? '' };
     case 'request-cancellation': {
       const { reason } = body;
-      return { agreement: { ...agreed, cancellation: { by: by.role, reason: reason ?? null } }, text: reason ?? '' };
+      // A repeated request keeps the time of the first one.
+      const cancellation = { by: by.role, reason: reason ?? null, at: agreed.cancellation?.at ?? by.at };
+      return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
     }
     case 'refuse-cancellation':
       return { agreement: { ...agreed, cancellation: null }, text: body.reason ?? '' };
     case 'confirm-cancellation':
+    case 'complete-cancellation':
       return { agreement: agreed };
     case 'decline':
     case 'withdraw':
@@ -192,26 +228,28 @@ const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'c
  */
 export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Step => {
   const agreed = agreementFor(work.agreement, by.role, by.task);
-  const standing = standingOf(agreed, by.role, by.task);
+  const standing = standingOf(agreed, by.role, by.task, new Date(by.at));
   const milestone = 'milestone' in body ? body.milestone : null;
   const row = agreementRow(body.transition, standing, milestone);
   if (row === null) throw conflict(agreementRefusal(body.transition, standing, milestone));
-  const version = work.versions + 1;
-  const before = body.transition === 'offer' ? offerOf(offered(body, by.role, version), by) : agreed;
+  const proposal = { ...by, version: work.versions + 1, lastMilestone: lastMilestoneOf(work) };
+  const before = body.transition === 'offer' ? offerOf(termsOf(body, null, proposal), by) : agreed;
   if (before === null) throw new Error('The table allows only an offer where there is none');
-  const { agreement: changed, text = '', detail = {} } = changeBy(before, body, by, { row, version });
+  const { agreement: changed, text = '', detail = {} } = changeBy(before, body, proposal, row);
   const isOver = row.to === 'completed' || row.to === 'cancelled';
   const agreement: Agreement = {
     ...changed,
     state: row.to,
     ...(isOver && row.from === 'active' && { amendment: null, cancellation: null, endedAt: by.at }),
   };
+  const after: WorkDocument = {
+    steps: work.steps + 1,
+    versions: PROPOSES.has(body.transition) ? proposal.version : work.versions,
+    lastMilestone: proposal.lastMilestone,
+    agreement,
+  };
   return {
-    work: {
-      steps: work.steps + 1,
-      versions: PROPOSES.has(body.transition) ? version : work.versions,
-      agreement: row.to === 'none' ? null : agreement,
-    },
+    work: { ...after, lastMilestone: lastMilestoneOf(after), agreement: row.to === 'none' ? null : agreement },
     text,
     detail,
     task: row.task ?? null,

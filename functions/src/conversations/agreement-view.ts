@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
-import { type Agreement, sumOf, type Terms } from './agreement-document.ts';
+import { type Agreement, completableAt, sumOf, type Terms } from './agreement-document.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
 
@@ -43,7 +43,14 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
     },
     before: before === null ? null : toProposedTerms(before),
     amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
-    cancellation: cancellation === null ? null : { ...cancellation, by: sideOf(cancellation.by, role) },
+    cancellation:
+      cancellation === null
+        ? null
+        : {
+            by: sideOf(cancellation.by, role),
+            reason: cancellation.reason,
+            completableAt: completableAt(cancellation),
+          },
     reviews: {
       mine: reviews[role],
       theirs: reviewsShow(agreed, now) ? theirs : null,

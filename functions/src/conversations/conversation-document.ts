@@ -2,7 +2,7 @@ import { ENTRY_KINDS, EXCERPT_CHARACTERS, type Role } from '@taskwright/contract
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
-import { type EntryDetail, entryDetail, NO_WORK, workDocument } from './agreement-document.ts';
+import { type EntryDetail, entryDetail, lastMilestoneOf, NO_WORK, workDocument } from './agreement-document.ts';
 
 /** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
@@ -144,11 +144,13 @@ export const withEntry = (
   return { conversation: after, entry: { kind, n, by, text, at, detail, lists } };
 };
 
-/** The conversation once an offer that stands in it does no more; what was agreed is kept. */
-export const withoutOffer = (before: ConversationDocument): ConversationDocument =>
-  before.offeredOn === null
-    ? before
-    : { ...before, offeredOn: null, work: { ...before.work, steps: before.work.steps + 1, agreement: null } };
+/** The conversation without its open offer, if it has one; keeps what was agreed. */
+export const withoutOffer = (before: ConversationDocument): ConversationDocument => {
+  const { work } = before;
+  if (work.agreement?.state !== 'offered') return before;
+  const after = { ...work, steps: work.steps + 1, lastMilestone: lastMilestoneOf(work), agreement: null };
+  return { ...before, offeredOn: null, work: after };
+};
 
 /** How much is unread for one side. */
 export const unreadOf = (conversation: ConversationDocument, role: Role): number =>

@@ -20,7 +20,7 @@ import { type ConversationDocument, type EntryDocument, type Person, unreadOf } 
 
 /** An entry as the one side sees it. */
 export const toEntry = ({ kind, n, by, text, at, detail }: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
-  const { terms, milestone, links, completes } = detail;
+  const { terms, milestone, links, completes, changes } = detail;
   return entrySchema.parse({
     kind,
     n,
@@ -33,6 +33,7 @@ export const toEntry = ({ kind, n, by, text, at, detail }: Omit<EntryDocument, '
     milestone,
     links,
     completes,
+    changes,
   });
 };
 
@@ -82,7 +83,7 @@ export const toHead = (
 ): ConversationHead => {
   const { role, task, bid } = context;
   const agreed = agreedIn(talk.stored, context);
-  const standing = standingOf(agreed, role, task);
+  const standing = standingOf(agreed, role, task, now);
   return {
     ...toConversation(talk, context),
     rating: context.rating,
