@@ -6,13 +6,14 @@ import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
 import { changeOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
+import { withFaults } from '../support/faults.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
 import { talkOf } from '../support/talk.ts';
 import { rounds, times } from '../support/times.ts';
-import { offerOf, worker } from '../support/work.ts';
+import { accept, counter, offerOf, worker } from '../support/work.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
-const db = ownFirestore('demo-bids-concurrency');
+const { db, overtaken } = withFaults(ownFirestore('demo-bids-concurrency'));
 const api = apiInProcess(db);
 const end = endTask(createServices(db));
 
@@ -162,5 +163,84 @@ describe('Marks of a client at the same moment', () => {
       expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).not.toMatchObject([{ mark: 'declined' }]);
       await isTrue();
     });
+  });
+});
+
+describe('A withdrawal while its client hires', () => {
+  /** A freelancer whose terms await the client's answer, and what either does about them. */
+  const countered = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const talk = talkOf(task, mia);
+    await worker(api, ada).does(talk, offerOf());
+    await worker(api, mia).does(talk, counter);
+    const hire = () => worker(api, ada).tries(talk, accept(2), { ifMatch: '*' });
+    const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    /** Either the freelancer is hired and has a bid, or neither. */
+    const isOne = async (statuses: readonly (number | undefined)[]) => {
+      expect([...statuses].sort()).toEqual([200, 409]);
+      const { hired, status } = (await db.doc(`tasks/${task}`).get()).data() ?? {};
+      const bids = await countedBids(task);
+      expect([status, hired, bids]).toEqual(
+        bids === 1 ? ['in-progress', bidId(task, mia.uid), 1] : ['pending', null, 0],
+      );
+      return bids;
+    };
+    return { ada, mia, talk, hire, withdraw, isOne };
+  };
+
+  it('fails where the client is faster, after however many reads', async () => {
+    for (let reads = 1; reads < 9; reads += 1) {
+      const { hire, withdraw, isOne } = await countered();
+      let hired: { status: number } | undefined;
+      const withdrawn = await overtaken(
+        withdraw,
+        async () => {
+          hired = await hire();
+        },
+        reads,
+      );
+      if (withdrawn === null) return expect(reads).toBeGreaterThan(2);
+      expect(await isOne([withdrawn.status, hired?.status])).toBe(1);
+    }
+  });
+
+  it('ends what is on offer where the freelancer is faster, so that nobody is hired', async () => {
+    for (let reads = 1; reads < 12; reads += 1) {
+      const { ada, talk, hire, withdraw, isOne } = await countered();
+      let withdrawn: { status: number } | undefined;
+      const hired = await overtaken(
+        hire,
+        async () => {
+          withdrawn = await withdraw();
+        },
+        reads,
+      );
+      if (hired === null) return expect(reads).toBeGreaterThan(3);
+      expect(await isOne([hired.status, withdrawn?.status])).toBe(0);
+      expect((await worker(api, ada).opens(talk)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
+    }
+  });
+
+  it('succeeds for one of them, whoever that is', async () => {
+    await rounds(async () => {
+      const { hire, withdraw, isOne } = await countered();
+      const [hired, withdrawn] = await Promise.all([hire(), withdraw()]);
+      await isOne([hired.status, withdrawn.status]);
+    });
+  });
+
+  it('declines an offer of the client’s', async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const talk = talkOf(task, mia);
+    await worker(api, ada).does(talk, offerOf());
+    success(await api(`DELETE /tasks/${task}/bids/me`, { as: mia }), 200, deleteResponse);
+    expect(await worker(api, ada).opens(talk)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
+    const { body } = await api('GET /users/me/notifications', { as: ada });
+    expect(JSON.stringify(body)).toMatch(/"kind":"decline"/);
+    refusal(await worker(api, mia).tries(talk, accept(), { ifMatch: '*' }), 409);
   });
 });

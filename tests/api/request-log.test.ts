@@ -69,7 +69,7 @@ describe('The line of a request', () => {
     expect(await mark(ada, null)).toEqual(['markBid', 5, 4]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 2, 3]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 3]);
     const talk = `/users/me/conversations/${talkOf(taskId, mia)}`;
     const say = (as: Account, key: string) => ({ as, body: { text: 'Oak?' }, headers: { 'idempotency-key': key } });
     expect(await cost(`POST ${talk}/messages`, say(mia, 'first'))).toEqual(['sendMessage', 5, 7]);

@@ -130,13 +130,14 @@ const NOTHING: Model = {
   proposedBy: null,
   milestones: [],
   asked: { amendment: null, cancellation: null },
+  unansweredDays: 0,
   reviewed: new Set(),
   proposed: [],
 };
 
 /** The model after an entry, which the table must allow where the model stands. */
 const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
-  if (kind === 'message') return model;
+  if (kind === 'message' || kind === 'task-edited') return model;
   if (kind === 'task-deleted' || kind === 'offer-ended') return model.state === 'offered' ? NOTHING : model;
   if (kind === 'account-ended') {
     expect(['offered', 'active']).toContain(model.state);
@@ -172,6 +173,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       state,
     })),
     asked: isOver && row.from === 'active' ? NOTHING.asked : asked,
+    unansweredDays: 0,
     reviewed: kind === 'review' ? new Set([...standing.reviewed, by]) : standing.reviewed,
     proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : standing.proposed,
   };
@@ -333,7 +335,8 @@ const play = async (
       for (const { kind } of entries) reached.add(kind);
       // What was answered as taken is there, each once, and nothing else is.
       const steps = entries.filter(
-        ({ kind }) => !['message', 'task-deleted', 'offer-ended', 'account-ended'].includes(kind),
+        ({ kind, detail }) =>
+          !['message', 'task-deleted', 'task-edited', 'offer-ended', 'account-ended'].includes(kind) && !detail.withBid,
       );
       expect(steps).toHaveLength(taken.get(talk) ?? 0);
       if (found === undefined) continue;
@@ -393,7 +396,9 @@ describe('Whatever clients and freelancers do about their agreements at once, wi
       { numRuns: SIZE.runs, endOnFailure: true },
     );
     // Nothing of it is true of what never happens; in a hundred runs the rarest may not.
-    if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...ENTRY_KINDS].sort());
+    // Nobody waits two weeks in a play.
+    const possible = ENTRY_KINDS.filter((kind) => kind !== 'complete-cancellation');
+    if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...possible].sort());
     else expect(reached.size).toBeGreaterThan(14);
   });
 });

@@ -60,7 +60,7 @@ export const placeBid =
         return { status: 200, body: shown(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));
-      tasks.countBid(unit, id, 1);
+      tasks.countBid(unit, id);
       tell('bid-placed', placed);
       return { status: 201, body: shown(placed) };
     });

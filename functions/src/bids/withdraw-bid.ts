@@ -1,25 +1,35 @@
-import { todayUtc } from '@taskwright/contract';
+import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { ofBid } from '../notifications/notification-document.ts';
+import { ofBid, ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import type { TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { assertMayBid } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
+
+/** Ends what is on offer in a conversation; returns how, or null where nothing is. */
+type Offers = {
+  readonly endOffer: (unit: Unit, id: string, task: TaskDocument, at: string) => Promise<'withdraw' | 'decline' | null>;
+};
 
 type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
+  readonly conversations: Offers;
   readonly notifications: NotificationRepository;
   readonly now: Clock;
 };
 
-/** DELETE /tasks/{id}/bids/me: whatever the task's state. Throws 404 when the caller has no bid on it, 409 once they were hired (decision 17). */
+/**
+ * DELETE /tasks/{id}/bids/me: whatever the task's state; ends what is on offer over the bid. Throws 404 when the caller has no bid on the
+ * task, 409 once they were hired: the commit fails if the task changed since it was read (decision 17).
+ */
 export const withdrawBid =
-  ({ work, tasks, bids, notifications, now }: Needs): Handler<'withdrawBid'> =>
+  ({ work, tasks, bids, conversations, notifications, now }: Needs): Handler<'withdrawBid'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const at = now();
@@ -29,8 +39,15 @@ export const withdrawBid =
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
       if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, call.caller.uid, id);
-      tasks.countBid(unit, id, -1);
+      tasks.uncountBid(unit, { id, data: task });
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
       notifications.tellClient(unit, task.ownerUid, call.caller.uid, withdrawn);
+      const conversation = conversationIdOf(id, bid.id);
+      const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
+      if (ended !== null) {
+        const about = { taskId: id, title: task.title, conversation };
+        const told = ofStep(ended, about, { who: bid.data.freelancerName, cents: null }, at);
+        notifications.tellOfStep(unit, task.ownerUid, conversation, told);
+      }
       return { status: 200, body: { deletedCount: 1 } };
     });

@@ -1,5 +1,6 @@
 import { type AgreementSummary, partsOfConversation, type Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
@@ -8,7 +9,7 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
-import { agreementFor, GLANCE_FIELDS, glance } from './agreement-document.ts';
+import { agreementFor, cancellation, GLANCE_FIELDS, glance } from './agreement-document.ts';
 import { toSummary } from './agreement-view.ts';
 import {
   type ConversationDocument,
@@ -25,6 +26,18 @@ const FIELDS = Object.keys(conversationDocument.shape);
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 const ROLES: readonly Role[] = ['client', 'freelancer'];
 
+/** The parties of a conversation, and its cancellation request where one is open. */
+const partiesDocument = z.object({
+  creationTime: z.string(),
+  client: z.object({ uid: z.string() }),
+  freelancer: z.object({ uid: z.string() }),
+  work: z.optional(
+    z.object({ agreement: z.optional(z.object({ cancellation: z.optional(z.nullable(cancellation)) })) }),
+  ),
+});
+const PARTIES_FIELDS = ['creationTime', 'client.uid', 'freelancer.uid', 'work.agreement.cancellation'];
+export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
+
 /**
  * How conversations lie in Firestore: the only file that writes `conversations`, one for a task and a freelancer, and
  * `conversations/{id}/entries`, their timelines (record 65).
@@ -37,13 +50,21 @@ export const createConversationRepository = (
   const collection = db.collection('conversations');
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
 
+  const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
+    if (partsOfConversation(id) === null) return null;
+    const snapshot = await from.get(collection.doc(id));
+    return snapshot.exists ? conversationDocument.parse(snapshot.data()) : null;
+  };
+
+  /** Adds an entry to a conversation that the unit has read. */
+  const goOn = (unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void => {
+    unit.update(collection.doc(id), data);
+    unit.create(entriesOf(id).doc(String(next.n)), next);
+  };
+
   return {
     /** A conversation, or null; an id that none can have costs no read. */
-    async find(from: Reader, id: string): Promise<ConversationDocument | null> {
-      if (partsOfConversation(id) === null) return null;
-      const snapshot = await from.get(collection.doc(id));
-      return snapshot.exists ? conversationDocument.parse(snapshot.data()) : null;
-    },
+    find,
 
     /** At most so many conversations of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredConversation[]> =>
@@ -56,6 +77,20 @@ export const createConversationRepository = (
     entries: {
       list: (plan: QueryPlan, span: Span): Promise<StoredEntry[]> =>
         readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data)),
+    },
+
+    /** Parties of conversations, as lists read them. */
+    parties: {
+      list: (plan: QueryPlan, span: Span): Promise<StoredParties[]> =>
+        readList(db, plan, span, PARTIES_FIELDS, (data) => partiesDocument.parse(data)),
+    },
+
+    /** Sets the time of an open cancellation request that has none yet; its two weeks begin then. */
+    async dateCancellation(unit: Unit, id: string, at: string): Promise<void> {
+      const snapshot = await unit.get(collection.doc(id));
+      const { agreement } = snapshot.exists ? conversationDocument.parse(snapshot.data()).work : { agreement: null };
+      if (agreement?.cancellation?.at !== null) return;
+      unit.update(collection.doc(id), { 'work.agreement.cancellation.at': at });
     },
 
     /** How far the agreements of these conversations have come, each as one of its two sees it; one read each, of what it takes. */
@@ -85,9 +120,21 @@ export const createConversationRepository = (
     },
 
     /** Adds an entry to a conversation that the unit has read. */
-    goOn(unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void {
-      unit.update(collection.doc(id), data);
-      unit.create(entriesOf(id).doc(String(next.n)), next);
+    goOn,
+
+    /**
+     * Ends the offer of a conversation whose freelancer withdraws their bid on `task`: their own terms count as withdrawn, the client's as
+     * declined. Returns which, or null where nothing is on offer.
+     */
+    async endOffer(unit: Unit, id: string, task: TaskDocument, at: string): Promise<'withdraw' | 'decline' | null> {
+      const before = await find(unit, id);
+      const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
+      if (before === null || agreed?.state !== 'offered') return null;
+      const kind = agreed.terms.by === 'freelancer' ? 'withdraw' : 'decline';
+      const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
+      const { conversation, entry } = withEntry(withoutOffer(before), said, agreed.isDelivered ? ROLES : ['client']);
+      goOn(unit, { id, data: conversation }, entry);
+      return kind;
     },
 
     /** Changes what is noted of a conversation that the unit has read. */

@@ -86,9 +86,14 @@ export const createTaskRepository = (db: Firestore) => {
       unit.delete(collection.doc(id));
     },
 
-    /** Counts a bid that comes (1) or goes (-1); no part of the version. Conflicts when the task is gone. */
-    countBid(unit: Unit, id: string, by: 1 | -1): void {
-      unit.increment(collection.doc(id), 'bids', by);
+    /** Counts a bid that is placed; no part of the version. Conflicts when the task is gone. */
+    countBid(unit: Unit, id: string): void {
+      unit.increment(collection.doc(id), 'bids', 1);
+    },
+
+    /** Counts a bid that is withdrawn; no part of the version. Conflicts when the task changed since the unit has read it. */
+    uncountBid(unit: Unit, { id, data }: StoredTask): void {
+      unit.update(collection.doc(id), { bids: Math.max(0, data.bids - 1) });
     },
 
     /** Has the unit conflict when the task is gone, and changes nothing of it: for whatever hangs on it and is not counted. */
