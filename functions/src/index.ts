@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { passParsersBy } from './http/body-wall.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
+import type { StandingAmong } from './users/account-standing.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 
@@ -21,7 +22,12 @@ const auth = async () => {
   return getAuth(app);
 };
 
-const services = createServices(getFirestore(app));
+const accounts: StandingAmong = async (uids) => {
+  const { standingAmong } = await import('./users/account-standing.ts');
+  return standingAmong(await auth())(uids);
+};
+
+const services = createServices(getFirestore(app), undefined, accounts);
 const region = 'us-central1';
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));

@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createSuspensionRepository } from './accounts/suspension-repository.ts';
 import { createBidRepository } from './bids/bid-repository.ts';
 import { createBlockRepository } from './conversations/block-repository.ts';
 import { createConversationRepository } from './conversations/conversation-repository.ts';
+import { noteEdit } from './conversations/note-edit.ts';
 import { lazily } from './lazily.ts';
 import { createMailRepository } from './mail/mail-repository.ts';
 import { createNotificationRepository } from './notifications/notification-repository.ts';
@@ -12,6 +14,7 @@ import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
 import { createTaskRepository } from './tasks/task-repository.ts';
+import { allActive, type StandingAmong } from './users/account-standing.ts';
 import { createUserRepository } from './users/user-repository.ts';
 
 /** Units of work, whose code comes with the first of them: who only reads has no use for it (decision 45). */
@@ -23,18 +26,26 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   };
 };
 
-/** What the use cases stand on: everything that touches the outside, and the clock. Each takes what it needs of it. */
-export const createServices = (db: Firestore, now: () => Date = () => new Date()) => {
+/**
+ * Creates what use cases depend on: everything that touches the outside, and the clock. Each takes what it needs of it. `accounts` asks
+ * the identity provider; without one every account counts as active, as for the seed, whose people sign in nowhere.
+ */
+export const createServices = (
+  db: Firestore,
+  now: () => Date = () => new Date(),
+  accounts: StandingAmong = allActive,
+) => {
   const notifications = createNotificationRepository(db);
   const bids = createBidRepository(db, notifications, now);
   const conversations = createConversationRepository(db, notifications, now);
+  const blocks = createBlockRepository(db);
   return {
     reader: readerOf(db),
     work: unitOfWork(db, now),
     tasks: createTaskRepository(db),
     bids,
     conversations,
-    blocks: createBlockRepository(db),
+    blocks,
     reports: createReportRepository(db),
     reviews: createReviewRepository(db),
     notifications,
@@ -42,6 +53,9 @@ export const createServices = (db: Firestore, now: () => Date = () => new Date()
     subscribers: createSubscriberRepository(db),
     mail: createMailRepository(db),
     quotas: createQuotaRepository(db),
+    suspensions: createSuspensionRepository(db),
+    accounts,
+    noteEdit: noteEdit({ conversations, blocks, notifications }),
     /** What hangs on a task: whatever is added to it here goes when the task goes. */
     cascades: [bids.ofTask, conversations.ofTask],
     now,

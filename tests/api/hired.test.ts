@@ -64,12 +64,12 @@ describe('A task that is taken', () => {
     expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
   });
 
-  it('keeps its budget and deadline, and cannot be deleted [decision 30]', async () => {
+  it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
     const { task, withMia: id } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of ACTIVE) await by[role].does(id, body);
     const kept = {
-      title: 'An oak sign',
+      title: 'A sign',
       category: 'Marketing',
       description: 'Oiled.',
       budget: 500,
@@ -78,11 +78,13 @@ describe('A task that is taken', () => {
     const put = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...kept, ...change } });
     expect(refusal(await put({ budget: 400 }), 409).detail).toContain('budget and deadline');
     refusal(await put({ deadline: '2026-12-02' }), 409);
+    expect(refusal(await put({ title: 'An oak sign' }), 409).detail).toContain('its title stays as it is');
     expect((await put({})).status).toBe(200);
-    expect(await taskAt(task)).toMatchObject({ title: 'An oak sign', status: 'in-progress' });
+    expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
     expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
     for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].does(id, body);
     expect((await put({ budget: 400 })).status).toBe(200);
+    refusal(await put({ title: 'An oak sign' }), 409);
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
     await endTask(services)(task);
     expect(await byMia.opens(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });

@@ -52,7 +52,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
     'aria-valuetext',
     '$0 of $450, 0 of 2 milestones',
   );
-  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft”, due Nov 1, 2099.`);
+  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft”, due Nov 1, 2035.`);
   await expect(steps(theirs, 'accepted the terms')).toHaveCount(1);
 
   await step(page, 'Submit delivery').click();

@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { createServices } from '../../functions/src/services.ts';
+import { allActive, type StandingAmong } from '../../functions/src/users/account-standing.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 
@@ -19,10 +20,15 @@ export const somebody = (): Account => person(randomUUID());
 
 /**
  * The whole API in this process over a real Firestore emulator: for logic under concurrency (the Functions emulator
- * starts a process for each request at once), for other clocks, and for a Firestore that is not there.
+ * starts a process for each request at once), for other clocks, and for a Firestore that is not there. `accounts` takes the place of
+ * the identity provider.
  */
-export const apiInProcess = (db: Firestore, now: () => Date = () => new Date()): Api => {
-  const app = createApp(createHandlers(createServices(db, now)), async (token) =>
+export const apiInProcess = (
+  db: Firestore,
+  now: () => Date = () => new Date(),
+  accounts: StandingAmong = allActive,
+): Api => {
+  const app = createApp(createHandlers(createServices(db, now, accounts)), async (token) =>
     JSON.parse(Buffer.from(token, 'base64url').toString()),
   );
   return apiOver((path, init) => app.request(path, init));

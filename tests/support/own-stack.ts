@@ -1,6 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { createServices } from '../../functions/src/services.ts';
+import type { AccountStanding, StandingAmong } from '../../functions/src/users/account-standing.ts';
 import { apiInProcess } from './in-process.ts';
 
 /** When each test begins. */
@@ -8,16 +9,21 @@ export const START = Date.parse('2026-11-21T08:00:00.000Z');
 
 /**
  * The API in this process over a project of its own, for which no function is called: what runs there is what a test runs. It is
- * empty as each test begins, and its clock stands until a test moves `time.now`, in milliseconds.
+ * empty as each test begins, and its clock stands until a test moves `time.now`, in milliseconds. `standings` holds the accounts that
+ * are not active, by uid.
  */
 export const ownStack = (project: string) => {
   const db = ownFirestore(project);
   const time = { now: START };
   const clock = () => new Date(time.now);
+  const standings = new Map<string, AccountStanding>();
+  const accounts: StandingAmong = async (uids) => new Map(uids.map((uid) => [uid, standings.get(uid) ?? 'active']));
   beforeEach(async () => {
     time.now = START;
+    standings.clear();
     await clear(project);
   });
   afterAll(() => db.terminate());
-  return { db, time, clock, api: apiInProcess(db, clock), services: createServices(db, clock) };
+  const [api, services] = [apiInProcess(db, clock, accounts), createServices(db, clock, accounts)];
+  return { db, time, clock, standings, accounts, api, services };
 };

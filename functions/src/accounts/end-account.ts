@@ -4,28 +4,35 @@ import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { SubscriberRepository } from '../subscribers/subscriber-repository.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
 import { personKey } from '../users/person-key.ts';
 import type { UserRepository } from '../users/user-repository.ts';
+import type { SuspensionRepository } from './suspension-repository.ts';
 
 export type Needs = AgreementNeeds & {
   readonly users: UserRepository;
   readonly reviews: ReviewRepository;
   readonly blocks: BlockRepository;
+  readonly subscribers: SubscriberRepository;
+  readonly suspensions: SuspensionRepository;
 };
 
+/** Notifications removed in one commit. */
+const BATCH = 100;
+
 /**
- * Ends and removes what nobody can look after any more once an account is deleted: what it had agreed or was offered, its pending
- * tasks, with all that hangs on them (`endTask` follows each), its profile, whom it has blocked, and its name on what it thinks of
- * others. A task that somebody has finished stays, for their sake. Each is a unit of its own, so it may be stopped anywhere and run
- * again. An account that is there after all keeps everything.
+ * Ends the offers and agreements of a deleted account, and removes its pending tasks (`endTask` follows each), its name on its reviews,
+ * its notifications, blocks, newsletter address and profile. Completed tasks stay for their freelancers. Each is a unit of its own, so
+ * it is safe to stop and rerun; the profile, which holds the newsletter address, goes last. An account that still exists keeps
+ * everything.
  */
 export const endAccount =
   (needs: Needs, standingAmong: StandingAmong) =>
   async (uid: string): Promise<void> => {
     if ((await standingAmong([uid])).get(uid) !== 'gone') return;
-    const { tasks, users, reviews, blocks, work } = needs;
+    const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work } = needs;
     // First, for a task that somebody worked on is pending after it.
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
@@ -36,6 +43,13 @@ export const endAccount =
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
       for (const { id } of page) await work.run((unit) => reviews.forgetName(unit, id));
     }
+    while ((await notifications.removeSome(uid, BATCH)) === BATCH);
+    await work.run((unit) => notifications.removeInbox(unit, uid));
     await work.run((unit) => blocks.remove(unit, uid));
+    await work.run(async (unit) => {
+      const email = (await users.find(unit, uid))?.email;
+      if (email !== undefined) await subscribers.remove(unit, email.toLowerCase());
+    });
+    await work.run((unit) => suspensions.remove(unit, uid));
     await work.run((unit) => users.remove(unit, uid));
   };

@@ -1,4 +1,6 @@
 import { todayUtc } from '@taskwright/contract';
+import { agreementsIn, OPEN_STATES } from '../conversations/conversation-queries.ts';
+import { endAgreements } from '../conversations/end-agreements.ts';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -6,11 +8,22 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
 import { type Needs as EndNeeds, endAccount } from './end-account.ts';
+import { allSuspensions } from './suspension-repository.ts';
 
 type Needs = EndNeeds & { readonly now: Clock };
 
-/** Accounts whose tasks were withheld, offered again, or removed. */
-export type AccountsSwept = { readonly withheld: number; readonly released: number; readonly removed: number };
+/** Accounts whose tasks were withheld, offered again, or removed, and disabled ones whose agreements were ended. */
+export type AccountsSwept = {
+  readonly withheld: number;
+  readonly released: number;
+  readonly ended: number;
+  readonly removed: number;
+};
+
+/** Accounts that the identity provider looks up at once. */
+const AT_ONCE = 100;
+/** Days that the agreements of a disabled account wait for it to come back. */
+const GRACE_DAYS = 7;
 
 /** Withholds or offers again the pending tasks of a client, each in a unit of its own. */
 const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: boolean): Promise<void> => {
@@ -23,41 +36,96 @@ const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: b
   }
 };
 
+type Uids = AsyncIterable<readonly string[]>;
+
+async function* ownersOf({ tasks }: Needs, plan: QueryPlan): Uids {
+  for await (const page of pagesOf(tasks, plan)) yield page.map(({ data }) => data.ownerUid);
+}
+
+/** Parties of the agreements in a state. Dates cancellation requests of older documents on the way, so that their two weeks begin. */
+async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OPEN_STATES)[number]): Uids {
+  for await (const page of pagesOf(conversations.parties, agreementsIn(state))) {
+    for (const { id, data } of page) {
+      if (data.work?.agreement?.cancellation?.at !== null) continue;
+      await work.run((unit) => conversations.dateCancellation(unit, id, now().toISOString()));
+    }
+    yield page.flatMap(({ data }) => [data.client.uid, data.freelancer.uid]);
+  }
+}
+
+async function* suspended({ suspensions }: Needs): Uids {
+  for await (const page of pagesOf(suspensions, allSuspensions())) yield page.map(({ id }) => id);
+}
+
 /**
- * Takes the open tasks of disabled and deleted accounts out of everybody's sight, and offers those of an account that may be
- * used again. What belongs to a deleted account is removed only when a later sweep still finds it deleted: `accountDeleted` does
- * that at once, and a sweep that was told wrong has lost nothing. Stopped anywhere it may be run again.
+ * Follows what the identity provider knows of accounts. The open tasks of disabled and deleted accounts are withheld, those of an account
+ * that may be used again are offered. The agreements of an account end once it has been disabled for seven days; offers of a deleted one
+ * end at once. All else of a deleted account is removed only when a later sweep still finds it deleted: `accountDeleted` does that at
+ * once, and a wrong answer of the provider loses nothing. Safe to stop and rerun.
  */
 export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong): Promise<AccountsSwept> => {
-  const { tasks, now } = needs;
+  const { suspensions, work, now } = needs;
   const end = endAccount(needs, standingAmong);
+  const endOpen = endAgreements(needs);
+  const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
 
-  /** Acts once on each account that owns a task of the plan, by how it stands; answers how many that were of each. */
-  const each = async (plan: QueryPlan, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
+  /** Acts once on each account, by its standing. */
+  const each = async (pages: Uids, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
     const seen = new Set<string>();
-    for await (const page of pagesOf(tasks, plan)) {
-      const uids = [...new Set(page.map(({ data }) => data.ownerUid))].filter((uid) => !seen.has(uid));
-      for (const [uid, standing] of uids.length === 0 ? [] : await standingAmong(uids)) {
-        seen.add(uid);
-        await act(uid, standing);
+    for await (const page of pages) {
+      const uids = [...new Set(page)].filter((uid) => !seen.has(uid));
+      for (let at = 0; at < uids.length; at += AT_ONCE) {
+        for (const [uid, standing] of await standingAmong(uids.slice(at, at + AT_ONCE))) {
+          seen.add(uid);
+          await act(uid, standing);
+        }
       }
     }
   };
 
-  const swept = { withheld: 0, released: 0, removed: 0 };
-  await each(withheldTasks(), async (uid, standing) => {
-    if (standing === 'active') {
-      await setWithheld(needs, uid, false);
-      swept.released += 1;
-    } else if (standing === 'gone') {
-      await end(uid);
-      swept.removed += 1;
-    }
+  /** Accounts that this sweep is the first to find in their standing. */
+  const fresh = new Set<string>();
+  const note = async (uid: string, standing: Exclude<AccountStanding, 'active'>): Promise<string> => {
+    const { since, isNew } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
+    if (isNew) fresh.add(uid);
+    return since;
+  };
+  const remove = async (uid: string): Promise<void> => {
+    await end(uid);
+    swept.removed += 1;
+  };
+
+  await each(ownersOf(needs, withheldTasks()), async (uid, standing) => {
+    if (standing === 'gone') return remove(uid);
+    if (standing === 'disabled') return void (await note(uid, standing));
+    await setWithheld(needs, uid, false);
+    swept.released += 1;
   });
-  await each(openTasks(ALL, 'deadline', todayUtc(now())), async (uid, standing) => {
+
+  const graceEnds = new Date(now().getTime() - GRACE_DAYS * 86_400_000).toISOString();
+  for (const state of OPEN_STATES) {
+    await each(partiesIn(needs, state), async (uid, standing) => {
+      if (standing === 'active') return;
+      const since = await note(uid, standing);
+      if (standing === 'gone') return fresh.has(uid) ? endOpen(uid, { standing, states: ['offered'] }) : remove(uid);
+      if (since > graceEnds) return;
+      await endOpen(uid, { standing });
+      swept.ended += 1;
+    });
+  }
+
+  // After the agreements: a task that an ended one has released is open again.
+  await each(ownersOf(needs, openTasks(ALL, 'deadline', todayUtc(now()))), async (uid, standing) => {
     if (standing === 'active') return;
+    await note(uid, standing);
     await setWithheld(needs, uid, true);
     swept.withheld += 1;
+  });
+
+  await each(suspended(needs), async (uid, standing) => {
+    if (standing === 'active') return work.run((unit) => suspensions.remove(unit, uid));
+    await note(uid, standing);
+    if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
   });
   return swept;
 };

@@ -1,4 +1,4 @@
-import type { Role } from '@taskwright/contract';
+import type { AgreementState, Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
 import { newsTo, stepsTo, timelineOf } from './conversation-document.ts';
@@ -86,6 +86,41 @@ export const agreementsOf = defineList(
       ['uid', 'client'],
       ['uid', 'freelancer'],
     ],
+  },
+);
+
+/** States of an agreement that an account's end changes. */
+export const OPEN_STATES = ['offered', 'active'] as const satisfies readonly AgreementState[];
+type OpenState = (typeof OPEN_STATES)[number];
+
+/** Every conversation whose agreement is in this state, oldest first. A map without single-field indexes needs an order. */
+export const agreementsIn = defineList(
+  (state: OpenState) => ({
+    name: `agreements-${state}`,
+    collection: 'conversations',
+    filters: [{ field: 'work.agreement.state', op: '==', value: state }],
+    orders: [{ field: 'creationTime', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['offered']], reads: 'forwards' },
+);
+
+/** Those of one account as one of the two, delivered or not. */
+export const agreementsBy = defineList(
+  (uid: string, role: Role, state: OpenState) => ({
+    name: `agreements-${state}-of-${role}`,
+    collection: 'conversations',
+    filters: [
+      { field: `${role}.uid`, op: '==', value: uid },
+      { field: 'work.agreement.state', op: '==', value: state },
+    ],
+    orders: [],
+  }),
+  {
+    examples: [
+      ['uid', 'client', 'offered'],
+      ['uid', 'freelancer', 'offered'],
+    ],
+    reads: 'forwards',
   },
 );
 

@@ -1,46 +1,61 @@
 import { partsOfConversation, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { releasedTask } from '../tasks/task-document.ts';
+import type { AccountStanding } from '../users/account-standing.ts';
 import { brokenOff } from './agreement-document.ts';
 import { otherThan, withEntry, withoutOffer } from './conversation-document.ts';
-import { conversationsOf } from './conversation-queries.ts';
+import { agreementsBy, OPEN_STATES } from './conversation-queries.ts';
 import type { Needs } from './end-offers.ts';
 
+type OpenState = (typeof OPEN_STATES)[number];
+
+/** Which agreements end, and why: a disabled account may come back, so its owner sees the entry too. */
+type Ending = { readonly standing: Exclude<AccountStanding, 'active'>; readonly states?: readonly OpenState[] };
+
+const ROLES: readonly Role[] = ['client', 'freelancer'];
+
+/** Ends one agreement of the account in a unit; does nothing where its state has changed. */
+const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {
+  const { tasks, conversations, notifications, now } = needs;
+  const stored = await conversations.find(unit, id);
+  const agreed = stored?.work.agreement ?? null;
+  if (stored === null || agreed === null || !states.some((state) => state === agreed.state)) return;
+  const at = now();
+  const { taskId } = stored;
+  const other = otherThan(by);
+  const ended =
+    agreed.state === 'offered' ? withoutOffer(stored) : { ...stored, work: brokenOff(stored.work, agreed, at) };
+  const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
+  // An offer that was not delivered does not exist for its freelancer.
+  const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
+  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
+  const { conversation, entry } = withEntry(ended, said, seenBy);
+  conversations.goOn(unit, { id, data: conversation }, entry);
+  if (isSeenBy(other)) {
+    const about = { taskId, title: stored.title, conversation: id };
+    const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);
+    notifications.tellOfStep(unit, stored[other].uid, id, told);
+  }
+  const task = agreed.state === 'active' ? await tasks.find(unit, taskId) : null;
+  if (task === null || task.hired !== partsOfConversation(id)?.bidId) return;
+  tasks.update(unit, { id: taskId, data: task }, releasedTask(task, at));
+  notifications.tellBidders(unit, taskId, at);
+};
+
 /**
- * Ends what somebody whose account is gone had agreed on or was still to answer, each in a unit of its own with an entry that says so,
- * what the other is told, and the task pending again. What is completed stays. It may be stopped anywhere and run again.
+ * Ends the offers and active agreements of an account that is deleted or disabled, each in a unit of its own with a timeline entry and a
+ * notification for the other party; the task is pending again. Completed agreements stay. Safe to stop and rerun.
  */
 export const endAgreements =
-  ({ work, tasks, conversations, notifications, now }: Needs) =>
-  async (uid: string): Promise<void> => {
-    for await (const page of pagesOf(conversations, conversationsOf(uid))) {
-      for (const { id } of page) {
-        await work.run(async (unit) => {
-          const stored = await conversations.find(unit, id);
-          const agreed = stored?.work.agreement ?? null;
-          if (stored === null || (agreed?.state !== 'offered' && agreed?.state !== 'active')) return;
-          const at = now();
-          const { taskId } = stored;
-          const by: Role = stored.client.uid === uid ? 'client' : 'freelancer';
-          const other = otherThan(by);
-          const ended =
-            agreed.state === 'offered' ? withoutOffer(stored) : { ...stored, work: brokenOff(stored.work, agreed, at) };
-          const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
-          // An offer that was not delivered is nothing to its freelancer.
-          const hears = agreed.isDelivered || other === 'client';
-          const { conversation, entry } = withEntry(ended, said, hears ? [other] : []);
-          conversations.goOn(unit, { id, data: conversation }, entry);
-          if (hears) {
-            const about = { taskId, title: stored.title, conversation: id };
-            const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);
-            notifications.tellOfStep(unit, stored[other].uid, id, told);
-          }
-          const task = agreed.state === 'active' ? await tasks.find(unit, taskId) : null;
-          if (task === null || task.hired !== partsOfConversation(id)?.bidId) return;
-          tasks.update(unit, { id: taskId, data: task }, releasedTask(task, at));
-          notifications.tellBidders(unit, taskId, at);
-        });
+  (needs: Needs) =>
+  async (uid: string, ending: Ending = { standing: 'gone' }): Promise<void> => {
+    for (const role of ROLES) {
+      for (const state of ending.states ?? OPEN_STATES) {
+        for await (const page of pagesOf(needs.conversations, agreementsBy(uid, role, state))) {
+          for (const { id } of page) await needs.work.run((unit) => endOne(needs, unit, id, role, ending));
+        }
       }
     }
   };

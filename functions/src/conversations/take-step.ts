@@ -1,7 +1,8 @@
-import { partsOfConversation, type Role, type TaskStatus } from '@taskwright/contract';
+import { partsOfConversation, type Role, type TaskStatus, type TransitionBody } from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '../store/clock.ts';
 import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import { completedTask, hiredTask, releasedTask, type StoredTask, type TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { type StandingAmong, standingOfAccount } from '../users/account-standing.ts';
 import { NO_WORK, sumOf } from './agreement-document.ts';
 import { type Step, takenStep } from './agreement-steps.ts';
 import type { BlockRepository } from './block-repository.ts';
@@ -29,6 +31,7 @@ type Needs = {
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly reviews: ReviewRepository;
+  readonly accounts: StandingAmong;
   readonly now: Clock;
 };
 
@@ -64,13 +67,32 @@ const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk, 
 /** What a notification names the whole sum of. */
 const SAYS_HOW_MUCH: ReadonlySet<string> = new Set(['offer', 'counter', 'accept']);
 
+const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter']);
+
+/**
+ * Throws 409 for an acceptance of terms whose proposer is disabled or deleted, and for terms proposed to a deleted account; 503 where
+ * the identity provider does not answer.
+ */
+const assertOtherExists = async (
+  { accounts }: Needs,
+  { other }: Talk,
+  { transition }: TransitionBody,
+): Promise<void> => {
+  if (transition !== 'accept' && !PROPOSES.has(transition)) return;
+  const standing = await standingOfAccount(accounts, other.uid);
+  const what = transition === 'accept' ? 'these terms can’t be accepted' : 'nothing can be offered to them';
+  if (standing === 'gone') throw new ApiProblem('conflict', `The other side’s account no longer exists, so ${what}.`);
+  if (standing === 'disabled' && transition === 'accept')
+    throw new ApiProblem('conflict', `The other side’s account is disabled at the moment, so ${what}.`);
+};
+
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
  * POST /users/me/conversations/{id}/transitions: one row of the table of agreements, in one commit with its entry, what becomes of
  * the task and the other's notification. Accepting writes as much however many have bid: the others are told and their offers
- * ended by who is called for the task's news. Throws 404, 412 for another version than was read, 409 with a reason for what the
- * table does not have, 429 when it is one too many (records 78 and 79).
+ * ended by who is called for the task's news. Throws 400 for a due date out of range, 404, 412 for another version than was read, 409
+ * with a reason for what the table does not have and for an account that has ended, 429 when it is one too many, 503 (records 78, 79).
  */
 export const takeStep =
   (needs: Needs): Handler<'takeStep'> =>
@@ -89,6 +111,7 @@ export const takeStep =
           ? !(await blocks.by(unit, talk.other.uid)).has(caller.uid)
           : before.agreement?.isDelivered === true;
       const step = takenStep(before, body, { role, at, task, isDelivered });
+      await assertOtherExists(needs, talk, body);
       await quotas.byPerson(unit, 'changes', caller, now);
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
 

@@ -44,7 +44,7 @@ export const ofBid = (
 
 /** What became of a task or a bid on it, as those are told who have bid. */
 export const ofTask = (
-  kind: Extract<NotificationKind, `task-${string}`> | 'bid-declined',
+  kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
@@ -68,7 +68,7 @@ export const ofMessage = (
 
 /** What somebody did about an agreement, or how it came to an end by itself; `cents` is what it is about in all, where that is news. */
 export const ofStep = (
-  kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended',
+  kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, cents }: { readonly who: string; readonly cents: number | null },
   now: Date,

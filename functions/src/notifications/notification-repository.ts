@@ -127,6 +127,21 @@ export const createNotificationRepository = (db: Firestore) => {
       return snapshot.exists ? inbox.parse(snapshot.data()).readUpTo : NEVER;
     },
 
+    /** Removes at most `limit` notifications of an account; returns how many it found. */
+    async removeSome(uid: string, limit: number): Promise<number> {
+      const { docs } = await of(uid).limit(limit).select().get();
+      const batch = db.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      if (docs.length > 0) await batch.commit();
+      return docs.length;
+    },
+
+    /** Forgets up to when an account has read; does nothing where that is unknown. */
+    async removeInbox(unit: Unit, uid: string): Promise<void> {
+      const ref = db.collection('inboxes').doc(uid);
+      if ((await unit.get(ref)).exists) unit.delete(ref);
+    },
+
     /** Notes up to when somebody has read; what came before that is gone itself when the note goes. */
     markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
       const expiresAt = inDays(now.toISOString(), KEPT_DAYS);

@@ -28,6 +28,7 @@ describe('Each collection is written by exactly one file', () => {
     ['news', 'notifications/notification-repository.ts'],
     ['inboxes', 'notifications/notification-repository.ts'],
     ['subscribers', 'subscribers/subscriber-repository.ts'],
+    ['suspensions', 'accounts/suspension-repository.ts'],
     ['mail', 'mail/mail-repository.ts'],
     ['counts', 'quotas/quota-repository.ts'],
     ['conversations', 'conversations/conversation-repository.ts'],
@@ -57,6 +58,7 @@ describe('Each collection is written by exactly one file', () => {
       'reports',
       'reviews',
       'subscribers',
+      'suspensions',
       'tasks',
       'users',
     ]);

@@ -72,6 +72,12 @@ export const createSubscriberRepository = (db: Firestore) => {
       return true;
     },
 
+    /** Forgets an address, given in lower case; does nothing where it is unknown. */
+    async remove(unit: Unit, email: string): Promise<void> {
+      const id = hash(email);
+      if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
+    },
+
     /** Forgets an address; answers false only where the token was never one of those for it. */
     async leave(unit: Unit, token: string): Promise<boolean> {
       const { id, known, holds } = await found(unit, token);

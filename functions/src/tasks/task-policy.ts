@@ -82,9 +82,15 @@ export const assertMayChange = (
   assertVersion(ifMatch, task.version, 'This task was changed in another tab or device. Load it again.');
 };
 
-/** Throws 409 for an edit of what two have agreed on: while somebody works on a task its budget and deadline stay (decision 30). */
+/**
+ * Throws 409 for an edit of what a client and a freelancer have agreed on: the title from the hire on, because reviews show it, and
+ * budget and deadline while the freelancer works on the task (decision 30).
+ */
 export const assertKeepsAgreed = (task: TaskDocument, edit: Partial<TaskDocument>): void => {
   const after = { ...task, ...edit };
+  if (task.hired !== null && after.title !== task.title) {
+    throw new ApiProblem('conflict', 'A freelancer was hired for this task, so its title stays as it is.');
+  }
   if (task.status !== 'in-progress' || (after.budget === task.budget && after.deadline === task.deadline)) return;
   throw new ApiProblem('conflict', 'Somebody is working on this task, so its budget and deadline stay as they are.');
 };

@@ -3,23 +3,37 @@ import type { Handler } from '../http/endpoint.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import { editsOf, type TaskEdit } from './edits-of.ts';
 import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
+
+/** Shows a hired freelancer what the client corrects of their task. */
+type NoteEdit = (
+  unit: Unit,
+  edit: {
+    readonly taskId: string;
+    readonly title: string;
+    readonly hired: string;
+    readonly changes: readonly TaskEdit[];
+  },
+  at: Date,
+) => Promise<void>;
 
 type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
+  readonly noteEdit: NoteEdit;
   readonly now: Clock;
 };
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
-  ({ work, tasks, notifications, quotas, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { body, caller } = call;
@@ -31,7 +45,11 @@ export const updateTask =
       await quotas.byPerson(unit, 'changes', caller, at);
       await assertRoom(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
       tasks.update(unit, task, edit);
-      const isTold = task.data.bids > 0 && isNews(task.data, { ...task.data, ...edit }, todayUtc(at));
+      const after = { ...task.data, ...edit };
+      const { title, hired } = after;
+      const changes = hired === null ? [] : editsOf(task.data, after);
+      if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
+      const isTold = task.data.bids > 0 && isNews(task.data, after, todayUtc(at));
       if (isTold) notifications.tellBidders(unit, task.id, at);
       return { status: 200, body: { modifiedCount: 1 } };
     });

@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
+import { unavailable } from '../http/problems.ts';
 
 /** How an account stands with the identity provider. */
 export type AccountStanding = 'active' | 'disabled' | 'gone';
@@ -13,3 +14,22 @@ export const standingAmong =
     const known = new Map(users.map(({ uid, disabled }) => [uid, disabled ? 'disabled' : 'active'] as const));
     return new Map(uids.map((uid) => [uid, known.get(uid) ?? 'gone'] as const));
   };
+
+/** Counts every account as active: for scripts and tests that have no identity provider. */
+export const allActive: StandingAmong = async (uids) => new Map(uids.map((uid) => [uid, 'active']));
+
+/** Milliseconds that a request waits for the identity provider. */
+const PATIENCE_MS = 4000;
+
+/** Returns the standing of one account. Throws 503 where the identity provider fails or does not answer in time. */
+export const standingOfAccount = async (accounts: StandingAmong, uid: string): Promise<AccountStanding> => {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const expired = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason), { once: true });
+  });
+  try {
+    return (await Promise.race([accounts([uid]), expired])).get(uid) ?? 'gone';
+  } catch (error) {
+    throw unavailable('We can’t check the other account right now. Nothing was changed; try again in a moment.', error);
+  }
+};

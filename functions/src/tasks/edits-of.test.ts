@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { differing, editsOf } from './edits-of.ts';
+import { newTask } from './task-document.ts';
+
+const ada = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
+const body = { title: 'Sign', category: 'Design', description: 'A sign in oak.', deadline: '2026-12-01' };
+const task = newTask({ ...body, userEmail: ada.email, creationTime: '2026-11-21' }, ada, new Date());
+
+describe('The difference of two texts', () => {
+  it.each([
+    ['A sign in oak.', 'A sign in pine.', 'A sign in oak.', 'A sign in pine.'],
+    ['', 'All new', '', 'All new'],
+    ['aa', 'aaa', 'aa', 'aaa'],
+    [`${'a'.repeat(50)}X${'b'.repeat(50)}`, `${'a'.repeat(50)}${'b'.repeat(50)}`, 'X', ''],
+  ])('of %j and %j keeps what differs', (before, after, was, is) => {
+    const found = differing(before, after);
+    expect([found.before, found.after]).toEqual([expect.stringContaining(was), expect.stringContaining(is)]);
+  });
+
+  it('keeps forty characters around it, and marks where it is cut', () => {
+    const around = (middle: string) => `${'a'.repeat(100)}${middle}${'b'.repeat(100)}`;
+    const cut = (middle: string) => `…${'a'.repeat(40)}${middle}${'b'.repeat(40)}…`;
+    expect(differing(around('X'), around('YY'))).toEqual({ before: cut('X'), after: cut('YY') });
+  });
+
+  it('is at most two thousand characters a side, cut between characters', () => {
+    const { before, after } = differing('🎯'.repeat(5000), '🌳'.repeat(5000));
+    expect([before, after]).toEqual([`${'🎯'.repeat(2000)}…`, `${'🌳'.repeat(2000)}…`]);
+  });
+});
+
+it('An edit lists the corrected fields, and no others', () => {
+  const after = { ...task, category: 'SEO', skills: ['Oak'], budget: 5, version: 2 };
+  expect(editsOf(task, after)).toEqual([
+    { field: 'category', before: 'Design', after: 'SEO' },
+    { field: 'skills', before: '', after: 'Oak' },
+  ]);
+  expect(editsOf(task, { ...task, updatedAt: 'later' })).toEqual([]);
+});

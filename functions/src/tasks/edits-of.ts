@@ -1,0 +1,49 @@
+import { DIFFERENCE_CHARACTERS, EDITED_FIELDS, type EditedField } from '@taskwright/contract';
+import type { TaskDocument } from './task-document.ts';
+
+/** A corrected field as it was and is; of long texts the part that differs. */
+export type TaskEdit = { readonly field: EditedField; readonly before: string; readonly after: string };
+
+/** Characters that are kept around the part of a text that differs. */
+const CONTEXT = 40;
+
+/** Characters that two texts have in common at their beginning. */
+const inCommon = (one: readonly string[], other: readonly string[]): number => {
+  const differs = one.findIndex((character, at) => character !== other[at]);
+  return differs === -1 ? one.length : differs;
+};
+
+const part = (characters: readonly string[], from: number, until: number): string => {
+  const to = Math.min(until, from + DIFFERENCE_CHARACTERS);
+  return `${from > 0 ? '…' : ''}${characters.slice(from, to).join('')}${to < characters.length ? '…' : ''}`;
+};
+
+/** Returns the part in which two texts differ, with a little context; each side cut after `DIFFERENCE_CHARACTERS` characters. */
+export const differing = (before: string, after: string): { readonly before: string; readonly after: string } => {
+  const [was, is] = [[...before], [...after]];
+  const start = inCommon(was, is);
+  const end = inCommon(was.slice(start).reverse(), is.slice(start).reverse());
+  const from = Math.max(0, start - CONTEXT);
+  const left = Math.max(0, end - CONTEXT);
+  return { before: part(was, from, was.length - left), after: part(is, from, is.length - left) };
+};
+
+const textOf = (task: TaskDocument, field: EditedField): string => {
+  switch (field) {
+    case 'skills':
+      return task.skills.join(', ');
+    case 'attachments':
+      return task.attachments.map(({ name, url }) => `${name} (${url})`).join('\n');
+    case 'priority':
+      return task.priority ?? '';
+    default:
+      return task[field];
+  }
+};
+
+/** Returns what an edit corrects of a task, in the order of `EDITED_FIELDS`. */
+export const editsOf = (before: TaskDocument, after: TaskDocument): TaskEdit[] =>
+  EDITED_FIELDS.flatMap((field) => {
+    const [was, is] = [textOf(before, field), textOf(after, field)];
+    return was === is ? [] : [{ field, ...differing(was, is) }];
+  });
