@@ -25,9 +25,17 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction, Pa
   readonly answers?: Question;
   /** Each side once. */
   readonly once?: true;
+  /** For so many days after the agreement ended. */
+  readonly within?: number;
   /** What the task is afterwards. */
   readonly task?: TaskStatus;
 };
+
+/**
+ * For so many days after its completion both sides may review an agreement. A review waits for the other side's as long, so reviews
+ * close when the first becomes public.
+ */
+export const REVIEW_DAYS = 14;
 
 /** From an offer to the reviews. What was offered on a task that is no longer pending came to nothing: it counts as 'none'. */
 export const AGREEMENT_LIFECYCLE = [
@@ -83,7 +91,7 @@ export const AGREEMENT_LIFECYCLE = [
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
-  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true },
+  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
 ] as const satisfies readonly AgreementTransition[];
 
 /** The table's rows as they are compared: all of what a row may say. */
@@ -99,6 +107,8 @@ export type AgreementStanding = {
   /** Who has asked what is still to be answered. */
   readonly asked: Readonly<Record<Question, Role | null>>;
   readonly hasReviewed: boolean;
+  /** Days since the agreement ended, in fractions; null before that. */
+  readonly daysSinceEnd: number | null;
   readonly isPending: boolean;
 };
 
@@ -116,6 +126,7 @@ const holds = (row: AgreementTransition, at: AgreementStanding, milestone: numbe
   if (row.asks !== undefined && ![null, at.role].includes(at.asked[row.asks])) return false;
   if (row.answers !== undefined && [null, at.role].includes(at.asked[row.answers])) return false;
   if (row.once && at.hasReviewed) return false;
+  if (row.within !== undefined && (at.daysSinceEnd ?? 0) >= row.within) return false;
   if (row.milestone === undefined) return milestone === null;
   const others = at.milestones.filter(({ id }) => id !== milestone);
   if (row.isLast !== undefined && row.isLast !== others.every(({ state }) => state === 'approved')) return false;
@@ -191,10 +202,8 @@ export const agreementRefusal = (
   if (by === 'who proposed') return 'The other side proposed these terms. You can decline them.';
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);
-  if (row.once) return 'You’ve already left your review.';
+  if (row.once && at.hasReviewed) return 'You’ve already left your review.';
+  if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
   const stands = at.milestones.find(({ id }) => id === milestone)?.state;
   return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
 };
-
-/** For how long a review waits for the other's, from the day on which the agreement was completed. */
-export const REVIEW_DAYS = 14;

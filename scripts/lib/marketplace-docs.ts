@@ -39,6 +39,7 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.asks ? [`asks for the ${row.asks}; not while the other’s is open`] : []),
     ...(row.answers ? [`answers the ${row.answers} that the other has asked for`] : []),
     ...(row.once ? ['once'] : []),
+    ...(row.within ? [`within ${row.within} days of the end`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
@@ -73,6 +74,6 @@ export const marketplaceDocs = (): string =>
     '',
     'Beside these an offer ends by itself, to ‘none’, when its task is deleted, somebody else is hired or the account of one of the two ends;',
     'by the last an agreement that is active ends too, to ‘cancelled’, and the task is pending again.',
-    `A review shows once both are in, or ${REVIEW_DAYS} days after the agreement was completed.`,
+    `Reviews are public once both are in, or ${REVIEW_DAYS} days after the agreement was completed, when reviews close for both sides.`,
     '',
   ].join('\n');

@@ -103,14 +103,20 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   return stored.state === 'offered' && !isPending ? null : stored;
 };
 
-/** Where one side stands before the table of agreements. */
-export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null): AgreementStanding => ({
+/** What the table of agreements depends on, for one side at a time. */
+export const standingOf = (
+  agreed: Agreement | null,
+  side: Role,
+  task: Asked | null,
+  at: string,
+): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,
   proposedBy: agreed?.state === 'offered' ? agreed.terms.by : null,
   milestones: agreed?.terms.milestones ?? [],
   asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
   hasReviewed: (agreed?.reviews[side] ?? null) !== null,
+  daysSinceEnd: agreed?.endedAt == null ? null : (Date.parse(at) - Date.parse(agreed.endedAt)) / 86_400_000,
   isPending: task?.status === 'pending',
 });
 

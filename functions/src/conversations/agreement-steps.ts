@@ -192,7 +192,7 @@ const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'c
  */
 export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Step => {
   const agreed = agreementFor(work.agreement, by.role, by.task);
-  const standing = standingOf(agreed, by.role, by.task);
+  const standing = standingOf(agreed, by.role, by.task, by.at);
   const milestone = 'milestone' in body ? body.milestone : null;
   const row = agreementRow(body.transition, standing, milestone);
   if (row === null) throw conflict(agreementRefusal(body.transition, standing, milestone));

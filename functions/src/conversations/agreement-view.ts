@@ -5,11 +5,11 @@ import {
   agreement,
   agreementActions,
   agreementSummary,
-  REVIEW_DAYS,
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
 import { type Agreement, sumOf, type Terms } from './agreement-document.ts';
+import { reviewsCloseAt } from './review-of.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
 
@@ -24,10 +24,16 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
   cents: sumOf(milestones),
 });
 
-/** Whether the reviews of an agreement show: both are in, or nobody waits for the other's any more. */
-const reviewsShow = ({ reviews, endedAt }: Agreement, now: Date): boolean =>
-  (reviews.client !== null && reviews.freelancer !== null) ||
-  (endedAt !== null && now.getTime() >= Date.parse(endedAt) + REVIEW_DAYS * 86_400_000);
+/** When reviews of an agreement close; null before it is completed. */
+const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
+  state === 'completed' && endedAt !== null ? reviewsCloseAt(endedAt) : null;
+
+/** Whether the reviews of an agreement are public: both are in, or they have closed. */
+const reviewsShow = (agreed: Agreement, now: Date): boolean => {
+  const { client, freelancer } = agreed.reviews;
+  const until = reviewsUntil(agreed);
+  return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
+};
 
 /** An agreement as one of the two sees it, with what they may do with each of its milestones. */
 export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now: Date): AgreementView => {
@@ -48,6 +54,7 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
       mine: reviews[role],
       theirs: reviewsShow(agreed, now) ? theirs : null,
       theirsIsIn: theirs !== null,
+      until: reviewsUntil(agreed),
     },
     acceptedAt,
     endedAt,

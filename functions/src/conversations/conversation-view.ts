@@ -82,7 +82,7 @@ export const toHead = (
 ): ConversationHead => {
   const { role, task, bid } = context;
   const agreed = agreedIn(talk.stored, context);
-  const standing = standingOf(agreed, role, task);
+  const standing = standingOf(agreed, role, task, now.toISOString());
   return {
     ...toConversation(talk, context),
     rating: context.rating,

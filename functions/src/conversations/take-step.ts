@@ -111,7 +111,8 @@ export const takeStep =
         notifications.tellOfStep(unit, talk.other.uid, id, ofStep(kind, about, { who: me.name, cents }, now));
       }
       if (body.transition === 'review') {
-        const review = reviewOf(id, begun, { role, stars: body.stars, text: body.text ?? null }, now);
+        const written = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
+        const review = reviewOf(id, begun, written, now);
         await needs.reviews.add(unit, review, reviewId(id, otherThan(role)), at);
       }
       const seen = { ...talk, task: task === null ? null : after, stored: conversation, hasBegun: true };

@@ -20,6 +20,11 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 /** Who they were and what they worked on: 'Ada, client on “A sign”'. */
 const byWhom = ({ name, by, title }: Review): string => `${name ?? 'Somebody who has left'}, ${by} on “${title}”`;
 
+const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
+  unverified: 'the reviewer’s email isn’t verified',
+  replaced: 'the same person left a later review',
+};
+
 export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: boolean }) => (
   <Box
     component="li"
@@ -48,5 +53,10 @@ export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: b
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {byWhom(review)}
     </Typography>
+    {review.uncounted !== undefined && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Not counted in the rating: {UNCOUNTED[review.uncounted]}.
+      </Typography>
+    )}
   </Box>
 );
