@@ -31,7 +31,9 @@ const agreement = z.object({
   terms,
   before: z.nullable(terms),
   amendment: z.nullable(terms),
-  cancellation: z.nullable(z.object({ by: role, reason: z.nullable(z.string()) })),
+  cancellation: z.nullable(
+    z.object({ by: role, reason: z.nullable(z.string()), isMuted: z._default(z.boolean(), false) }),
+  ),
   reviews: z.object({ client: z.nullable(review), freelancer: z.nullable(review) }),
   acceptedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),

@@ -20,12 +20,13 @@ import {
   type WorkDocument,
 } from './agreement-document.ts';
 
-/** Who takes a step, when, and on what task; `isDelivered` tells whether the other is to hear of an offer. */
+/** The side that makes a transition, when, and on what task; `isDelivered` tells whether an offer is delivered, `isMuted` whether the recipient reads reasons. */
 export type By = {
   readonly role: Role;
   readonly at: string;
   readonly task: Pick<TaskDocument, 'status' | 'hires'> | null;
   readonly isDelivered: boolean;
+  readonly isMuted?: boolean;
 };
 
 /** What comes of a step: the work after it, what its entry says, and what its task becomes. */
@@ -168,7 +169,8 @@ const changeBy = (
       return { agreement: { ...agreed, amendment: null }, text: body.reason ?? '' };
     case 'request-cancellation': {
       const { reason } = body;
-      return { agreement: { ...agreed, cancellation: { by: by.role, reason: reason ?? null } }, text: reason ?? '' };
+      const cancellation = { by: by.role, reason: reason ?? null, isMuted: by.isMuted === true };
+      return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
     }
     case 'refuse-cancellation':
       return { agreement: { ...agreed, cancellation: null }, text: body.reason ?? '' };

@@ -16,6 +16,10 @@ import { reviewsCloseAt } from './review-of.ts';
 /** Whose doing something is to one of the two. */
 export const sideOf = (by: Role, role: Role) => (by === role ? 'me' : 'them');
 
+/** The reason of a request to cancel as one side reads it: none where it is muted for that side. */
+const reasonFor = ({ by, reason, isMuted }: NonNullable<Agreement['cancellation']>, role: Role): string | null =>
+  isMuted && by !== role ? null : reason;
+
 /** Terms as they were proposed. */
 export const toProposedTerms = ({ version, deliverables, milestones }: Terms) => ({
   version,
@@ -49,7 +53,10 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
     },
     before: before === null ? null : toProposedTerms(before),
     amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
-    cancellation: cancellation === null ? null : { ...cancellation, by: sideOf(cancellation.by, role) },
+    cancellation:
+      cancellation === null
+        ? null
+        : { ...cancellation, by: sideOf(cancellation.by, role), reason: reasonFor(cancellation, role) },
     reviews: {
       mine: reviews[role],
       theirs: reviewsShow(agreed, now) ? theirs : null,

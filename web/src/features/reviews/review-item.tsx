@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -25,7 +26,12 @@ const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   replaced: 'the same person left a later review',
 };
 
-export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: boolean }) => (
+/** The id of a public review ends with its author's role, behind the id of its conversation. */
+const conversationOf = ({ _id, by }: Review): string => _id.slice(0, -(by.length + 1));
+
+type Props = { review: Review; isFocused: boolean; canReport: boolean };
+
+export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
   <Box
     component="li"
     ref={isFocused ? focusSelf : null}
@@ -57,6 +63,16 @@ export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: b
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Not counted in the rating: {UNCOUNTED[review.uncounted]}.
       </Typography>
+    )}
+    {canReport && (
+      <Box sx={{ ml: -1 }}>
+        <ReportButton
+          about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
+          label={`Report the review by ${review.name ?? 'somebody who has left'}`}
+        >
+          Report
+        </ReportButton>
+      </Box>
     )}
   </Box>
 );
