@@ -13,11 +13,24 @@ const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request
 const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
   ROLES.flatMap((role) =>
     [true, false].flatMap((isPending): AgreementStanding[] => {
-      const at = { state, role, isPending, proposedBy: null, milestones: [], unansweredDays: 0, hasReviewed: false };
+      const at = {
+        state,
+        role,
+        isPending,
+        proposedBy: null,
+        milestones: [],
+        unansweredDays: 0,
+        hasReviewed: false,
+        daysSinceEnd: null,
+      };
       const asked = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...at, asked }];
       if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, asked, proposedBy }));
-      if (state === 'completed') return [true, false].map((hasReviewed) => ({ ...at, asked, hasReviewed }));
+      if (state === 'completed') {
+        return [true, false].flatMap((hasReviewed) =>
+          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...at, asked, hasReviewed, daysSinceEnd })),
+        );
+      }
       return MILESTONE_STATES.flatMap((first) =>
         (['planned', 'submitted', 'approved'] as const).flatMap((second) =>
           NOBODY_OR.flatMap((amendment) =>
@@ -42,7 +55,7 @@ const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at,
 
 /** The state to which the page on the marketplace lets somebody bring an agreement; null where it does not. Written once more, by hand. */
 const said = (action: AgreementAction, at: AgreementStanding): string | null => {
-  const { state, role, proposedBy, asked, isPending, milestones, hasReviewed } = at;
+  const { state, role, proposedBy, asked, isPending, milestones, hasReviewed, daysSinceEnd } = at;
   const [first, second] = milestones;
   const isTurn = state === 'offered' && proposedBy !== role;
   const isAsked = (by: Role | null) => by !== null && by !== role;
@@ -85,7 +98,7 @@ const said = (action: AgreementAction, at: AgreementStanding): string | null => 
     case 'refuse-cancellation':
       return inState('active', isAsked(asked.cancellation), 'active');
     case 'review':
-      return inState('completed', !hasReviewed, 'completed');
+      return inState('completed', !hasReviewed && (daysSinceEnd ?? 0) < 14, 'completed');
   }
 };
 
@@ -133,6 +146,7 @@ describe('A refusal says', () => {
     asked: { amendment: null, cancellation: null },
     unansweredDays: 0,
     hasReviewed: false,
+    daysSinceEnd: null,
     isPending: true,
   };
   const asking: Partial<AgreementStanding> = {
@@ -165,6 +179,18 @@ describe('A refusal says', () => {
       'The other side has asked to cancel. Answer that first.',
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
+    [
+      'that reviews have closed',
+      'review',
+      { state: 'completed', daysSinceEnd: 14 },
+      'Reviews closed 14 days after the agreement was completed.',
+    ],
+    [
+      'that one has reviewed, also later',
+      'review',
+      { state: 'completed', daysSinceEnd: 14, hasReviewed: true },
+      'You’ve already left your review.',
+    ],
   ] as const)('%s', (_what, action, change, reason) => {
     expect(agreementRefusal(action, { ...offered, ...change })).toBe(reason);
   });

@@ -34,9 +34,17 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction, Pa
   readonly unlessDelivered?: true;
   /** Each side once. */
   readonly once?: true;
+  /** For so many days after the agreement ended. */
+  readonly within?: number;
   /** What the task is afterwards. */
   readonly task?: TaskStatus;
 };
+
+/**
+ * For so many days after its completion both sides may review an agreement. A review waits for the other side's as long, so reviews
+ * close when the first becomes public.
+ */
+export const REVIEW_DAYS = 14;
 
 /** From an offer to the reviews. What was offered on a task that is no longer pending came to nothing: it counts as 'none'. */
 export const AGREEMENT_LIFECYCLE = [
@@ -102,7 +110,7 @@ export const AGREEMENT_LIFECYCLE = [
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
-  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true },
+  { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
 ] as const satisfies readonly AgreementTransition[];
 
 /** The table's rows as they are compared: all of what a row may say. */
@@ -120,6 +128,8 @@ export type AgreementStanding = {
   /** Whole days since the open cancellation request; 0 where there is none or its time is unknown. */
   readonly unansweredDays: number;
   readonly hasReviewed: boolean;
+  /** Days since the agreement ended, in fractions; null before that. */
+  readonly daysSinceEnd: number | null;
   readonly isPending: boolean;
 };
 
@@ -145,6 +155,7 @@ const holds = (row: AgreementTransition, at: AgreementStanding, milestone: numbe
   if (row.unansweredDays !== undefined && at.unansweredDays < row.unansweredDays) return false;
   if (row.unlessDelivered && awaitsAnswer(at)) return false;
   if (row.once && at.hasReviewed) return false;
+  if (row.within !== undefined && (at.daysSinceEnd ?? 0) >= row.within) return false;
   if (row.milestone === undefined) return milestone === null;
   const others = at.milestones.filter(({ id }) => id !== milestone);
   if (row.isLast !== undefined && row.isLast !== others.every(({ state }) => state === 'approved')) return false;
@@ -232,13 +243,11 @@ export const agreementRefusal = (
   if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);
-  if (row.once) return 'You’ve already left your review.';
+  if (row.once && at.hasReviewed) return 'You’ve already left your review.';
+  if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
   const stands = at.milestones.find(({ id }) => id === milestone)?.state;
   return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
 };
-
-/** For how long a review waits for the other's, from the day on which the agreement was completed. */
-export const REVIEW_DAYS = 14;
 
 /** Years ahead of today within which the due date of a milestone must lie. */
 export const DUE_YEARS = 10;

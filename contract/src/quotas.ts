@@ -21,7 +21,7 @@ export const QUOTAS = {
   changes: { most: 300, seconds: HOUR },
   /** Sign-ups for the newsletter from one IP address. */
   subscriptions: { most: 20, seconds: HOUR },
-  /** To one email address, whoever asks for them. */
+  /** To one mailbox, whatever spelling of its address, visitor or header asks for them. */
   mails: { most: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;

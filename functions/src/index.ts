@@ -84,13 +84,17 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
   await endAccount(services, standingAmong(await auth()))(uid);
 });
 
-/** Lets the tasks of a client count as verified once their address is. */
+/** Marks a client's tasks as verified, and counts a person's reviews in ratings, once their email is verified. */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
     if (!isNewlyVerified(data?.before.data(), data?.after.data())) return;
-    const { verifyTasks } = await import('./tasks/verify-tasks.ts');
+    const [{ verifyTasks }, { countReviews }] = await Promise.all([
+      import('./tasks/verify-tasks.ts'),
+      import('./conversations/count-reviews.ts'),
+    ]);
     await verifyTasks(services)(params.uid);
+    await countReviews(services)(params.uid);
   },
 );
 
@@ -98,18 +102,26 @@ export const profileWritten = onDocumentWritten(
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
-    const [{ sweepTasks }, { sweepAccounts }, { verifyOpenTasks }, { standingAmong }, { verifiedAmong }] =
-      await Promise.all([
-        import('./tasks/sweep-tasks.ts'),
-        import('./accounts/sweep-accounts.ts'),
-        import('./tasks/verify-tasks.ts'),
-        import('./users/account-standing.ts'),
-        import('./users/verified-among.ts'),
-      ]);
+    const [
+      { sweepTasks },
+      { sweepAccounts },
+      { verifyOpenTasks },
+      { countAllReviews },
+      { standingAmong },
+      { verifiedAmong },
+    ] = await Promise.all([
+      import('./tasks/sweep-tasks.ts'),
+      import('./accounts/sweep-accounts.ts'),
+      import('./tasks/verify-tasks.ts'),
+      import('./conversations/count-reviews.ts'),
+      import('./users/account-standing.ts'),
+      import('./users/verified-among.ts'),
+    ]);
     const swept = await sweepTasks(services);
     const provider = await auth();
     const accounts = await sweepAccounts(services, standingAmong(provider));
     const verified = await verifyOpenTasks(services, verifiedAmong(provider));
-    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, accounts, verified }));
+    const reviews = await countAllReviews(services, verifiedAmong(provider));
+    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, accounts, verified, reviews }));
   },
 );

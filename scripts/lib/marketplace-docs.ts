@@ -42,6 +42,7 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
     ...(row.unlessDelivered ? ['not while a delivery awaits the client’s answer'] : []),
     ...(row.once ? ['once'] : []),
+    ...(row.within ? [`within ${row.within} days of the end`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
@@ -79,6 +80,6 @@ export const marketplaceDocs = (): string =>
     'Accepting an offer is refused while the account of its proposer is disabled or deleted. Nothing can be offered to a deleted account.',
     'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date lies between',
     'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and is refused where it changes or drops a milestone approved since.',
-    `A review shows once both are in, or ${REVIEW_DAYS} days after the agreement was completed.`,
+    `Reviews are public once both are in, or ${REVIEW_DAYS} days after the agreement was completed, when reviews close for both sides.`,
     '',
   ].join('\n');

@@ -83,6 +83,26 @@ describe('POST /subscribers [FOOTER-3]', () => {
     refusal(await join(email ?? null), 400, ['body email']);
   });
 
+  it.each([
+    ['tags', (n: number) => `victim+${n}@mail.example`],
+    [
+      'dots and both domains of Gmail',
+      (n: number) => `v${'.'.repeat(n % 2)}ictim+${n}@${n % 3 ? 'gmail' : 'googlemail'}.com`,
+    ],
+  ])('sends one mailbox three letters a day, by made-up headers and %s alike', async (_how, address) => {
+    for (let n = 1; n <= 60; n += 1) {
+      const answer = await join(address(n), {
+        'x-forwarded-for': '203.0.113.7',
+        'fastly-client-ip': `198.51.100.${n}`,
+      });
+      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+    }
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most);
+    time.now += DAY;
+    await join(address(1));
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
+  });
+
   it('answers 400 for an unknown field', async () => {
     refusal(await api('POST /subscribers', { body: { email: EMAIL, name: 'Ada' } }), 400, ['body name']);
   });

@@ -121,7 +121,7 @@ const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHe
 };
 
 /** Where the agreement of a conversation stands, as its entries tell it. */
-type Model = Omit<AgreementStanding, 'role' | 'hasReviewed' | 'isPending'> & {
+type Model = Omit<AgreementStanding, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
   readonly reviewed: ReadonlySet<Role>;
   readonly proposed: readonly number[];
 };
@@ -147,7 +147,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
   }
   // An offer that somebody else was faster than is none, also before it was said to have ended.
   const standing = kind === 'offer' ? NOTHING : model;
-  const at = { ...standing, role: by, hasReviewed: model.reviewed.has(by), isPending: true };
+  const at = { ...standing, role: by, hasReviewed: model.reviewed.has(by), daysSinceEnd: 0, isPending: true };
   const milestone = detail.milestone?.id ?? null;
   const row = agreementRow(kind, at, milestone);
   expect(row, `${kind} by the ${by} at ${JSON.stringify(model)}`).not.toBeNull();

@@ -41,9 +41,12 @@ test('what others think of a client stands beside their name as stars, and press
   await expect(items(page).nth(2).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expectAccessible(page, 'the reviews');
   await dialog(page).getByRole('button', { name: 'Show more reviews' }).click();
-  await expect(items(page)).toHaveCount(22);
+  await expect(items(page)).toHaveCount(24);
   await expect(items(page).nth(20)).toBeFocused();
-  await expect(items(page).last()).toContainText('Somebody who has left, client on “Sign 1”');
+  await expect(items(page).nth(21)).toContainText('Somebody who has left, client on “Sign 1”');
+  await expect(items(page).nth(21)).not.toContainText('Not counted');
+  await expect(items(page).nth(22)).toContainText('Not counted in the rating: the same person left a later review.');
+  await expect(items(page).nth(23)).toContainText('Not counted in the rating: the reviewer’s email isn’t verified.');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, 'the reviews');
   await page.emulateMedia({ colorScheme: 'dark' });

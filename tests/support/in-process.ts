@@ -7,13 +7,18 @@ import { allActive, type StandingAmong } from '../../functions/src/users/account
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 
-/** Somebody signed in at the API in this process; the token says it all and nobody checks it. */
-export const person = (name: string, email = `${name}@taskwright.example`): Account => ({
+const signedIn = (name: string, email: string, emailVerified: boolean): Account => ({
   uid: name,
-  idToken: Buffer.from(JSON.stringify({ uid: name, email, emailVerified: true, name })).toString('base64url'),
+  idToken: Buffer.from(JSON.stringify({ uid: name, email, emailVerified, name })).toString('base64url'),
   email,
   password: '',
 });
+
+/** A user signed in at the API in this process. The token carries all claims, and the API in this process verifies none. */
+export const person = (name: string, email = `${name}@taskwright.example`): Account => signedIn(name, email, true);
+
+/** The same with an email address that is not verified. */
+export const unverified = (name: string): Account => signedIn(name, `${name}@taskwright.example`, false);
 
 /** Somebody whom no other test knows: how much one person may do is limited. */
 export const somebody = (): Account => person(randomUUID());

@@ -129,8 +129,10 @@ export const agreement = z
     reviews: z.object({
       mine: z.nullable(review),
       theirs: z.nullable(review),
-      /** Whether the other has left one, though it may not show yet. */
+      /** Whether the other side has left one, which may not be public yet. */
       theirsIsIn: z.boolean(),
+      /** When reviews close; null before the agreement is completed. */
+      until: z.nullable(answeredInstant),
     }),
     acceptedAt: z.nullable(answeredInstant),
     endedAt: z.nullable(answeredInstant),

@@ -130,7 +130,10 @@ export const blockResponse = z.object({ blocked: z.boolean() }).register(z.globa
 const id = z.string('Name what you report').check(z.minLength(1, 'Name what you report'), z.maxLength(200));
 const ENTRY_NUMBER = 'Send the number of the message';
 
-/** POST /users/me/reports: what is reported and why. A bid is that of a task of the caller's, a message one they were sent. */
+/**
+ * POST /users/me/reports: what is reported and why. A bid is one on a task of the caller's. A message is any entry with text that the
+ * other side wrote and the caller received. A review is a public one, by the client or freelancer `by` of its conversation.
+ */
 export const reportBody = z
   .strictObject({
     about: z.discriminatedUnion(
@@ -143,8 +146,13 @@ export const reportBody = z
           conversation: id,
           n: z.int(ENTRY_NUMBER).check(z.minimum(1, ENTRY_NUMBER)),
         }),
+        z.strictObject({
+          kind: z.literal('review'),
+          conversation: id,
+          by: z.enum(['client', 'freelancer'], { error: 'Name whose review it is' }),
+        }),
       ],
-      'Say whether it is a task, a bid or a message',
+      'Say whether it is a task, a bid, a message or a review',
     ),
     reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
     note: z.optional(text('Note', LIMITS.reportNote)),

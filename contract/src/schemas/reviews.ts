@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { answeredInstant } from './dates.ts';
 
-/** What others think of somebody: the mean of their stars and how many reviews it is made of, 0 of none. `person` is whom to ask the reviews of. */
+/** The rating of a person: the mean of the stars of the reviews that count, and their number; 0 without any. `person` names them in /users/{id}/reviews. */
 export const rating = z
   .object({ person: z.string(), mean: z.number(), count: z.int().check(z.minimum(0)) })
   .register(z.globalRegistry, { id: 'Rating' });
 export type Rating = z.infer<typeof rating>;
 
+/** Why a review is not part of the rating: its author's email is not verified, or a later one by the same author took its place. */
+export const UNCOUNTED = ['unverified', 'replaced'] as const;
+
 /**
- * A review of somebody, by who was the `by` of the two, on the task of that title. `name` is how they were called, null once their
- * account is gone.
+ * A public review of a person, by the client or freelancer `by` of the task with this title. `name` is the author's at that time, null
+ * once their account is gone. `counted` tells whether the rating includes it, and `uncounted` why it does not.
  */
 export const review = z
   .object({
@@ -20,6 +23,8 @@ export const review = z
     stars: z.int().check(z.minimum(1), z.maximum(5)),
     text: z.nullable(z.string()),
     at: answeredInstant,
+    counted: z.boolean(),
+    uncounted: z.optional(z.enum(UNCOUNTED)),
   })
   .register(z.globalRegistry, { id: 'Review' });
 export type Review = z.infer<typeof review>;

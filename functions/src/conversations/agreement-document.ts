@@ -33,6 +33,7 @@ export const cancellation = z.object({
   by: role,
   reason: z.nullable(z.string()),
   at: z._default(z.nullable(z.string()), null),
+  isMuted: z._default(z.boolean(), false),
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
@@ -147,7 +148,7 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   return stored.state === 'offered' && !isPending ? null : stored;
 };
 
-/** Where one side stands before the table of agreements at the server's time `now`. */
+/** What the table of agreements depends on, for one side at the server's time `now`. */
 export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,
@@ -156,6 +157,7 @@ export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | n
   asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
   unansweredDays: unansweredDays(agreed, now),
   hasReviewed: (agreed?.reviews[side] ?? null) !== null,
+  daysSinceEnd: agreed?.endedAt == null ? null : (now.getTime() - Date.parse(agreed.endedAt)) / 86_400_000,
   isPending: task?.status === 'pending',
 });
 

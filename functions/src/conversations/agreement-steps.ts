@@ -25,12 +25,13 @@ import {
   type WorkDocument,
 } from './agreement-document.ts';
 
-/** Who takes a step, when, and on what task; `isDelivered` tells whether the other is to hear of an offer. */
+/** The side that makes a transition, when, and on what task; `isDelivered` tells whether an offer is delivered, `isMuted` whether the recipient reads reasons. */
 export type By = {
   readonly role: Role;
   readonly at: string;
   readonly task: Pick<TaskDocument, 'status' | 'hires'> | null;
   readonly isDelivered: boolean;
+  readonly isMuted?: boolean;
 };
 
 /** What comes of a step: the work after it, what its entry says, and what its task becomes. */
@@ -202,7 +203,8 @@ const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: Ag
     case 'request-cancellation': {
       const { reason } = body;
       // A repeated request keeps the time of the first one.
-      const cancellation = { by: by.role, reason: reason ?? null, at: agreed.cancellation?.at ?? by.at };
+      const at = agreed.cancellation?.at ?? by.at;
+      const cancellation = { by: by.role, reason: reason ?? null, isMuted: by.isMuted === true, at };
       return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
     }
     case 'refuse-cancellation':

@@ -5,16 +5,20 @@ import {
   agreement,
   agreementActions,
   agreementSummary,
-  REVIEW_DAYS,
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
 import { type Agreement, completableAt, sumOf, type Terms } from './agreement-document.ts';
+import { reviewsCloseAt } from './review-of.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
 
 /** Whose doing something is to one of the two. */
 export const sideOf = (by: Role, role: Role) => (by === role ? 'me' : 'them');
+
+/** The reason of a request to cancel as one side reads it: none where it is muted for that side. */
+const reasonFor = ({ by, reason, isMuted }: NonNullable<Agreement['cancellation']>, role: Role): string | null =>
+  isMuted && by !== role ? null : reason;
 
 /** Terms as they were proposed. */
 export const toProposedTerms = ({ version, deliverables, milestones }: Terms) => ({
@@ -24,10 +28,16 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
   cents: sumOf(milestones),
 });
 
-/** Whether the reviews of an agreement show: both are in, or nobody waits for the other's any more. */
-const reviewsShow = ({ reviews, endedAt }: Agreement, now: Date): boolean =>
-  (reviews.client !== null && reviews.freelancer !== null) ||
-  (endedAt !== null && now.getTime() >= Date.parse(endedAt) + REVIEW_DAYS * 86_400_000);
+/** When reviews of an agreement close; null before it is completed. */
+const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
+  state === 'completed' && endedAt !== null ? reviewsCloseAt(endedAt) : null;
+
+/** Whether the reviews of an agreement are public: both are in, or they have closed. */
+const reviewsShow = (agreed: Agreement, now: Date): boolean => {
+  const { client, freelancer } = agreed.reviews;
+  const until = reviewsUntil(agreed);
+  return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
+};
 
 /** An agreement as one of the two sees it, with what they may do with each of its milestones. */
 export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now: Date): AgreementView => {
@@ -48,13 +58,14 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
         ? null
         : {
             by: sideOf(cancellation.by, role),
-            reason: cancellation.reason,
+            reason: reasonFor(cancellation, role),
             completableAt: completableAt(cancellation),
           },
     reviews: {
       mine: reviews[role],
       theirs: reviewsShow(agreed, now) ? theirs : null,
       theirsIsIn: theirs !== null,
+      until: reviewsUntil(agreed),
     },
     acceptedAt,
     endedAt,

@@ -15,15 +15,22 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /**
- * How an entry lies in Firestore, `conversations/{id}/entries/{n}`. `lists` are the lists it stands in: the timeline of either
- * side, and what is news to it. Whom it was not delivered to finds it in none (record 66).
+ * Document `conversations/{id}/entries/{n}`. `lists` names the lists that contain the entry: the timeline of either side, and the unread
+ * entries of each. An entry that was not delivered is in no list of its recipient. The text of a muted one is shown to its author
+ * only (record 66).
  */
 export const entryDocument = z.object({
   ...said.shape,
   detail: z._default(entryDetail, {}),
+  isMuted: z._default(z.boolean(), false),
   lists: z.array(z.string()),
 });
 export type EntryDocument = z.infer<typeof entryDocument>;
+
+/** What an author wrote in an entry, as one side reads it: nothing where it is muted for that side. */
+export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by' | 'isMuted'>, role: Role): string =>
+  isMuted && by !== role ? '' : text;
+
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
@@ -108,8 +115,8 @@ const excerptOf = (text: string): string => {
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 };
 
-/** What is said or done, before it has its place. */
-type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail };
+/** An entry before it has its number. */
+type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail; readonly isMuted?: boolean };
 
 /**
  * The conversation after its next entry, and that entry. Those in `seenBy` see it; to the other of who wrote or did it, it is news, but
@@ -117,7 +124,7 @@ type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail };
  */
 export const withEntry = (
   before: ConversationDocument,
-  { kind, by, text, at, detail = {} }: Next,
+  { kind, by, text, at, detail = {}, isMuted = false }: Next,
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;
@@ -132,7 +139,8 @@ export const withEntry = (
   };
   for (const role of seenBy) {
     const key = personKey(before[role].uid);
-    after[role] = { ...after[role], last, steps: after[role].steps + (isStepTo(role) ? 1 : 0) };
+    const shown = { ...last, text: textFor({ text: last.text, by, isMuted }, role) };
+    after[role] = { ...after[role], last: shown, steps: after[role].steps + (isStepTo(role) ? 1 : 0) };
     after.inbox[key] = at;
     if (isNewsTo(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
   }
@@ -141,7 +149,7 @@ export const withEntry = (
     ...(isNewsTo(role) ? [newsTo(role)] : []),
     ...(isStepTo(role) ? [stepsTo(role)] : []),
   ]);
-  return { conversation: after, entry: { kind, n, by, text, at, detail, lists } };
+  return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
 /** The conversation without its open offer, if it has one; keeps what was agreed. */

@@ -16,11 +16,19 @@ import type { TaskDocument } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 import { agreementFor, standingOf } from './agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from './agreement-view.ts';
-import { type ConversationDocument, type EntryDocument, type Person, unreadOf } from './conversation-document.ts';
+import {
+  type ConversationDocument,
+  type EntryDocument,
+  type Person,
+  textFor,
+  unreadOf,
+} from './conversation-document.ts';
 
-/** An entry as the one side sees it. */
-export const toEntry = ({ kind, n, by, text, at, detail }: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
+/** An entry as one side reads it. */
+export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
+  const { kind, n, by, at, detail } = stored;
   const { terms, milestone, links, completes, changes } = detail;
+  const text = textFor(stored, role);
   return entrySchema.parse({
     kind,
     n,

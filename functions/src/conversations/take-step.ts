@@ -1,4 +1,10 @@
-import { partsOfConversation, type Role, type TaskStatus, type TransitionBody } from '@taskwright/contract';
+import {
+  type AgreementAction,
+  partsOfConversation,
+  type Role,
+  type TaskStatus,
+  type TransitionBody,
+} from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
@@ -12,7 +18,7 @@ import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import { completedTask, hiredTask, releasedTask, type StoredTask, type TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StandingAmong, standingOfAccount } from '../users/account-standing.ts';
-import { NO_WORK, sumOf } from './agreement-document.ts';
+import { type Agreement, NO_WORK, sumOf } from './agreement-document.ts';
 import { type Step, takenStep } from './agreement-steps.ts';
 import type { BlockRepository } from './block-repository.ts';
 import { otherThan, withEntry } from './conversation-document.ts';
@@ -86,6 +92,20 @@ const assertOtherExists = async (
     throw new ApiProblem('conflict', `The other side’s account is disabled at the moment, so ${what}.`);
 };
 
+/** Transitions whose text the agreement can do without: it is not delivered to a recipient who has blocked the sender (record 66). */
+const GIVES_A_REASON: ReadonlySet<string> = new Set([
+  'decline',
+  'withdraw',
+  'decline-amendment',
+  'request-cancellation',
+  'refuse-cancellation',
+] satisfies AgreementAction[]);
+
+/** Whether a side repeats its own request while the first one is unanswered. */
+const isAskedAgain = (agreed: Agreement | null, transition: AgreementAction, role: Role): boolean =>
+  (transition === 'propose-amendment' && agreed?.amendment?.by === role) ||
+  (transition === 'request-cancellation' && agreed?.cancellation?.by === role);
+
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
@@ -106,11 +126,11 @@ export const takeStep =
       const { id, taskId, role, task, stored } = talk;
       const before = stored?.work ?? NO_WORK;
       assertVersion(ifMatch, before.steps, 'Something happened here since you looked. Read it first.');
-      const isDelivered =
-        body.transition === 'offer'
-          ? !(await blocks.by(unit, talk.other.uid)).has(caller.uid)
-          : before.agreement?.isDelivered === true;
-      const step = takenStep(before, body, { role, at, task, isDelivered });
+      const isBlocked = (await blocks.by(unit, talk.other.uid)).has(caller.uid);
+      const isDelivered = body.transition === 'offer' ? !isBlocked : before.agreement?.isDelivered === true;
+      const isMuted = isBlocked && GIVES_A_REASON.has(body.transition);
+      const step = takenStep(before, body, { role, at, task, isDelivered, isMuted });
+      const isNews = isDelivered && !(isBlocked && isAskedAgain(before.agreement, body.transition, role));
       await assertOtherExists(needs, talk, body);
       await quotas.byPerson(unit, 'changes', caller, now);
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
@@ -118,8 +138,8 @@ export const takeStep =
       const me = personOf(caller);
       const offeredOn = step.work.agreement?.state === 'offered' ? taskId : null;
       const begun = { ...writtenBy(talk, me, now), work: step.work, offeredOn };
-      const seenBy: Role[] = isDelivered ? [role, otherThan(role)] : [role];
-      const said = { kind: body.transition, by: role, text: step.text, at, detail: step.detail };
+      const seenBy: Role[] = isNews ? [role, otherThan(role)] : [role];
+      const said = { kind: body.transition, by: role, text: step.text, at, detail: step.detail, isMuted };
       const { conversation, entry } = withEntry(begun, said, seenBy);
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
       else conversations.goOn(unit, { id, data: conversation }, entry);
@@ -127,14 +147,15 @@ export const takeStep =
       if (offeredOn !== null && task !== null) tasks.mustBeAsRead(unit, { id: taskId, data: task });
       if (body.transition === 'offer') await lookAnew(needs, unit, talk, at);
       const after = changeTask(needs, unit, talk, step, now);
-      if (isDelivered) {
+      if (isNews) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
         const about = { taskId, title: talk.title, conversation: id };
         const cents = SAYS_HOW_MUCH.has(kind) ? sumOf(step.agreement.terms.milestones) : null;
         notifications.tellOfStep(unit, talk.other.uid, id, ofStep(kind, about, { who: me.name, cents }, now));
       }
       if (body.transition === 'review') {
-        const review = reviewOf(id, begun, { role, stars: body.stars, text: body.text ?? null }, now);
+        const written = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
+        const review = reviewOf(id, begun, written, now);
         await needs.reviews.add(unit, review, reviewId(id, otherThan(role)), at);
       }
       const seen = { ...talk, task: task === null ? null : after, stored: conversation, hasBegun: true };

@@ -12,7 +12,7 @@ const person = z.object({ uid: z.string(), name: z.string() });
  * may be changed or gone when they look. It is kept until somebody who may removes it.
  */
 const reportDocument = z.object({
-  kind: z.enum(['task', 'bid', 'message']),
+  kind: z.enum(['task', 'bid', 'message', 'review']),
   path: z.string(),
   reason: z.enum(REPORT_REASONS),
   note: z.nullable(z.string()),
@@ -24,14 +24,23 @@ const reportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof reportDocument>;
 
-/** The id of somebody's report of something: to report it again is the same. */
+const partsOf = (about: ReportBody['about']): string[] => {
+  switch (about.kind) {
+    case 'task':
+      return [about.task];
+    case 'bid':
+      return [about.task, about.bid];
+    case 'message':
+      return [about.conversation, String(about.n)];
+    case 'review':
+      return [about.conversation, about.by];
+  }
+};
+
+/** The id of a person's report of something. Reporting it again has the same id. */
 export const reportId = (uid: string, about: ReportBody['about']): string => {
-  const what =
-    about.kind === 'message'
-      ? [about.conversation, String(about.n)]
-      : [about.task, ...(about.kind === 'bid' ? [about.bid] : [])];
   return createHash('sha256')
-    .update(JSON.stringify([uid, about.kind, ...what]))
+    .update(JSON.stringify([uid, about.kind, ...partsOf(about)]))
     .digest('hex')
     .slice(0, 32);
 };

@@ -1,11 +1,13 @@
-import type { ReportBody } from '@taskwright/contract';
+import type { ReportBody, Role } from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
-import { roleOf, timelineOf } from '../conversations/conversation-document.ts';
+import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversations/conversation-document.ts';
 import type { ConversationRepository } from '../conversations/conversation-repository.ts';
+import { reviewId } from '../conversations/review-of.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
+import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
@@ -20,6 +22,7 @@ type Needs = {
   readonly bids: BidRepository;
   readonly conversations: ConversationRepository;
   readonly reports: ReportRepository;
+  readonly reviews: Pick<ReviewRepository, 'find'>;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
 };
@@ -48,7 +51,16 @@ const bidOf = async ({ tasks, bids }: Needs, from: Reader, about: About<'bid'>, 
   return { path: `tasks/${id}/bids/${bid.id}`, against: { uid, name }, title: task.title, text: message };
 };
 
-/** A message that was written to the caller, and delivered. */
+/** All that the author of an entry wrote in it, as its recipient reads it. */
+const textOf = (entry: EntryDocument, reader: Role): string => {
+  const { terms, links = [] } = entry.detail;
+  const titles = terms?.milestones.map(({ title }) => title) ?? [];
+  return [textFor(entry, reader), terms?.deliverables ?? '', ...titles, ...links]
+    .filter((part) => part !== '')
+    .join('\n');
+};
+
+/** An entry with text that the other side wrote and the caller received. */
 const messageOf = async (
   { conversations }: Needs,
   from: Reader,
@@ -59,21 +71,39 @@ const messageOf = async (
   const role = stored === null ? null : roleOf(stored, caller);
   if (stored === null || role === null) throw nothing('message');
   const entry = await conversations.findEntry(from, id, n);
-  const isTheirs = entry?.kind === 'message' && entry.by !== role && entry.lists.includes(timelineOf(role));
-  if (entry === null || !isTheirs) throw nothing('message');
+  const isTheirs = entry !== null && entry.by !== role && entry.lists.includes(timelineOf(role));
+  const text = isTheirs ? textOf(entry, role) : '';
+  if (entry === null || text === '') throw nothing('message');
   const { uid, name } = stored[entry.by];
-  return { path: `conversations/${id}/entries/${n}`, against: { uid, name }, title: stored.title, text: entry.text };
+  return { path: `conversations/${id}/entries/${n}`, against: { uid, name }, title: stored.title, text };
+};
+
+/** A public review that is not the caller's own. Every reader of a review may report it. */
+const reviewIn = async (
+  { conversations, reviews, now }: Needs,
+  from: Reader,
+  { conversation, by }: About<'review'>,
+  caller: Caller,
+): Promise<Reported> => {
+  const id = reviewId(conversation, by);
+  const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
+  if (stored === null || review === null || review.from > now().toISOString()) throw nothing('review');
+  const { uid, name } = stored[by];
+  if (uid === caller.uid) throw new ApiProblem('forbidden', 'This is your own review.');
+  const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
+  return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
 };
 
 const reportedIn = (needs: Needs, from: Reader, about: ReportBody['about'], caller: Caller): Promise<Reported> => {
   if (about.kind === 'task') return taskOf(needs, from, about, caller);
   if (about.kind === 'bid') return bidOf(needs, from, about, caller);
+  if (about.kind === 'review') return reviewIn(needs, from, about, caller);
   return messageOf(needs, from, about, caller);
 };
 
 /**
  * POST /users/me/reports: keeps what is reported as it is now, for a moderator, and answers a receipt; the same thing again gets
- * the first one. Throws 404 for what the caller was not given to see, 403 for their own task, 429 when it is one too many.
+ * the first one. Throws 404 for what the caller cannot see, 403 for their own task or review, 429 over the quota.
  */
 export const report =
   (needs: Needs): Handler<'report'> =>

@@ -12,14 +12,15 @@ type Needs = { readonly reviews: ReviewRepository; readonly now: Clock };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
-/** GET /users/{id}/reviews: what others think of somebody, by the key that a rating names, page by page (record 80). */
+/** GET /users/{id}/reviews: the public reviews of a person, by the key that a rating names, page by page (record 80). */
 export const listReviews =
   ({ reviews, now }: Needs): Handler<'listReviews'> =>
   async ({ params, query }) => {
-    const plan = reviewsOf(params.id, now().toISOString());
+    const at = now().toISOString();
+    const plan = reviewsOf(params.id, at);
     const cursor = readCursor(query.cursor, plan);
     if (!isPersonKey(params.id)) return { status: 200, body: [] };
     const { items, next, prev } = await readPage(reviews, plan, { cursor, limit: query.limit, peek: true });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.map(toReview), headers };
+    return { status: 200, body: items.map((each) => toReview(each, at)), headers };
   };

@@ -1,10 +1,13 @@
-import { type Rating, type Review, rating, review } from '@taskwright/contract';
+import { type Review, review } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
+import type { CountedReview } from './rating-document.ts';
 
 /**
- * How a review lies in Firestore, `reviews/{conversation}-{role}`. `about` and `author` are the two by their `personKey`; it shows from
- * `from` on, which is in two weeks until the other's is in.
+ * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`: two weeks after
+ * the agreement was completed, or at once when the other side's is in. `counts` tells that the author's email was verified when the
+ * server last looked, so the review takes part in the rating from `from` until `until`, when a later one by the same author about the
+ * same person becomes public. Documents written before these fields existed do not count until `npm run backfill` and the sweep ran.
  */
 export const reviewDocument = z.object({
   about: z.string(),
@@ -16,49 +19,29 @@ export const reviewDocument = z.object({
   text: z.nullable(z.string()),
   at: z.string(),
   from: z.string(),
+  counts: z._default(z.boolean(), false),
+  until: z._default(z.nullable(z.string()), null),
 });
-type ReviewDocument = z.infer<typeof reviewDocument>;
+export type ReviewDocument = z.infer<typeof reviewDocument>;
 export type StoredReview = { readonly id: string; readonly data: ReviewDocument };
 
-/**
- * How the stars of somebody's reviews lie in Firestore, `ratings/{personKey}`: those that show, and those that wait for their time. So
- * what the mean is follows from the time at which somebody asks, and nobody has to write when a review's time has come.
- */
-export const ratingDocument = z.object({
-  count: z.number(),
-  sum: z.number(),
-  waiting: z.array(z.object({ id: z.string(), stars: z.number(), from: z.string() })),
+/** A review as the rating holds it. */
+export const toCounted = ({ id, data: { stars, from, until } }: StoredReview): CountedReview => ({
+  id,
+  stars,
+  from,
+  until,
 });
-export type RatingDocument = z.infer<typeof ratingDocument>;
 
-const NONE: RatingDocument = { count: 0, sum: 0, waiting: [] };
-
-/** The stars with those counted whose time has come. */
-const counted = ({ count, sum, waiting }: RatingDocument, at: string): RatingDocument => {
-  const due = waiting.filter(({ from }) => from <= at);
-  return {
-    count: count + due.length,
-    sum: due.reduce((all, { stars }) => all + stars, sum),
-    waiting: waiting.filter(({ from }) => from > at),
-  };
+/** Why a public review is not part of the rating at a time; undefined for one that is. */
+const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['uncounted'] => {
+  if (!counts) return 'unverified';
+  return until !== null && until <= at ? 'replaced' : undefined;
 };
 
-/** The stars at a time once a review is in, or shows from another time on than before. */
-export const withReview = (
-  known: RatingDocument | null,
-  { id, data: { stars, from } }: StoredReview,
-  at: string,
-): RatingDocument => {
-  const before = known ?? NONE;
-  return counted({ ...before, waiting: [...before.waiting.filter((each) => each.id !== id), { id, stars, from }] }, at);
+/** A public review as every reader sees it at a time. */
+export const toReview = ({ id, data }: StoredReview, at: string): Review => {
+  const uncounted = uncountedAt(data, at);
+  const name = data.name === null ? null : publicName(data.name);
+  return review.parse({ ...data, _id: id, by: data.role, name, counted: uncounted === undefined, uncounted });
 };
-
-/** What others think of somebody at a time. */
-export const toRating = (person: string, known: RatingDocument | null, at: string): Rating => {
-  const { count, sum } = counted(known ?? NONE, at);
-  return rating.parse({ person, mean: count === 0 ? 0 : sum / count, count });
-};
-
-/** A review as everybody sees it. */
-export const toReview = ({ id, data }: StoredReview): Review =>
-  review.parse({ ...data, _id: id, by: data.role, name: data.name === null ? null : publicName(data.name) });

@@ -1,10 +1,12 @@
 import { defineList } from '../store/query-plan.ts';
 
-/** The reviews of somebody that show at a time, those first that showed last. */
+const REVIEWS = 'reviews';
+
+/** The reviews of a person that are public at a time, newest public first. */
 export const reviewsOf = defineList(
   (person: string, at: string) => ({
     name: 'reviews',
-    collection: 'reviews',
+    collection: REVIEWS,
     filters: [
       { field: 'about', op: '==', value: person },
       { field: 'from', op: '<=', value: at },
@@ -14,11 +16,51 @@ export const reviewsOf = defineList(
   { examples: [['person', '2026-01-01']] },
 );
 
-/** All that somebody has written about others. */
+/** An author's counted reviews of one person, newest public first: each counts until the one above it becomes public. */
+export const countedReviews = defineList(
+  (about: string, author: string) => ({
+    name: 'counted',
+    collection: REVIEWS,
+    filters: [
+      { field: 'about', op: '==', value: about },
+      { field: 'author', op: '==', value: author },
+      { field: 'counts', op: '==', value: true },
+    ],
+    orders: [{ field: 'from', direction: 'desc', kind: 'instant' }],
+  }),
+  { examples: [['person', 'person']] },
+);
+
+/** Reviews that do not count yet, because their author's email was not verified. */
+export const uncountedReviews = defineList(
+  () => ({
+    name: 'uncounted',
+    collection: REVIEWS,
+    filters: [{ field: 'counts', op: '==', value: false }],
+    orders: [],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
+
+/** Those of them by one author. */
+export const uncountedReviewsBy = defineList(
+  (author: string) => ({
+    name: 'uncounted-by',
+    collection: REVIEWS,
+    filters: [
+      { field: 'author', op: '==', value: author },
+      { field: 'counts', op: '==', value: false },
+    ],
+    orders: [],
+  }),
+  { examples: [['person']], reads: 'forwards' },
+);
+
+/** All reviews by one author. */
 export const reviewsBy = defineList(
   (author: string) => ({
     name: 'written',
-    collection: 'reviews',
+    collection: REVIEWS,
     filters: [{ field: 'author', op: '==', value: author }],
     orders: [],
   }),

@@ -1,57 +1,118 @@
 import type { Rating } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
-import type { QueryPlan } from '../store/query-plan.ts';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { DOCUMENT_ID } from '../store/cursor.ts';
+import { positionOf } from '../store/page.ts';
+import { type QueryPlan, reversed } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { personKey } from '../users/person-key.ts';
 import {
+  hasRoom,
+  NO_RATING,
   type RatingDocument,
+  type Recount,
   ratingDocument,
-  reviewDocument,
-  type StoredReview,
+  recounted,
   toRating,
-  withReview,
-} from './review-document.ts';
+} from './rating-document.ts';
+import { type ReviewDocument, reviewDocument, type StoredReview, toCounted } from './review-document.ts';
+import { countedReviews } from './review-queries.ts';
 
 const FIELDS = Object.keys(reviewDocument.shape);
 const RATING_FIELDS = Object.keys(ratingDocument.shape);
 
-/** How reviews lie in Firestore: the only file that writes `reviews` and `ratings`, what all of somebody's come to (record 80). */
+const parse = (data: unknown): ReviewDocument => reviewDocument.parse(data);
+
+/** Reviews and ratings in Firestore: the only file that writes `reviews` and `ratings` (record 80). */
 export const createReviewRepository = (db: Firestore) => {
   const reviews = db.collection('reviews');
   const ratings = db.collection('ratings');
+
+  const list = (plan: QueryPlan, span: Span): Promise<StoredReview[]> => readList(db, plan, span, FIELDS, parse);
 
   const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
     const snapshot = await from.get(ratings.doc(person));
     return snapshot.exists ? ratingDocument.parse(snapshot.data()) : null;
   };
-  const count = async (unit: Unit, review: StoredReview, at: string): Promise<void> => {
+
+  /** The counted reviews by the same author about the same person that become public just before this one and just after it. */
+  const neighbours = async (review: StoredReview) => {
+    const plan = countedReviews(review.data.about, review.data.author);
+    const next = async (towards: QueryPlan): Promise<StoredReview | null> => {
+      const found = await list(towards, { after: positionOf(towards, review), limit: 2 });
+      return found.find(({ id }) => id !== review.id) ?? null;
+    };
+    const [before, after] = await Promise.all([next(plan), next(reversed(plan))]);
+    return { before, after };
+  };
+
+  /**
+   * Has a review count from its `from`, and writes the rating. `stored` is the review as it was counted before, or null. A rating is
+   * read before the queries and written by every recount, so what the queries found still holds when the unit commits. Returns the
+   * review as it is now; does nothing while too many reviews of the person wait.
+   */
+  const recount = async (unit: Unit, review: StoredReview, stored: StoredReview | null, at: string) => {
     const { about } = review.data;
     const known = await findRating(unit, about);
-    const next = withReview(known, review, at);
+    if (stored === null && known !== null && !hasRoom(known)) return review;
+    const changes = new Map<string, Recount>();
+    const endAt = async (each: StoredReview | null, until: string | null) => {
+      if (each === null) return;
+      const before = changes.get(each.id)?.before ?? toCounted(each);
+      changes.set(each.id, { before, after: { ...before, until } });
+    };
+    if (stored !== null) {
+      const old = await neighbours(stored);
+      await endAt(old.before, old.after?.data.from ?? null);
+    }
+    const { before, after } = await neighbours(review);
+    await endAt(before, review.data.from);
+    const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
+    for (const [id, change] of changes) {
+      await unit.get(reviews.doc(id), ['until']);
+      unit.update(reviews.doc(id), { until: change.after.until });
+    }
+    const own = { before: stored === null ? null : toCounted(stored), after: toCounted(placed) };
+    const next = recounted(known, [...changes.values(), own], at);
     if (known === null) unit.create(ratings.doc(about), next);
     else unit.update(ratings.doc(about), next);
+    return placed;
   };
 
   return {
-    /** Adds a review; where the other's of the same agreement is in, whose id is `other`, both show from now on. */
+    /** Adds a review. Where the other side's of the same agreement is in, whose id is `other`, both are public from now on. */
     async add(unit: Unit, { id, data: written }: StoredReview, other: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(other));
-      const review: StoredReview = { id, data: found.exists ? { ...written, from: at } : written };
-      unit.create(reviews.doc(id), review.data);
-      await count(unit, review, at);
+      const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from, counts: false } };
+      const added = written.counts ? await recount(unit, review, null, at) : review;
+      unit.create(reviews.doc(id), added.data);
       if (!found.exists) return;
-      const data = reviewDocument.parse(found.data());
-      if (data.from <= at) return;
-      unit.update(found.ref, { from: at });
-      await count(unit, { id: other, data: { ...data, from: at } }, at);
+      const stored: StoredReview = { id: other, data: parse(found.data()) };
+      if (stored.data.from <= at) return;
+      const moved = { id: other, data: { ...stored.data, from: at } };
+      const { until } = stored.data.counts ? (await recount(unit, moved, stored, at)).data : moved.data;
+      unit.update(found.ref, { from: at, until });
+    },
+
+    /** Has a review count whose author's email is verified by now; does nothing when it is gone or counts already. */
+    async count(unit: Unit, id: string, at: string): Promise<void> {
+      const found = await unit.get(reviews.doc(id));
+      const review = found.exists ? { id, data: parse(found.data()) } : null;
+      if (review === null || review.data.counts) return;
+      const { counts, until } = (await recount(unit, review, null, at)).data;
+      if (counts) unit.update(found.ref, { counts, until });
+    },
+
+    /** A review, or null. */
+    async find(from: Reader, id: string): Promise<ReviewDocument | null> {
+      const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
+      return snapshot?.exists ? parse(snapshot.data()) : null;
     },
 
     /** At most so many reviews of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredReview[]> =>
-      readList(db, plan, span, FIELDS, (data) => reviewDocument.parse(data)),
+    list,
 
-    /** What others think of these people at a time, by their uids: one read each. */
+    /** The ratings of these people at a time, by their uids: one read each. */
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
@@ -59,9 +120,31 @@ export const createReviewRepository = (db: Firestore) => {
       return new Map(keys.map(([uid, key]) => [uid, toRating(key, found.get(key) ?? null, at)]));
     },
 
-    /** Takes the name off a review; does nothing when it is gone. */
+    /** Removes the author's name from a review; does nothing when it is gone. */
     async forgetName(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(reviews.doc(id), ['name'])).exists) unit.update(reviews.doc(id), { name: null });
+    },
+
+    /** Ids of `reviews` or `ratings` after `after`, in their order. */
+    async ids(of: 'reviews' | 'ratings', { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+      const ordered = (of === 'reviews' ? reviews : ratings).orderBy(FieldPath.documentId()).limit(limit).select();
+      const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();
+      return docs.map(({ id }) => id);
+    },
+
+    /** Gives a review from before `counts` existed that field, by which the sweep finds it; says whether it had to. */
+    async renewReview(unit: Unit, id: string): Promise<boolean> {
+      const stored = (await unit.get(reviews.doc(id), ['counts'])).data();
+      if (stored === undefined || stored.counts !== undefined) return false;
+      unit.update(reviews.doc(id), { counts: false, until: null });
+      return true;
+    },
+
+    /** Empties a rating that counts every review, as they did before `writes` existed; says whether it had to. */
+    async renewRating(unit: Unit, person: string): Promise<boolean> {
+      if ((await findRating(unit, person))?.writes !== 0) return false;
+      unit.update(ratings.doc(person), { ...NO_RATING, writes: 1 });
+      return true;
     },
   };
 };

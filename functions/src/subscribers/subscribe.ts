@@ -5,6 +5,7 @@ import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { confirmationMail, knownAlreadyMail } from './newsletter-mail.ts';
+import { normalisedAddress } from './normalised-address.ts';
 import type { SubscriberRepository } from './subscriber-repository.ts';
 
 type Needs = {
@@ -16,8 +17,9 @@ type Needs = {
 };
 
 /**
- * POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter: an address that is known gets
- * a letter too, and one that had its letters for today gets none (decisions 13 and 59). Throws 429 for too many from one place.
+ * POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter. A known address gets a mail too, and
+ * a mailbox that had its mails for today gets none, under whatever spelling of its address (decisions 13 and 59). Throws 429 for too
+ * many from one place.
  */
 export const subscribe =
   ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
@@ -26,7 +28,7 @@ export const subscribe =
       const at = now();
       const email = call.body.email.toLowerCase();
       await quotas.byVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.takes(unit, 'mails', email, at)) {
+      if (await quotas.takes(unit, 'mails', normalisedAddress(email), at)) {
         const { token, status } = await subscribers.ask(unit, email, at);
         const letter = status === 'confirmed' ? knownAlreadyMail : confirmationMail;
         mail.send(unit, letter(email, token, siteOrigin()), at);

@@ -38,6 +38,11 @@ export type StepDetails = {
 
 const details = (some: Partial<StepDetails>): StepDetails => ({ parts: [], text: null, links: [], ...some });
 
+/** Whether an entry has text that the other side wrote: such an entry can be reported. */
+export const hasTheirText = (entry: Entry): boolean =>
+  entry.by === 'them' &&
+  (entry.kind === 'message' || 'terms' in entry || 'note' in entry || ('reason' in entry && entry.reason !== null));
+
 /** What there is to see of a step beside who took it; null where that says it all. */
 export const detailsOfStep = (step: Step): StepDetails | null => {
   switch (step.kind) {

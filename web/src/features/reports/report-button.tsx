@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to the form by which a task, a bid or a message is reported. Few press it, and its code comes for them. */
+/** Opens the form that reports a task, a bid, a message or a review. The form is loaded on the first press. */
 export const ReportButton = ({ about, label, isMeant = false, onReported, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,12 @@ import { FormBanner } from '../../ui/form-banner.tsx';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/route-dialog.tsx';
 import { SelectField } from '../tasks/form/select-field.tsx';
 
-const TITLES = { task: 'Report this task', bid: 'Report this bid', message: 'Report this message' } as const;
+const TITLES = {
+  task: 'Report this task',
+  bid: 'Report this bid',
+  message: 'Report this message',
+  review: 'Report this review',
+} as const;
 
 const WORDS: Readonly<Record<ReportReason, string>> = {
   spam: 'It is advertising or spam',
@@ -102,7 +107,7 @@ type Props = {
   onClose: (isDone: boolean) => void;
 };
 
-/** Reports a task, a bid or a message, and gives the person a receipt. */
+/** Reports a task, a bid, a message or a review, and shows a receipt. */
 export const ReportDialog = ({ about, onClose }: Props) => {
   const [number, setNumber] = useState<string | null>(null);
   const close = () => onClose(number !== null);

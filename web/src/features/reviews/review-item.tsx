@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Review } from '@taskwright/contract';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -20,7 +21,17 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 /** Who they were and what they worked on: 'Ada, client on “A sign”'. */
 const byWhom = ({ name, by, title }: Review): string => `${name ?? 'Somebody who has left'}, ${by} on “${title}”`;
 
-export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: boolean }) => (
+const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
+  unverified: 'the reviewer’s email isn’t verified',
+  replaced: 'the same person left a later review',
+};
+
+/** The id of a public review ends with its author's role, behind the id of its conversation. */
+const conversationOf = ({ _id, by }: Review): string => _id.slice(0, -(by.length + 1));
+
+type Props = { review: Review; isFocused: boolean; canReport: boolean };
+
+export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
   <Box
     component="li"
     ref={isFocused ? focusSelf : null}
@@ -48,5 +59,20 @@ export const ReviewItem = ({ review, isFocused }: { review: Review; isFocused: b
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {byWhom(review)}
     </Typography>
+    {review.uncounted !== undefined && (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Not counted in the rating: {UNCOUNTED[review.uncounted]}.
+      </Typography>
+    )}
+    {canReport && (
+      <Box sx={{ ml: -1 }}>
+        <ReportButton
+          about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
+          label={`Report the review by ${review.name ?? 'somebody who has left'}`}
+        >
+          Report
+        </ReportButton>
+      </Box>
+    )}
   </Box>
 );

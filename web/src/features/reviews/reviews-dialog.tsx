@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Rating as Stars } from '@taskwright/contract';
 import { useState } from 'react';
+import { useSession } from '../../lib/auth/use-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
@@ -15,6 +16,7 @@ const LIST = { m: 0, p: 0, mt: 2.5, listStyle: 'none' } as const;
 
 const Content = ({ rating }: { rating: Stars }) => {
   const { data, error, isFetching, refetch, ...more } = useInfiniteQuery(reviewsQuery(rating.person));
+  const { user } = useSession();
   // The button may be gone when more have come: the focus goes on to the first of them.
   const [focused, setFocused] = useState<number | null>(null);
   if (data === undefined) {
@@ -32,7 +34,7 @@ const Content = ({ rating }: { rating: Stars }) => {
     <>
       <Box component="ul" aria-label="Reviews" sx={LIST} onFocus={() => setFocused(null)}>
         {reviews.map((review, index) => (
-          <ReviewItem key={review._id} review={review} isFocused={index === focused} />
+          <ReviewItem key={review._id} review={review} isFocused={index === focused} canReport={user !== null} />
         ))}
       </Box>
       {more.hasNextPage && (

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
-import { detailsOfStep, type Step, type StepDetails, stepInWords } from '../steps.ts';
+import { detailsOfStep, hasTheirText, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   entry: Entry;
   /** The other's. */
   name: string;
-  /** Whether one of the other's can be chosen to be reported. */
+  /** Whether the user is choosing a text of the other side to report. */
   canReport: boolean;
   onReported: () => void;
 };
@@ -52,12 +52,20 @@ const Parts = ({ parts }: Pick<StepDetails, 'parts'>) => (
   </div>
 );
 
-/** Something that was done, with what belongs to it below: of terms what they are about, and then their parts. */
-const StepItem = ({ step, name }: { step: Step; name: string }) => {
+type ReportProps = Pick<Props, 'place' | 'onReported'> & { n: number; label: string };
+
+const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
+  <ReportButton about={{ kind: 'message', conversation: place.id, n }} label={label} isMeant onReported={onReported}>
+    Report
+  </ReportButton>
+);
+
+/** A transition with its details below: of terms the deliverables, and then the milestones. */
+const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
   const isTerms = 'terms' in step;
   return (
-    <Box data-entry component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+    <Box data-entry data-by={step.by} component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
         {stepInWords(step, name)} at <time dateTime={step.at}>{localTime(step.at)}</time>.
       </Typography>
@@ -75,6 +83,7 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
           {isTerms && <Parts parts={details.parts} />}
         </Box>
       )}
+      {children}
     </Box>
   );
 };
@@ -82,7 +91,18 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
 /** A message, read out as 'Ada, 14:05: …', or something that happened. It never changes, and is drawn once. */
 export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
   const time = localTime(entry.at);
-  if (entry.kind !== 'message') return <StepItem step={entry} name={name} />;
+  const report = (what: string) =>
+    canReport &&
+    hasTheirText(entry) && (
+      <ReportEntry place={place} n={entry.n} label={`Report the ${what} of ${time}`} onReported={onReported} />
+    );
+  if (entry.kind !== 'message') {
+    return (
+      <StepItem step={entry} name={name}>
+        {canReport && <Box sx={{ mt: 1, textAlign: 'center' }}>{report('text')}</Box>}
+      </StepItem>
+    );
+  }
   return (
     <Line data-entry data-by={entry.by}>
       <Bubble>
@@ -109,16 +129,7 @@ export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Pr
           {time}
         </Box>
       </Bubble>
-      {canReport && entry.by === 'them' && (
-        <ReportButton
-          about={{ kind: 'message', conversation: place.id, n: entry.n }}
-          label={`Report the message of ${time}`}
-          isMeant
-          onReported={onReported}
-        >
-          Report
-        </ReportButton>
-      )}
+      {report('message')}
     </Line>
   );
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Head, Place } from '../api.ts';
 import { takeAway, useUnsent } from '../outbox.ts';
+import { hasTheirText } from '../steps.ts';
 import { stillUnsent, type Timeline } from '../timeline.ts';
 import { LateAgreement } from '../work/late-agreement.tsx';
 import { LateStep } from '../work/late-step.tsx';
@@ -32,7 +33,7 @@ export const OpenTalk = ({ place, talk, timeline }: Props) => {
       <TalkHead
         place={place}
         talk={talk}
-        canReport={timeline.entries.some(({ kind, by }) => kind === 'message' && by === 'them')}
+        canReport={timeline.entries.some(hasTheirText)}
         onReport={() => setReporting(true)}
       />
       <LateAgreement place={place} talk={talk} />

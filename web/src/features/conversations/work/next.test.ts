@@ -1,7 +1,7 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { describe, expect, it } from 'vitest';
 import type { Head } from '../api.ts';
-import { nextIn, waitsUntil } from './next.ts';
+import { nextIn, reviewsCloseOn } from './next.ts';
 
 type Agreed = NonNullable<Head['agreement']>;
 type Milestone = Agreed['terms']['milestones'][number];
@@ -22,7 +22,7 @@ const agreedOn = (some: Partial<Agreed>, milestones = [milestone(1, 'planned')])
   before: null,
   amendment: null,
   cancellation: null,
-  reviews: { mine: null, theirs: null, theirsIsIn: false },
+  reviews: { mine: null, theirs: null, theirsIsIn: false, until: null },
   acceptedAt: null,
   endedAt: null,
   ...some,
@@ -108,12 +108,21 @@ describe('What is next', () => {
   });
 
   it('is a review once all is done, and to wait for the other’s', () => {
-    const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z' });
+    const until = '2020-01-15T00:00:00.000Z';
+    const none = { mine: null, theirs: null, theirsIsIn: false, until };
+    const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z', reviews: none });
     expect(told(talk('client', done, 'review'))).toEqual(['mine: How was it to work with Ada? [Leave review]']);
+    const open = agreedOn({ ...done, reviews: { ...none, until: '2999-01-15T12:00:00.000Z' } });
+    expect(told(talk('client', open, 'review'))).toEqual([
+      'mine: How was it to work with Ada? You can leave a review until Jan 15, 2999. [Leave review]',
+    ]);
+    expect(told(talk('client', done))).toEqual(['Reviews are closed.']);
     const mine = { stars: 5, text: null, at: '2020-01-01T00:00:00.000Z' };
-    const waiting = agreedOn({ ...done, reviews: { mine, theirs: null, theirsIsIn: false } });
+    const waiting = agreedOn({ ...done, reviews: { ...none, mine } });
     expect(told(talk('client', waiting))).toEqual([]);
-    expect(told(talk('client', agreedOn({ ...done, reviews: { mine, theirs: mine, theirsIsIn: true } })))).toEqual([]);
+    expect(
+      told(talk('client', agreedOn({ ...done, reviews: { mine, theirs: mine, theirsIsIn: true, until } }))),
+    ).toEqual([]);
   });
 
   it('is never a step that the server does not offer', () => {
@@ -126,8 +135,10 @@ describe('What is next', () => {
   });
 });
 
-it('A review waits for the other’s for two weeks', () => {
-  const ended = { endedAt: '2026-11-01T10:00:00.000Z' };
-  expect(waitsUntil(ended, new Date('2026-11-02T00:00:00Z'))).toBe('Nov 15');
-  expect(waitsUntil(ended, new Date('2026-11-15T10:00:01Z'))).toBeNull();
+it('The date on which reviews close is that of the server', () => {
+  const done = agreedOn({
+    reviews: { mine: null, theirs: null, theirsIsIn: false, until: '2026-11-15T10:00:00.000Z' },
+  });
+  expect(reviewsCloseOn(done, new Date('2026-11-02T00:00:00Z'))).toBe('Nov 15');
+  expect(reviewsCloseOn(done, new Date('2026-11-15T10:00:00Z'))).toBeNull();
 });

@@ -1,5 +1,4 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
-import { REVIEW_DAYS } from '@taskwright/contract/agreements';
 import { shortDate } from '../../../lib/format/dates.ts';
 import type { Head } from '../api.ts';
 import type { AskedStep } from './step-address.ts';
@@ -30,14 +29,9 @@ export type Next = {
   readonly rest: readonly StepTo[];
 };
 
-const DAY_MS = 86_400_000;
-
-/** Until when a review waits for the other's, as a date; null once it does not. */
-export const waitsUntil = ({ endedAt }: Pick<Agreement, 'endedAt'>, now = new Date()): string | null => {
-  if (endedAt === null) return null;
-  const until = new Date(Date.parse(endedAt) + REVIEW_DAYS * DAY_MS);
-  return until > now ? shortDate(until.toISOString(), now) : null;
-};
+/** The date on which reviews close; null once they have. */
+export const reviewsCloseOn = ({ reviews: { until } }: Pick<Agreement, 'reviews'>, now = new Date()): string | null =>
+  until !== null && Date.parse(until) > now.getTime() ? shortDate(until, now) : null;
 
 /** The steps of `actions` that are open, in that order. */
 const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
@@ -109,12 +103,16 @@ const workOfFreelancer = ({ with: { name } }: Head, milestones: readonly Milesto
 const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
   const { mine, theirs, theirsIsIn } = agreed.reviews;
   const { name } = talk.with;
-  if (mine === null && theirs === null && theirsIsIn)
-    return [matter(`${name} has left a review. You’ll see it once yours is in.`, openOf(talk, 'review'))];
-  if (mine === null) return [matter(`How was it to work with ${name}?`, openOf(talk, 'review'))];
-  if (theirs !== null) return [];
-  const until = waitsUntil(agreed);
-  return until === null ? [] : [matter(`Your review shows once ${name}’s is in, or on ${until}.`)];
+  const until = reviewsCloseOn(agreed);
+  if (mine === null) {
+    const review = openOf(talk, 'review');
+    if (review.length === 0) return theirs === null ? [matter('Reviews are closed.')] : [];
+    const limit = until === null ? '' : ` You can leave a review until ${until}.`;
+    return theirsIsIn
+      ? [matter(`${name} has left a review. You’ll see it once yours is in.${limit}`, review)]
+      : [matter(`How was it to work with ${name}?${limit}`, review)];
+  }
+  return theirs !== null || until === null ? [] : [matter(`Your review shows once ${name}’s is in, or on ${until}.`)];
 };
 
 const mattersOf = (talk: Head): Matter[] => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { Head } from '../api.ts';
-import { waitsUntil } from './next.ts';
+import { reviewsCloseOn } from './next.ts';
 import { noneIfBlank } from './none-if-blank.ts';
 import { StarField } from './star-field.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -23,7 +23,7 @@ const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
 const whenItShows = ({ agreement, with: { name } }: Head): string => {
   if (agreement === null) return '';
   if (agreement.reviews.theirsIsIn) return `${name} has left theirs. Both show as soon as yours is in.`;
-  const until = waitsUntil(agreement);
+  const until = reviewsCloseOn(agreement);
   return until === null
     ? 'It shows as soon as you leave it.'
     : `Nobody sees it until ${name}’s is in too, or until ${until}.`;

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { clamp } from '../../../ui/clamp.ts';
 import { Stars } from '../../../ui/stars.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import type { Head } from '../api.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Review = NonNullable<Agreement['reviews']['mine']>;
 
-const ReviewNote = ({ title, review, isWhole }: { title: string; review: Review; isWhole: boolean }) => (
+type NoteProps = { title: string; review: Review; isWhole: boolean; children?: ReactNode };
+
+const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
   <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box component="h3" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
@@ -15,17 +19,29 @@ const ReviewNote = ({ title, review, isWhole }: { title: string; review: Review;
       <Stars count={review.stars} />
     </Box>
     {review.text !== null && <Box sx={isWhole ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
+    {children}
   </Box>
 );
 
-/** What the two say of each other, as far as it shows. */
+/** The reviews of both sides, once they are public; the other side's can be reported. */
 export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
   const { mine, theirs } = agreed.reviews;
   if (mine === null && theirs === null) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem' }}>
       {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
-      {theirs !== null && <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole} />}
+      {theirs !== null && (
+        <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
+          {isWhole && (
+            <ReportButton
+              about={{ kind: 'review', conversation: talk._id, by: talk.role === 'client' ? 'freelancer' : 'client' }}
+              label={`Report ${talk.with.name}’s review`}
+            >
+              Report
+            </ReportButton>
+          )}
+        </ReviewNote>
+      )}
     </Box>
   );
 };

@@ -10,13 +10,13 @@ export const isOpenTo = ({ transitions, agreement }: Head, { action, milestone }
     ? transitions.includes(action)
     : agreement?.terms.milestones.find(({ id }) => id === milestone)?.actions.includes(action) === true;
 
-const standingOf = ({ role, task, agreement }: Head): AgreementStanding => {
+const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStanding => {
   const roleOf = (side: 'me' | 'them'): Role => {
     if (side === 'me') return role;
     return role === 'client' ? 'freelancer' : 'client';
   };
   const state: AgreementState = agreement?.state ?? 'none';
-  const { amendment = null, cancellation = null } = agreement ?? {};
+  const { amendment = null, cancellation = null, endedAt = null } = agreement ?? {};
   return {
     role,
     state,
@@ -27,10 +27,11 @@ const standingOf = ({ role, task, agreement }: Head): AgreementStanding => {
       cancellation: cancellation && roleOf(cancellation.by),
     },
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
+    daysSinceEnd: endedAt === null ? null : (now.getTime() - Date.parse(endedAt)) / 86_400_000,
     isPending: task.state === 'open' || task.state === 'closed',
   };
 };
 
 /** Why a step that the server does not offer cannot be taken, in the table's own words. */
 export const whyNotOpen = (talk: Head, { action, milestone }: AskedStep): string =>
-  agreementRefusal(action satisfies AgreementAction, standingOf(talk), milestone);
+  agreementRefusal(action satisfies AgreementAction, standingOf(talk, new Date()), milestone);

@@ -1,0 +1,49 @@
+import { uncountedReviews, uncountedReviewsBy } from '../reviews/review-queries.ts';
+import type { ReviewRepository } from '../reviews/review-repository.ts';
+import type { Clock } from '../store/clock.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Reader } from '../store/reader.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { personKey } from '../users/person-key.ts';
+import type { ConversationRepository } from './conversation-repository.ts';
+
+type Needs = { readonly work: UnitOfWork; readonly reviews: ReviewRepository; readonly now: Clock };
+type SweepNeeds = Needs & {
+  readonly reader: Reader;
+  readonly conversations: Pick<ConversationRepository, 'find'>;
+};
+
+/** Counts the reviews of a person whose email is verified by now. Each is a unit of its own, so it is safe to interrupt and repeat. */
+export const countReviews =
+  ({ work, reviews, now }: Needs) =>
+  async (uid: string): Promise<void> => {
+    for await (const page of pagesOf(reviews, uncountedReviewsBy(personKey(uid)))) {
+      for (const { id } of page) await work.run((unit) => reviews.count(unit, id, now().toISOString()));
+    }
+  };
+
+/**
+ * Does so for every author whose email the identity provider reports as verified. Reviews name their author by hash only, so the uid
+ * comes from the conversation. Returns how many reviews it went through.
+ */
+export const countAllReviews = async (
+  { work, reviews, conversations, reader, now }: SweepNeeds,
+  verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> => {
+  let seen = 0;
+  for await (const page of pagesOf(reviews, uncountedReviews())) {
+    const authors = new Map<string, string>();
+    for (const { id, data } of page) {
+      const conversation = await conversations.find(reader, id.slice(0, -(data.role.length + 1)));
+      if (conversation !== null) authors.set(id, conversation[data.role].uid);
+    }
+    const uids = [...new Set(authors.values())];
+    const verified = new Set(uids.length === 0 ? [] : await verifiedAmong(uids));
+    for (const [id, uid] of authors) {
+      if (!verified.has(uid)) continue;
+      await work.run((unit) => reviews.count(unit, id, now().toISOString()));
+      seen += 1;
+    }
+  }
+  return seen;
+};

@@ -1,0 +1,32 @@
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { ReviewRepository } from './review-repository.ts';
+
+const BATCH = 200;
+
+/**
+ * Prepares reviews and ratings from before reviews could be uncounted: the sweep that follows counts each review whose author's email
+ * is verified. Returns how many documents it changed. It is safe to interrupt and repeat.
+ */
+export const backfillReviews = async ({
+  reviews,
+  work,
+}: {
+  readonly reviews: ReviewRepository;
+  readonly work: UnitOfWork;
+}): Promise<number> => {
+  let changed = 0;
+  // Ratings first: a review that is counted before its old rating is emptied would be counted twice.
+  for (const collection of ['ratings', 'reviews'] as const) {
+    let after: string | null = null;
+    for (;;) {
+      const ids: string[] = await reviews.ids(collection, { after, limit: BATCH });
+      for (const id of ids) {
+        const renew = collection === 'ratings' ? reviews.renewRating : reviews.renewReview;
+        if (await work.run((unit) => renew(unit, id))) changed += 1;
+      }
+      after = ids.at(-1) ?? null;
+      if (after === null) break;
+    }
+  }
+  return changed;
+};

@@ -1,0 +1,78 @@
+import { type Rating, rating } from '@taskwright/contract';
+import * as z from 'zod/mini';
+
+/** A review's stars and the period in which they count: from `from` until `until`, open-ended where that is null. */
+const countedReview = z.object({
+  id: z.string(),
+  stars: z.number(),
+  from: z.string(),
+  until: z._default(z.nullable(z.string()), null),
+});
+export type CountedReview = z.infer<typeof countedReview>;
+
+/**
+ * Document `ratings/{personKey}`. `count` and `sum` cover the reviews that count from now on without an end. `waiting` lists the
+ * reviews whose period has not begun yet or is known to end. The mean at any time follows from both, so no write is needed when a
+ * period begins or ends. `writes` rises with every write. Documents written before it existed count every review; they are read as
+ * they are and replaced at the first write.
+ */
+export const ratingDocument = z.object({
+  count: z.number(),
+  sum: z.number(),
+  waiting: z.array(countedReview),
+  writes: z._default(z.number(), 0),
+});
+export type RatingDocument = z.infer<typeof ratingDocument>;
+
+export const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes: 0 };
+
+/** Most reviews in `waiting`, which bounds the document. The daily sweep counts a review that finds no place. */
+const WAITING_MAX = 200;
+
+export const hasRoom = ({ waiting }: RatingDocument): boolean => waiting.length < WAITING_MAX;
+
+const hasBegun = ({ from }: CountedReview, at: string): boolean => from <= at;
+const hasEnded = ({ until }: CountedReview, at: string): boolean => until !== null && until <= at;
+
+/** Moves reviews that now count without an end into the sum, and drops those whose period is over. */
+const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): RatingDocument => {
+  const isSettled = (each: CountedReview) => hasBegun(each, at) && each.until === null;
+  const added = waiting.filter(isSettled);
+  return {
+    count: count + added.length,
+    sum: added.reduce((all, { stars }) => all + stars, sum),
+    waiting: waiting.filter((each) => !isSettled(each) && !hasEnded(each, at)),
+    writes,
+  };
+};
+
+/** A review whose period changes; `before` is null for a review that did not count. */
+export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview };
+
+const without = (known: RatingDocument, review: CountedReview): RatingDocument => {
+  if (known.waiting.some(({ id }) => id === review.id)) {
+    return { ...known, waiting: known.waiting.filter(({ id }) => id !== review.id) };
+  }
+  // A period that ended is in neither place.
+  return review.until === null ? { ...known, count: known.count - 1, sum: known.sum - review.stars } : known;
+};
+
+/** The rating at a time once the periods of these reviews have changed. */
+export const recounted = (known: RatingDocument | null, changes: readonly Recount[], at: string): RatingDocument => {
+  const isNew = known === null || known.writes === 0;
+  const start = isNew ? NO_RATING : settled(known, at);
+  const next = changes.reduce<RatingDocument>((rating, { before, after }) => {
+    const rest = before === null || isNew ? rating : without(rating, before);
+    return { ...rest, waiting: [...rest.waiting, after] };
+  }, start);
+  return { ...settled(next, at), writes: start.writes + 1 };
+};
+
+/** The mean and the number of the reviews that count at a time. */
+export const toRating = (person: string, known: RatingDocument | null, at: string): Rating => {
+  const { count, sum, waiting } = known ?? NO_RATING;
+  const counting = waiting.filter((each) => hasBegun(each, at) && !hasEnded(each, at));
+  const all = count + counting.length;
+  const stars = counting.reduce((total, each) => total + each.stars, sum);
+  return rating.parse({ person, mean: all === 0 ? 0 : stars / all, count: all });
+};
