@@ -52,6 +52,22 @@ const Parts = ({ parts }: Pick<StepDetails, 'parts'>) => (
   </div>
 );
 
+const Changes = ({ changes }: Pick<StepDetails, 'changes'>) => (
+  <>
+    {changes.map(({ field, before, after }) => (
+      <div key={field}>
+        <Box sx={{ fontWeight: 600 }}>{field}</Box>
+        <Box component="del" sx={{ display: 'block', color: 'text.secondary' }}>
+          {before || 'None'}
+        </Box>
+        <Box component="ins" sx={{ display: 'block', textDecoration: 'none' }}>
+          {after || 'None'}
+        </Box>
+      </div>
+    ))}
+  </>
+);
+
 /** Something that was done, with what belongs to it below: of terms what they are about, and then their parts. */
 const StepItem = ({ step, name }: { step: Step; name: string }) => {
   const details = detailsOfStep(step);
@@ -73,6 +89,7 @@ const StepItem = ({ step, name }: { step: Step; name: string }) => {
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
+          <Changes changes={details.changes} />
         </Box>
       )}
     </Box>
