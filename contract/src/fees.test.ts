@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clientFee, FREELANCER_FEE_TIERS, feeBreakdown, freelancerFee, freelancerFeeTier, toCents } from './fees.ts';
+import {
+  clientFee,
+  FREELANCER_FEE_TIERS,
+  feeBreakdown,
+  freelancerFee,
+  freelancerFeeTier,
+  storedFees,
+  toCents,
+} from './fees.ts';
 import { LIMITS } from './limits.ts';
 
 const MAX_CENTS = LIMITS.amount * 100;
@@ -77,5 +85,9 @@ describe('What a client pays and a freelancer receives', () => {
 
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_01])('refuses %d cents', (cents) => {
     expect(() => feeBreakdown(cents)).toThrow(RangeError);
+    expect(storedFees(cents)).toBeNull();
   });
+
+  it('reads a stored amount that is within the limits', () =>
+    expect(storedFees(MAX_CENTS)).toEqual(feeBreakdown(MAX_CENTS)));
 });

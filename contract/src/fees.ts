@@ -76,6 +76,10 @@ export const feeBreakdown = (cents: number): FeeBreakdown => {
   };
 };
 
+/** The same for a stored amount, which may be older than today's limits: null where `feeBreakdown` throws. */
+export const storedFees = (cents: number): FeeBreakdown | null =>
+  Number.isInteger(cents) && cents >= 0 && cents <= MAX_CENTS ? feeBreakdown(cents) : null;
+
 /** The terms' other figures. [CONST-12, CONST-13, CONST-14, CONST-15, CONST-16] */
 export const PAYMENT_TERMS = {
   feeNoticeDays: 30,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
-import { type Account, signUp } from '../support/accounts.ts';
+import { type Account, disable, signUp } from '../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
@@ -44,7 +44,7 @@ describe('A task that is taken', () => {
     // Who has heard it does not hear it again of a correction.
     const heard = await told(zoe);
     later();
-    const corrected = { ...changeOf(), budget: 500, deadline: '2026-12-01' };
+    const corrected = { ...changeOf({ title: 'A sign' }), budget: 500, deadline: '2026-12-01' };
     expect((await api(`PUT /tasks/${task}`, { as: ada, body: corrected })).status).toBe(200);
     await spread(task);
     expect((await told(zoe)).map(({ at }) => at)).toEqual(heard.map(({ at }) => at));
@@ -190,5 +190,17 @@ describe('Where functions run', () => {
       .poll(async () => (await told(other, site)).map(({ kind }) => kind).sort(), { timeout: 20_000, interval: 200 })
       .toEqual(['offer-ended', 'task-taken']);
     expect((await told(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
+  });
+
+  it('an offer of a client whose account was disabled a moment ago cannot be accepted', async () => {
+    const site = apiAt(emulators.site);
+    const [client, freelancer] = await Promise.all([signUp(), signUp()]);
+    const task = await postTask(site, client);
+    await placeBid(site, task, freelancer);
+    const id = talkOf(task, freelancer);
+    await worker(site, client).does(id, offerOf());
+    await disable(client);
+    const refused = await worker(site, freelancer).tries(id, accept());
+    expect(refusal(refused, 409).detail).toContain('disabled at the moment');
   });
 });

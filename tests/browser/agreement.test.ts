@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { shortDate } from '../../web/src/lib/format/dates.ts';
 import { offerOf } from '../support/work.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expectations.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { log } from './support/talk.ts';
+import { inDays } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
-import { take, takeStep, twoWithABid } from './support/work.ts';
+import { askedLongAgo, take, takeStep, twoWithABid } from './support/work.ts';
 
 const OFFER = offerOf();
 
@@ -186,7 +188,10 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
     ['freelancer', { transition: 'request-cancellation', reason: 'I’m moving.' }],
   );
   await page.goto(`/messages/${two.id}`);
-  await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
+  const until = shortDate(inDays(14));
+  await expect(agreement(page)).toContainText(
+    `Emre Aksoy asks to cancel the agreement. Without your answer by ${until} they can cancel alone.“I’m moving.”`,
+  );
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
     'Keep working',
@@ -213,8 +218,22 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await expect(step(page, 'Cancel the agreement…')).toBeFocused();
   await step(page, 'Cancel the agreement…').click();
   await verb(page, 'Ask to cancel').click();
-  await expect(agreement(page)).toContainText('You asked to cancel. Emre Aksoy answers next.');
-  await take(two, ['freelancer', { transition: 'confirm-cancellation' }]);
+  await expect(agreement(page)).toContainText(
+    `You asked to cancel. Emre Aksoy answers next. From ${until} you can cancel alone, once you’ve answered the delivery.`,
+  );
+
+  // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
+  await askedLongAgo(two);
+  await page.reload();
+  await expect(agreement(page)).toContainText('You can cancel alone once you’ve answered the delivery.');
+  await expect(step(page, 'Cancel without an answer')).toHaveCount(0);
+  await takeAs(page, 'Approve');
+  await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
+  await step(page, 'Cancel without an answer').click();
+  await expect(dialog(page, 'Cancel without an answer')).toContainText('you can’t undo that');
+  await expectAccessible(page, 'cancelling without an answer');
+  await verb(page, 'Cancel without an answer').click();
+  await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
   await expect(agreement(page)).toContainText('Cancelled');
   await expect(agreement(page).getByRole('link')).toHaveCount(0);
 });

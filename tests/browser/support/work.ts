@@ -41,3 +41,16 @@ export const twoWithABid = async (
 export const take = async (two: Two, ...moves: (readonly ['client' | 'freelancer', TransitionBody])[]) => {
   for (const [by, body] of moves) await takeStep(two[by], two.id, body);
 };
+
+/** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
+export const askedLongAgo = async ({ id }: Two, days = 15): Promise<void> => {
+  const at = { stringValue: new Date(Date.now() - days * 86_400_000).toISOString() };
+  const within = (name: string, value: object) => ({ mapValue: { fields: { [name]: value } } });
+  const field = 'work.agreement.cancellation.at';
+  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/conversations/${id}`;
+  await fetchOk(`${emulators.firestore}${path}?updateMask.fieldPaths=${field}`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ fields: { work: within('agreement', within('cancellation', within('at', at))) } }),
+  });
+};

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/fees';
+import { freelancerFeeTier, storedFees } from '@taskwright/contract/fees';
 import { cents } from '../lib/format/money.ts';
 
 const Result = ({ label, total, how }: { label: string; total: number; how: string }) => (
@@ -26,7 +26,7 @@ const Result = ({ label, total, how }: { label: string; total: number; how: stri
 );
 
 type Props = {
-  /** Whole cents, from 0 to the highest amount. */
+  /** Whole cents; of a stored amount over today’s limits nothing is shown. */
   amount: number;
   /** Who pays it, as 'You pay', and who receives it. */
   pays: string;
@@ -35,7 +35,8 @@ type Props = {
 
 /** What an agreed amount comes to for both sides, and how: the client's fee is added, the freelancer's kept. [CONST-10, CONST-11] */
 export const BothSides = ({ amount, pays, receives }: Props) => {
-  const fees = feeBreakdown(amount);
+  const fees = storedFees(amount);
+  if (fees === null) return null;
   const rate = freelancerFeeTier(amount).basisPoints / 100;
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>

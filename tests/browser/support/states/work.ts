@@ -4,7 +4,7 @@ import { remove } from '../../../support/accounts.ts';
 import type { Person } from '../people.ts';
 import { say } from '../talk.ts';
 import { inDays } from '../tasks.ts';
-import { readHead, type Two, take, twoWithABid } from '../work.ts';
+import { askedLongAgo, readHead, type Two, take, twoWithABid } from '../work.ts';
 import { type State, seeText } from './state.ts';
 
 const signedIn = true;
@@ -92,6 +92,8 @@ type Arranged = {
   step?: string;
   /** The other's account is gone by then. */
   isLeft?: boolean;
+  /** The open cancellation request is older than two weeks by then. */
+  isOverdue?: boolean;
   after?: (page: Page) => Promise<void>;
 };
 
@@ -102,11 +104,13 @@ const leave = async (me: Person, them: Person, id: string): Promise<void> => {
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('cancelled');
 };
 
-const stateOf = ({ name, as, moves, sees, step = '', isLeft = false, after }: Arranged): State => ({
+const stateOf = ({ name, as, moves, sees, step = '', isLeft = false, isOverdue = false, after }: Arranged): State => ({
   name: `work/${name}`,
   signedIn,
   arrange: async (page, me) => {
-    const { id, client: hires, freelancer: works } = await come(me, as, moves);
+    const two = await come(me, as, moves);
+    const { id, client: hires, freelancer: works } = two;
+    if (isOverdue) await askedLongAgo(two);
     if (isLeft) await leave(me, as === 'client' ? works : hires, id);
     await page.goto(`/messages/${id}${step}`);
     await seeText(page, sees);
@@ -162,6 +166,27 @@ const ARRANGED: readonly Arranged[] = [
       }),
     ],
     sees: 'asks to cancel the agreement',
+  },
+  {
+    name: 'cancellation-mine',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, submit(2), freelancer({ transition: 'request-cancellation' })],
+    sees: 'has answered your delivery',
+  },
+  {
+    name: 'cancellation-overdue',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation' })],
+    sees: 'answered in 14 days',
+    isOverdue: true,
+  },
+  {
+    name: 'cancel-alone',
+    as: 'client',
+    moves: [...FIRST_DONE, client({ transition: 'request-cancellation' })],
+    sees: 'you can’t undo that',
+    step: '?step=complete-cancellation',
+    isOverdue: true,
   },
   {
     name: 'cancelled',

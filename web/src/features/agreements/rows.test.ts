@@ -38,6 +38,11 @@ describe('An agreement in the books', () => {
       { ...ended, role: 'client', state: 'cancelled', approvedCents: 0 },
       '2026-11-01,2026-11-20,Cancelled,Client,Ada,"A sign, in oak",USD,1000.00,0.00,0.00,0.00',
     ],
+    [
+      'one whose stored total is over today’s limits: without fees',
+      { ...active, cents: 199_999_999_998 },
+      '2026-11-01,,In Progress,Freelancer,Ada,"A sign, in oak",USD,1999999999.98,300.50,,',
+    ],
   ])('as %s', (_what, agreed, line) => {
     expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
   });

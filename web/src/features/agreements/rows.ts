@@ -1,5 +1,5 @@
 import type { AgreementRecord } from '@taskwright/contract';
-import { feeBreakdown } from '@taskwright/contract/fees';
+import { storedFees } from '@taskwright/contract/fees';
 import type { Role } from '@taskwright/contract/lifecycle';
 
 const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
@@ -39,13 +39,13 @@ export const headingsFor = (role: Role): string[] => {
 
 /**
  * An agreement as a row of these books. Fees are the terms' on the agreed total, or on what was approved of one that was cancelled: no
- * more than that will be paid (record 87).
+ * more than that will be paid (record 87). A stored total over today's limits has no fees, and its cells stay empty.
  */
 export const rowOf = (agreed: AgreementRecord): string[] => {
   const { role, state, cents, approvedCents } = agreed;
-  const fees = feeBreakdown(state === 'cancelled' ? approvedCents : cents);
+  const fees = storedFees(state === 'cancelled' ? approvedCents : cents);
   const [fee, net] =
-    role === 'client' ? [fees.clientFee, fees.clientPays] : [fees.freelancerFee, fees.freelancerReceives];
+    role === 'client' ? [fees?.clientFee, fees?.clientPays] : [fees?.freelancerFee, fees?.freelancerReceives];
   return [
     dayOf(agreed.acceptedAt),
     dayOf(agreed.endedAt),
@@ -54,6 +54,6 @@ export const rowOf = (agreed: AgreementRecord): string[] => {
     agreed.with,
     agreed.title,
     'USD',
-    ...[cents, approvedCents, fee, net].map(decimal),
+    ...[cents, approvedCents, fee, net].map((sum) => (sum === undefined ? '' : decimal(sum))),
   ];
 };

@@ -32,10 +32,20 @@ describe('A step in the timeline', () => {
       parts: [milestone],
       text: 'Here it is',
       links,
+      changes: [],
     });
     expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
       'That was the last one: the work is completed.',
     );
+  });
+
+  it('shows what was corrected of the task, and that an account was disabled to its owner', () => {
+    const changes = [{ field: 'category' as const, before: 'SEO', after: 'Design' }];
+    expect(detailsOfStep({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
+      { field: 'Category', before: 'SEO', after: 'Design' },
+    ]);
+    expect(stepInWords({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
+    expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada left Taskwright');
   });
 
   it('shows a reason only where one was given', () => {

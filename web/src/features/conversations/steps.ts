@@ -1,4 +1,4 @@
-import type { Conversation, Entry } from '@taskwright/contract';
+import type { Conversation, EditedField, Entry } from '@taskwright/contract';
 
 /** Something that was done, and not said. */
 export type Step = Exclude<Entry, { kind: 'message' }>;
@@ -18,25 +18,46 @@ const DID: Readonly<Record<Step['kind'], string>> = {
   'decline-amendment': 'declined the change to the terms',
   'request-cancellation': 'asked to cancel',
   'confirm-cancellation': 'agreed to cancel',
+  'complete-cancellation': 'cancelled after 14 days without an answer',
   'refuse-cancellation': 'chose not to cancel',
   review: 'left a review',
   'offer-ended': 'hired somebody else',
   'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
+  'task-edited': 'corrected the task',
 };
 
 /** Who did what, without a full stop: 'You made an offer'. `name` is the other’s. */
-export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string =>
-  `${by === 'me' ? 'You' : name} ${DID[kind]}`;
+export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string => {
+  // The owner of a deleted account reads nothing: this one was disabled, and is back.
+  if (by === 'me' && kind === 'account-ended') return 'Your account was disabled';
+  return `${by === 'me' ? 'You' : name} ${DID[kind]}`;
+};
 
 /** What belongs to a step: parts of the work with their sums, what was said, and links. */
 export type StepDetails = {
   readonly parts: readonly { readonly title: string; readonly cents: number }[];
   readonly text: string | null;
   readonly links: readonly string[];
+  /** Corrected fields of the task, as they were and as they are. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 };
 
-const details = (some: Partial<StepDetails>): StepDetails => ({ parts: [], text: null, links: [], ...some });
+const FIELDS: Readonly<Record<EditedField, string>> = {
+  category: 'Category',
+  description: 'Description',
+  skills: 'Skills',
+  priority: 'Priority',
+  attachments: 'Attachments',
+};
+
+const details = (some: Partial<StepDetails>): StepDetails => ({
+  parts: [],
+  text: null,
+  links: [],
+  changes: [],
+  ...some,
+});
 
 /** Whether an entry has text that the other side wrote: such an entry can be reported. */
 export const hasTheirText = (entry: Entry): boolean =>
@@ -68,8 +89,10 @@ export const detailsOfStep = (step: Step): StepDetails | null => {
     case 'request-cancellation':
     case 'refuse-cancellation':
       return step.reason === null ? null : details({ text: step.reason });
+    case 'task-edited':
+      return details({ changes: step.changes.map((each) => ({ ...each, field: FIELDS[each.field] })) });
     case 'account-ended':
-      return details({ text: 'What was agreed or on offer here ended with that.' });
+      return details({ text: 'This ended any open offer or agreement.' });
     default:
       return null;
   }

@@ -60,6 +60,22 @@ const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
   </ReportButton>
 );
 
+const Changes = ({ changes }: Pick<StepDetails, 'changes'>) => (
+  <>
+    {changes.map(({ field, before, after }) => (
+      <div key={field}>
+        <Box sx={{ fontWeight: 600 }}>{field}</Box>
+        <Box component="del" sx={{ display: 'block', color: 'text.secondary' }}>
+          {before || 'None'}
+        </Box>
+        <Box component="ins" sx={{ display: 'block', textDecoration: 'none' }}>
+          {after || 'None'}
+        </Box>
+      </div>
+    ))}
+  </>
+);
+
 /** A transition with its details below: of terms the deliverables, and then the milestones. */
 const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
@@ -81,6 +97,7 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
+          <Changes changes={details.changes} />
         </Box>
       )}
       {children}

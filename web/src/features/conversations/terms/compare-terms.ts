@@ -30,8 +30,8 @@ const hasInCommon = (a: Milestone, b: Milestone): boolean =>
 const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
 
 /**
- * Which milestone became which. Those of a counter-offer are counted anew, so that a number says little where one was taken away or moved
- * up: of the same name is the same, and only what is left is told by its number, where it says anything of what it said.
+ * Returns which milestone became which. Milestones keep their number, except in counter-offers that were made before they did or by other
+ * clients of the API: so the same title is the same milestone, and the number decides only where title, amount or date still agree.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
   const became = new Map<Milestone, Milestone>();

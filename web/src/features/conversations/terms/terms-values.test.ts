@@ -119,11 +119,12 @@ describe('Terms that are typed', () => {
 });
 
 describe('A change to what was agreed', () => {
-  it('names by its number what stays, and counter-offers name nothing', () => {
+  it('names by its number what stays, and so does a counter-offer; an offer names nothing', () => {
     const parsed = termsForm(null).parse(terms(row({ number: 2 }), row()));
     expect(transitionBody.parse(bodyOf('propose-amendment', parsed))).toMatchObject({ milestones: [{ id: 2 }, {}] });
-    expect(bodyOf('counter', parsed)).toEqual({
-      transition: 'counter',
+    expect(transitionBody.parse(bodyOf('counter', parsed))).toMatchObject({ milestones: [{ id: 2 }, {}] });
+    expect(bodyOf('offer', parsed)).toEqual({
+      transition: 'offer',
       deliverables: 'One sign.',
       milestones: [
         { title: 'The sign', cents: 45_000, due: null },

@@ -1,4 +1,5 @@
 import type { ConversationHead, TransitionBody } from '@taskwright/contract';
+import { canBeDue, DUE_OUT_OF_RANGE } from '@taskwright/contract/agreements';
 import { LIMITS } from '@taskwright/contract/limits';
 import { deliverables, milestonesOf, planned } from '@taskwright/contract/schemas/agreements';
 import { isBlank } from '@taskwright/contract/text';
@@ -49,10 +50,20 @@ const fields = z.object({
 }) satisfies z.ZodMiniType<unknown, TermsValues>;
 export type TermsResult = z.output<typeof fields>;
 
-/** The form's fields parsed into the contract's. Terms that say the same as those there are, are no proposal. */
+/**
+ * The form's fields parsed into the contract's. Terms that say the same as those there are, are no proposal; a due date that they have is
+ * in order however long it has passed.
+ */
 export const termsForm = (there: TermsValues | null) => {
   const known = there === null ? null : JSON.stringify(fields.safeParse(there).data);
+  const dues = (there?.milestones ?? []).map(({ due }) => ({ due }));
   return fields.check(
+    ({ value, issues }) => {
+      for (const [at, { due }] of value.milestones.entries()) {
+        if (typeof due !== 'string' || canBeDue(due, dues, new Date())) continue;
+        issues.push({ code: 'custom', message: DUE_OUT_OF_RANGE, path: ['milestones', at, 'due'], input: due });
+      }
+    },
     z.refine((said) => JSON.stringify(said) !== known, {
       path: ['deliverables'],
       error: 'Nothing is different yet. Change something here or in the milestones first.',
@@ -144,10 +155,12 @@ export const asProposed = (
 
 export type TermsAction = 'offer' | 'counter' | 'propose-amendment';
 
-/** What is sent: milestones of a change to what was agreed are named by their number, those of an offer are counted anew. */
+/** Returns the body to send: milestones that the terms already have are named by their number, those of an offer have none yet. */
 export const bodyOf = (action: TermsAction, { deliverables: text, milestones }: TermsResult): TransitionBody => {
-  const planned = milestones.map(({ title, cents, due = null }) => ({ title, cents, due }));
-  if (action !== 'propose-amendment') return { transition: action, deliverables: text, milestones: planned };
+  if (action === 'offer') {
+    const planned = milestones.map(({ title, cents, due = null }) => ({ title, cents, due }));
+    return { transition: action, deliverables: text, milestones: planned };
+  }
   return {
     transition: action,
     deliverables: text,

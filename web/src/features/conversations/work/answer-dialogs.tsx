@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { BothSides } from '../../../ui/both-sides.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
@@ -30,6 +31,28 @@ export const AcceptChangesDialog = (props: StepProps) => {
   );
 };
 
+/** Says what a cancellation does. */
+const Ends = ({ read }: { read: StepProps['talk'] }) => (
+  <Typography>
+    The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
+    {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
+  </Typography>
+);
+
+/** Completes a cancellation that the other party has not answered. */
+export const CancelAloneDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
+  const title = LABELS['complete-cancellation'];
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
+      </Typography>
+      <Ends read={read} />
+    </StepFrame>
+  );
+};
+
 /** Agrees that the work ends here. */
 export const CancelDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
@@ -42,10 +65,7 @@ export const CancelDialog = (props: StepProps) => {
           {read.with.name} says: “{reason}”
         </Typography>
       )}
-      <Typography>
-        The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
-        {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
-      </Typography>
+      <Ends read={read} />
     </StepFrame>
   );
 };

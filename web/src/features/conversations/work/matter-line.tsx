@@ -5,7 +5,8 @@ import type { Matter, StepTo } from './next.ts';
 import { StepLink } from './step-link.tsx';
 
 /** What is never the one thing that stands out: nobody is to be led to it. */
-const isLast = ({ action }: StepTo): boolean => action === 'withdraw' || action === 'confirm-cancellation';
+const isLast = ({ action }: StepTo): boolean =>
+  action === 'withdraw' || action === 'confirm-cancellation' || action === 'complete-cancellation';
 
 const TURNS = {
   mine: { text: () => 'Your turn.', color: 'primary.main' },

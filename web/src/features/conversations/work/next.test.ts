@@ -47,8 +47,8 @@ const talk = (role: Head['role'], agreement: Head['agreement'], ...transitions: 
 });
 
 /** Of each matter whose turn it is, what is said and what can be done. */
-const told = (head: Head): string[] =>
-  nextIn(head).matters.map(({ turn, says, steps }) =>
+const told = (head: Head, now?: Date): string[] =>
+  nextIn(head, now).matters.map(({ turn, says, steps }) =>
     [...(turn === null ? [] : [`${turn}:`]), says, ...steps.map(({ label }) => `[${label}]`)].join(' '),
   );
 
@@ -95,7 +95,10 @@ describe('What is next', () => {
 
   it('is first of all what the other asks', () => {
     const { terms } = agreedOn({});
-    const asked = agreedOn({ amendment: { by: 'them', terms }, cancellation: { by: 'them', reason: 'Ill' } });
+    const asked = agreedOn({
+      amendment: { by: 'them', terms },
+      cancellation: { by: 'them', reason: 'Ill', completableAt: null },
+    });
     expect(
       told(
         talk('client', asked, 'accept-amendment', 'decline-amendment', 'confirm-cancellation', 'refuse-cancellation'),
@@ -105,6 +108,30 @@ describe('What is next', () => {
       'Ada proposes changes to the terms. [Accept changes] [Decline changes]',
       'theirs: to deliver “Part 1”.',
     ]);
+  });
+
+  it('is for either side how long a cancellation waits for an answer', () => {
+    const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z' });
+    const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
+    const mine = agreedOn({ cancellation: at('me') });
+    expect(told(talk('client', mine), early)[0]).toBe(
+      'You asked to cancel. Ada answers next. From Dec 5 you can cancel alone.',
+    );
+    expect(told(talk('client', mine, 'complete-cancellation'), late)[0]).toBe(
+      'mine: You asked to cancel. Ada hasn’t answered in 14 days. [Cancel without an answer]',
+    );
+    const theirs = agreedOn({ cancellation: at('them') });
+    const answers: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
+    expect([early, late].map((now) => told(talk('client', theirs, ...answers), now)[0])).toEqual([
+      'mine: Ada asks to cancel the agreement. Without your answer by Dec 5 they can cancel alone. [Agree to cancel] [Keep working]',
+      'mine: Ada asks to cancel the agreement. They can cancel without your answer now. [Agree to cancel] [Keep working]',
+    ]);
+    const delivered = agreedOn({ cancellation: at('me') }, [milestone(1, 'submitted')]);
+    expect([early, late].map((now) => told(talk('freelancer', delivered), now)[0])).toEqual([
+      'You asked to cancel. Ada answers next. From Dec 5 you can cancel alone, once Ada has answered your delivery.',
+      'You asked to cancel. Ada answers next. You can cancel alone once Ada has answered your delivery.',
+    ]);
+    expect(told(talk('client', delivered), early)[0]).toContain('once you’ve answered the delivery.');
   });
 
   it('is a review once all is done, and to wait for the other’s', () => {

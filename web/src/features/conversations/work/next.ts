@@ -1,4 +1,5 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { shortDate } from '../../../lib/format/dates.ts';
 import type { Head } from '../api.ts';
 import type { AskedStep } from './step-address.ts';
@@ -53,17 +54,43 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
 /** What the other has to do, and what the person can do meanwhile. */
 const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
-const questions = (talk: Head, { amendment, cancellation }: Agreement): Matter[] => {
+/** How the requester of a cancellation can go on without an answer: from when, and what comes first. */
+const alone = ({ role, with: { name } }: Head, { terms }: Agreement, until: string | null, isDue: boolean): string => {
+  const answered = role === 'client' ? 'you’ve answered the delivery' : `${name} has answered your delivery`;
+  const once = awaitsAnswer(terms) ? ` once ${answered}` : '';
+  if (isDue) return once === '' ? '' : ` You can cancel alone${once}.`;
+  if (until === null) return '';
+  return ` From ${until} you can cancel alone${once === '' ? '' : `,${once}`}.`;
+};
+
+const cancelling = (
+  talk: Head,
+  agreed: Agreement,
+  { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
+  now: Date,
+): Matter => {
+  const { name } = talk.with;
+  const until = completableAt === null ? null : shortDate(completableAt, now);
+  // In words only: the server's clock decides which transitions are open.
+  const isDue = completableAt !== null && new Date(completableAt) <= now;
+  if (by === 'me') {
+    const steps = openOf(talk, 'complete-cancellation');
+    return steps.length > 0
+      ? matter(`You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`, steps)
+      : matter(`You asked to cancel. ${name} answers next.${alone(talk, agreed, until, isDue)}`);
+  }
+  const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
+  const after = isDue
+    ? ' They can cancel without your answer now.'
+    : ` Without your answer by ${until} they can cancel alone.`;
+  return matter(`${name} asks to cancel the agreement.${until === null ? '' : after}`, steps, reason);
+};
+
+const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
+  const { amendment, cancellation } = agreed;
   const { name } = talk.with;
   const asked: Matter[] = [];
-  if (cancellation !== null) {
-    const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-    asked.push(
-      cancellation.by === 'me'
-        ? matter(`You asked to cancel. ${name} answers next.`)
-        : matter(`${name} asks to cancel the agreement.`, steps, cancellation.reason),
-    );
-  }
+  if (cancellation !== null) asked.push(cancelling(talk, agreed, cancellation, now));
   if (amendment !== null) {
     const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
     asked.push(
@@ -115,7 +142,7 @@ const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
   return theirs !== null || until === null ? [] : [matter(`Your review shows once ${name}’s is in, or on ${until}.`)];
 };
 
-const mattersOf = (talk: Head): Matter[] => {
+const mattersOf = (talk: Head, now: Date): Matter[] => {
   const { agreement: agreed, role } = talk;
   const { name } = talk.with;
   switch (agreed?.state) {
@@ -128,7 +155,7 @@ const mattersOf = (talk: Head): Matter[] => {
     }
     case 'active': {
       const work = role === 'client' ? workOfClient : workOfFreelancer;
-      return [...questions(talk, agreed), ...work(talk, agreed.terms.milestones)];
+      return [...questions(talk, agreed, now), ...work(talk, agreed.terms.milestones)];
     }
     case 'completed':
       return afterwards(talk, agreed);
@@ -146,8 +173,8 @@ const inTurn = (matters: readonly Matter[]): Matter[] => {
 };
 
 /** What is next between the two, as one of them sees it: never a step that the server does not offer. */
-export const nextIn = (talk: Head): Next => {
-  const matters = mattersOf(talk);
+export const nextIn = (talk: Head, now = new Date()): Next => {
+  const matters = mattersOf(talk, now);
   const named = new Set(matters.flatMap(({ steps }) => steps.map(({ action, milestone }) => `${action} ${milestone}`)));
   const ofMilestones = (talk.agreement?.terms.milestones ?? []).flatMap((each) =>
     openOn(each).map((step) => ({ ...step, label: `${step.label}: ${each.title}` })),

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { TransitionBody } from '@taskwright/contract';
+import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { LIMITS } from '@taskwright/contract/limits';
 import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
@@ -38,7 +39,7 @@ const WORDS: Readonly<Record<ReasonStep, Words>> = {
     title: 'Cancel the agreement',
     verb: 'Ask to cancel',
     says: (name) =>
-      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved.`,
+      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved. Without an answer in ${CANCELLATION_DAYS} days you can cancel alone.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',

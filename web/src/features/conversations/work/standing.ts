@@ -26,6 +26,8 @@ const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStandi
       amendment: amendment && roleOf(amendment.by),
       cancellation: cancellation && roleOf(cancellation.by),
     },
+    // The server's clock decides: an action that it does not list is not due, or waits for a delivery.
+    unansweredDays: 0,
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
     daysSinceEnd: endedAt === null ? null : (now.getTime() - Date.parse(endedAt)) / 86_400_000,
     isPending: task.state === 'open' || task.state === 'closed',

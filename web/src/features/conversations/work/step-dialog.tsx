@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
 import type { Head, Place } from '../api.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { AcceptChangesDialog, CancelDialog } from './answer-dialogs.tsx';
+import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -43,6 +43,7 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<StepProps>>> = {
   'decline-amendment': withReason('decline-amendment'),
   'request-cancellation': withReason('request-cancellation'),
   'confirm-cancellation': CancelDialog,
+  'complete-cancellation': CancelAloneDialog,
   'refuse-cancellation': withReason('refuse-cancellation'),
   review: ReviewDialog,
 };

@@ -1,5 +1,5 @@
 import type { AgreementAction, AgreementState, MilestoneState } from '@taskwright/contract/agreement-states';
-import { feeBreakdown } from '@taskwright/contract/fees';
+import { storedFees } from '@taskwright/contract/fees';
 import type { Role } from '@taskwright/contract/lifecycle';
 import { cents } from '../../../lib/format/money.ts';
 import type { Display } from '../../tasks/status.ts';
@@ -19,6 +19,7 @@ export const LABELS: Readonly<Record<AgreementAction, string>> = {
   'decline-amendment': 'Decline changes',
   'request-cancellation': 'Cancel the agreement…',
   'confirm-cancellation': 'Agree to cancel',
+  'complete-cancellation': 'Cancel without an answer',
   'refuse-cancellation': 'Keep working',
   review: 'Leave review',
 };
@@ -51,11 +52,11 @@ export const sides = ({ role, with: { name } }: Side) =>
     ? { pays: 'You pay', receives: `${name} receives` }
     : { pays: `${name} pays`, receives: 'You receive' };
 
-/** What each side comes to over an amount: 'You pay $463.35 · Emre Aksoy receives $382.50'. */
+/** What each side comes to over an amount: 'You pay $463.35 · Emre Aksoy receives $382.50'. Empty for a stored amount over today's limits. */
 export const bothSides = (amount: number, side: Side): string => {
-  const { clientPays, freelancerReceives } = feeBreakdown(amount);
+  const fees = storedFees(amount);
   const { pays, receives } = sides(side);
-  return `${pays} ${cents(clientPays)} · ${receives} ${cents(freelancerReceives)}`;
+  return fees === null ? '' : `${pays} ${cents(fees.clientPays)} · ${receives} ${cents(fees.freelancerReceives)}`;
 };
 
 /** Where somebody could think that money moves. */

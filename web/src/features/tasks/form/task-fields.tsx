@@ -20,11 +20,13 @@ type Props = {
   moreOpen?: boolean;
   /** Whether the task is, or will be, offered to freelancers while its deadline lies ahead. */
   isOffered?: boolean;
-  /** Whether somebody works on it: then its deadline and budget are not one’s own to change (decision 30). */
+  /** Whether a freelancer works on it: then the client cannot change deadline and budget (decision 30). */
   isAgreed?: boolean;
+  /** Whether a freelancer works on it or has completed it: then the title stays, because reviews show it. */
+  isTitleAgreed?: boolean;
 };
 
-/** What stands still is not a field to type in, and says why. */
+/** Props of a field that cannot be edited, with the reason. */
 const AGREED = { readOnly: true, hint: 'Two people have agreed on it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -41,9 +43,10 @@ export const TaskFields = ({
   moreOpen = false,
   isOffered = true,
   isAgreed = false,
+  isTitleAgreed = false,
 }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <Field label="Title" required {...form.field('title')} />
+    <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED)} />
     {category === 'choice' ? (
       <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
     ) : (

@@ -28,15 +28,27 @@ type Props = {
   onClose: () => void;
 };
 
+/** Fields that a client and a freelancer have agreed on: deadline and budget while they work, the title from the hire on. */
+type Frozen = { readonly isAgreed: boolean; readonly isTitleAgreed: boolean };
+
+const frozenIn = ({ status, work }: Task): Frozen => ({
+  isAgreed: status === 'in-progress',
+  isTitleAgreed: work?.state === 'active' || work?.state === 'completed',
+});
+
 /**
  * What was typed over an earlier copy of the task, and what has changed since, null when nothing has or nobody noted
  * which copy it was. Null as a whole when the task already reads so.
  */
-const restorable = (kept: UpdateDraft | null, now: TaskFormValues, isAgreed: boolean) => {
+const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
   if (kept === null) return null;
   const { over, ...typed } = kept;
-  // What nobody can change any more is not kept either.
-  const values = isAgreed ? { ...typed, deadline: now.deadline, budget: now.budget } : typed;
+  // Drops what was typed into fields that are frozen by now.
+  const values = {
+    ...typed,
+    ...(isAgreed && { deadline: now.deadline, budget: now.budget }),
+    ...(isTitleAgreed && { title: now.title }),
+  };
   const changes = over === undefined ? [] : changesBetween(over, now);
   return isSame(values, now) ? null : { values, changes: changes.length === 0 ? null : changes };
 };
@@ -44,10 +56,10 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues, isAgreed: boo
 /** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const isOffered = task.status === 'pending';
-  const isAgreed = task.status === 'in-progress';
+  const frozen = frozenIn(task);
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
-  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task), isAgreed));
+  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task), frozen));
   const form = useTaskForm(restored?.values ?? valuesOf(task));
   const [banner, setBanner] = useState<string | null>(null);
   const [changes, setChanges] = useState(restored?.changes ?? null);
@@ -127,7 +139,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           email={user.email}
           name={task.userName}
           isOffered={isOffered}
-          isAgreed={isAgreed}
+          {...frozen}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />
       </DialogBody>
