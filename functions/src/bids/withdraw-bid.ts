@@ -6,6 +6,7 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import { assertMayBid } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -23,7 +24,7 @@ export const withdrawBid =
   (call) =>
     work.answer(call, async (unit) => {
       const at = now();
-      const { id, data: task } = await tasks.get(unit, call.params.id);
+      const { id, data: task } = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       const bid = await bids.find(unit, id, call.caller.uid);
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));

@@ -8,10 +8,12 @@ import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
+import { type OwnBids, visibleTask } from './visible-task.ts';
 
 type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
+  readonly bids: OwnBids;
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
@@ -19,12 +21,12 @@ type Needs = {
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
-  ({ work, tasks, notifications, quotas, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { body, caller } = call;
       const at = now();
-      const task = await tasks.get(unit, call.params.id);
+      const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('update', task.data, call, todayUtc(at));
       const edit = editOf(task.data, body, { caller, now: at });
       assertKeepsAgreed(task.data, edit);
