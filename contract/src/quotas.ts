@@ -26,7 +26,7 @@ export const QUOTAS = {
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 
-/** How many open tasks a client may have at a time. */
+/** How many tasks a client may have open or in progress at a time. */
 export const OPEN_TASKS_MAX = 100;
 
 /** Whose email address is not verified gets this part of what a person may do. */

@@ -66,9 +66,10 @@ describe('The tasks of a disabled account', () => {
     expect(swept).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
     expect(await shown()).toEqual({ featured: ['his'], browse: ['his'], found: ['his'], listed: ['done', 'his'] });
     refusal(await api('GET /tasks/hers'), 404);
-    refusal(await api('GET /tasks/hers', { as: person('mia') }), 404);
-    success(await api('GET /tasks/hers', { as: person('eve') }), 200, task);
-    refusal(await putBid(api, 'hers', person('ben')), 409);
+    refusal(await api('GET /tasks/hers', { as: person('ben') }), 404);
+    for (const name of ['eve', 'mia']) success(await api('GET /tasks/hers', { as: person(name) }), 200, task);
+    refusal(await putBid(api, 'hers', person('ben')), 404);
+    refusal(await putBid(api, 'hers', person('mia')), 409);
     expect((await api('DELETE /tasks/hers/bids/me', { as: person('mia') })).status).toBe(200);
   });
 

@@ -72,10 +72,12 @@ describe('GET /users/me/bids', () => {
     expect((await db.collection(`tasks/${id}/bids`).get()).size).toBe(0);
   });
 
-  it('shows nothing of a task that is withheld but what the bid knew', async () => {
+  it('shows a hidden task as closed: its bid can only be withdrawn', async () => {
     const id = await bidOn({ title: 'As it was' });
     await db.doc(`tasks/${id}`).update({ withheld: true, title: 'As it is' });
-    expect(await list()).toMatchObject([{ title: 'As it was', state: 'gone', task: null, actions: [] }]);
+    expect(await list()).toMatchObject([
+      { title: 'As it is', state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
+    ]);
   });
 
   it('leads from page to page and back, each bid once, past those whose tasks are gone', async () => {

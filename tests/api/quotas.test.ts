@@ -6,8 +6,10 @@ import { type Account, signUp } from '../support/accounts.ts';
 import { type Answer, apiAt, changeOf, inserted, postTask, refusal, success, taskOf } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
-import { apiInProcess, person } from '../support/in-process.ts';
+import { apiInProcess, person, unverified } from '../support/in-process.ts';
 import { ownStack, START } from '../support/own-stack.ts';
+import { talkOf } from '../support/talk.ts';
+import { accept, offerOf, worker } from '../support/work.ts';
 
 /** A project of its own, in which time stands still until a test moves it. */
 const { db, time, clock, api } = ownStack('demo-quotas');
@@ -92,15 +94,16 @@ describe('Posting', () => {
 describe('Open tasks', () => {
   const MIDNIGHT = 16 * 3600;
 
-  it('are a hundred a client: one that is deleted makes room, one that is taken or past does not stand in the way', async () => {
+  it('are a hundred a client: one that is deleted makes room, one that is completed or past does not stand in the way', async () => {
     await plant(names(OPEN_TASKS_MAX - 1, 'open'), 'ada');
-    await plant(['taken'], 'ada', { status: 'in-progress' });
+    await plant(['done'], 'ada', { status: 'completed' });
+    await plant(['late'], 'ada', { status: 'in-progress', deadline: '2026-11-20' });
     await plant(['past'], 'ada', { deadline: '2026-11-20' });
     await plant(['elses'], 'eve');
     const id = await postTask(api, ada);
     const said = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
     expect(said).toBe(
-      'You have 100 open tasks, which is the limit. Delete one, or wait until one passes its deadline.',
+      'You have 100 tasks that are open or in progress, which is the limit. Delete one, or wait until one is completed or passes its deadline.',
     );
     success(await post(ada, undefined, { deadline: '2026-11-20' }), 201, inserted);
     expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
@@ -108,6 +111,43 @@ describe('Open tasks', () => {
     refusal(await post(ada), 429);
     time.now += DAY;
     success(await post(ada), 201, inserted);
+  });
+
+  it('are no more for being hired on and cancelled: a task in progress, which may open again, is counted', async () => {
+    const eve = unverified('eve');
+    const most = shareOf(OPEN_TASKS_MAX, false);
+    await plant(names(most, 'open'), 'eve', { clientVerified: false });
+    const [byEve, byBen] = [worker(api, eve), worker(api, person('ben'))];
+    const isOpen = async () => {
+      const { docs } = await db.collection('tasks').where('status', '==', 'pending').get();
+      return docs.length;
+    };
+    const talks = names(5, 'open').map((id) => talkOf(id, person('ben')));
+    for (const [n, id] of talks.entries()) {
+      await placeBid(api, `open${n}`, person('ben'));
+      await byEve.does(id, offerOf());
+      await byBen.does(id, accept());
+    }
+    expect(await isOpen()).toBe(most - 5);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    for (const id of talks) {
+      await byEve.does(id, { transition: 'request-cancellation' });
+      await byBen.does(id, { transition: 'confirm-cancellation' });
+    }
+    expect(await isOpen()).toBe(most);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    // What is over the limit, as from before tasks in progress were counted, stays and can be edited, but no other is opened.
+    await plant(names(5, 'more'), 'eve');
+    await plant(['past'], 'eve', { deadline: '2026-11-20' });
+    const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: eve, body: changeOf({ deadline }) });
+    success(await put('more1', '2026-11-30'), 200, updateResponse);
+    limited(await put('past', '2026-11-30'), `"open-tasks";q=${most}`, MIDNIGHT);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    for (const id of names(6, 'more').slice(0, 5))
+      expect((await api(`DELETE /tasks/${id}`, { as: eve })).status).toBe(200);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    expect((await api('DELETE /tasks/open9', { as: eve })).status).toBe(200);
+    success(await post(eve), 201, inserted);
   });
 
   it('are no more for being opened again by an edit, and may all be edited', async () => {

@@ -8,6 +8,7 @@ import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
@@ -31,7 +32,7 @@ export const listBids =
   async ({ caller, params, query }) => {
     const plan = bidsOfTask(params.id, query.sort);
     const cursor = readCursor(query.cursor, plan);
-    const { id, data: task } = await tasks.get(reader, params.id);
+    const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const today = todayUtc(now());
     const isClient = seesAllBids(task, caller);
     const shown = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {

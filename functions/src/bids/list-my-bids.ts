@@ -41,7 +41,7 @@ const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today:
 
 /**
  * GET /users/me/bids: the caller's own bids with what they are for, newest first, page by page; with `tasks` those on these
- * tasks, in one answer. A task that is gone or withheld is shown no further than the bid itself knows it (record 63).
+ * tasks, in one answer. Of a task that is gone it shows what the bid itself knows (record 63); a hidden one is closed.
  */
 export const listMyBids =
   ({ tasks, bids, conversations, now }: Needs): Handler<'listMyBids'> =>
@@ -50,10 +50,11 @@ export const listMyBids =
       const today = todayUtc(now());
       const found = await tasks.some(placed.map(({ taskId }) => taskId));
       const known = placed.map((bid) => {
-        const task = found.get(bid.taskId);
-        return { bid, taskId: bid.taskId, task: task !== undefined && isVisible(task, caller) ? task : null };
+        return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
       });
-      const works = await worksOn(conversations, 'freelancer', known);
+      // An offer on a hidden task cannot be accepted.
+      const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
+      const works = await worksOn(conversations, 'freelancer', offered);
       return known.map(({ bid, task }) => toMyBid(bid, { task, work: works.get(bid.id) ?? null }, caller, today));
     };
     if (query.tasks !== undefined) {

@@ -7,6 +7,7 @@ import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import type { StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
@@ -33,7 +34,7 @@ export const markBid =
     work.answer(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
-      const task = await tasks.get(unit, params.id);
+      const task = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const { id, data } = task;
       const bid = seesAllBids(data, caller) ? await bids.findById(unit, id, params.bid) : null;
       const works = await worksOn(conversations, 'client', bid === null ? [] : [{ bid, taskId: id, task: data }]);

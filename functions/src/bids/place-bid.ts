@@ -7,6 +7,7 @@ import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
@@ -37,7 +38,7 @@ export const placeBid =
     work.answer(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
-      const { id, data: task } = await tasks.get(unit, params.id);
+      const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const known = await bids.find(unit, id, caller.uid);
       const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
       const tell = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>

@@ -7,6 +7,7 @@ import type { Clock } from '../store/clock.ts';
 import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import { assertMayBid } from './bid-policy.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -33,7 +34,7 @@ export const withdrawBid =
   (call) =>
     work.answer(call, async (unit) => {
       const at = now();
-      const { id, data: task } = await tasks.get(unit, call.params.id);
+      const { id, data: task } = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       const bid = await bids.find(unit, id, call.caller.uid);
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));

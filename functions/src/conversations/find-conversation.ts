@@ -57,13 +57,15 @@ export const findConversation = async (
     const title = task?.title ?? stored.title;
     return { id, taskId, title, stored, other, role: known, hasBegun: true, task, found, bid: null };
   }
-  if (task === null) throw nothingThere();
+  if (found === null) throw nothingThere();
   const begins = (role: Role, other: Person, bid: BidDocument | null = null): Talk => {
-    return { id, taskId, title: task.title, stored, other, role, hasBegun: false, task, found, bid };
+    return { id, taskId, title: found.title, stored, other, role, hasBegun: false, task, found, bid };
   };
-  if (!isClientOf(task, caller)) {
+  if (!isClientOf(found, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw nothingThere();
-    return begins('freelancer', clientOf(task));
+    // A hidden task exists for people who have a bid on it.
+    if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw nothingThere();
+    return begins('freelancer', clientOf(found));
   }
   const bid = await bids.findById(from, taskId, parts.bidId);
   if (bid === null) throw nothingThere();

@@ -6,8 +6,9 @@ import { ApiProblem } from '../http/problems.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
-import { assertVisible, isClientOf } from '../tasks/task-policy.ts';
+import { isClientOf } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import type { BlockRepository } from './block-repository.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import { findConversation } from './find-conversation.ts';
@@ -38,8 +39,7 @@ export const getConversation =
 export const getTaskConversation =
   (needs: Needs): Handler<'getTaskConversation'> =>
   async ({ caller, params }) => {
-    const { id, data: task } = await needs.tasks.get(needs.reader, params.id);
+    const { id, data: task } = await visibleTask(needs, needs.reader, params.id, caller);
     if (isClientOf(task, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
-    assertVisible(task, caller);
     return answer(needs, conversationIdOf(id, bidId(id, caller.uid)), caller);
   };

@@ -6,7 +6,7 @@ import { ApiProblem, unavailable } from '../http/problems.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
-import { assertVisible } from '../tasks/task-policy.ts';
+import { isVisible, noSuchTask } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 
 type Needs = { readonly reader: Reader; readonly tasks: Pick<TaskRepository, 'get'>; readonly now: Clock };
@@ -54,7 +54,7 @@ export const createTaskPage = (
     c.set('operation', 'taskPage');
     c.set('operationPath', '/browse-tasks/{id}');
     const { id, data } = await Promise.race([tasks.get(reader, c.req.param('id')), outOfTime()]);
-    assertVisible(data, null);
+    if (!isVisible(data, null)) throw noSuchTask();
     return answer(c, withHead(shell, taskHead(id, data, todayUtc(now())), origin), 200, FOUND);
   });
   app.notFound((c) => answer(c, bare, 404, MISSING));

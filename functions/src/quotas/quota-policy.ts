@@ -33,14 +33,14 @@ const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.ge
 /** How many open tasks `caller` may have. */
 export const openTasksMax = ({ emailVerified }: Caller): number => shareOf(OPEN_TASKS_MAX, emailVerified);
 
-/** Throws 429 when `open` tasks are all that `caller` may have open; the next one closes at midnight UTC at the soonest. */
+/** Throws 429 when `open` tasks, those in progress included, are all that `caller` may have. The next deadline ends at midnight UTC. */
 export const assertRoomForOpenTask = (open: number, caller: Caller, now: Date): void => {
   const most = openTasksMax(caller);
   if (open < most) return;
   const left = secondsToMidnight(now);
   throw new ApiProblem(
     'too-many-requests',
-    `You have ${most} open tasks, ${limitOf(most, OPEN_TASKS_MAX)}. Delete one, or wait until one passes its deadline.`,
+    `You have ${most} tasks that are open or in progress, ${limitOf(most, OPEN_TASKS_MAX)}. Delete one, or wait until one is completed or passes its deadline.`,
     {
       headers: {
         'Retry-After': String(left),

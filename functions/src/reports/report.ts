@@ -11,8 +11,9 @@ import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import { assertVisible, isClientOf } from '../tasks/task-policy.ts';
+import { isClientOf } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
 import { type ReportDocument, type ReportRepository, reportId } from './report-repository.ts';
 
@@ -34,18 +35,17 @@ type About<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'],
 const nothing = (what: string) => new ApiProblem('not-found', `There is no ${what} like that.`);
 
 /** A task that the caller sees, and that is not their own. */
-const taskOf = async ({ tasks }: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
-  const { id, data } = await tasks.get(from, about.task);
-  assertVisible(data, caller);
+const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
+  const { id, data } = await visibleTask(needs, from, about.task, caller);
   if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
   const { ownerUid: uid, userName: name, title, description } = data;
   return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
 };
 
 /** A bid on a task of the caller's. */
-const bidOf = async ({ tasks, bids }: Needs, from: Reader, about: About<'bid'>, caller: Caller): Promise<Reported> => {
-  const { id, data: task } = await tasks.get(from, about.task);
-  const bid = isClientOf(task, caller) ? await bids.findById(from, id, about.bid) : null;
+const bidOf = async (needs: Needs, from: Reader, about: About<'bid'>, caller: Caller): Promise<Reported> => {
+  const { id, data: task } = await visibleTask(needs, from, about.task, caller);
+  const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, about.bid) : null;
   if (bid === null) throw nothing('bid');
   const { freelancerUid: uid, freelancerName: name, message } = bid.data;
   return { path: `tasks/${id}/bids/${bid.id}`, against: { uid, name }, title: task.title, text: message };

@@ -10,7 +10,7 @@ export type Order = {
 };
 type Filter = {
   readonly field: string;
-  readonly op: '==' | '>=' | '>' | '<=' | 'not-in' | 'array-contains' | 'array-contains-any';
+  readonly op: '==' | 'in' | '>=' | '>' | '<=' | 'not-in' | 'array-contains' | 'array-contains-any';
   readonly value: unknown;
 };
 export type QueryPlan = {
@@ -77,7 +77,7 @@ export type CompositeIndex = {
  * single field answers it. https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
-  const equalities = plan.filters.filter(({ op }) => op === '==').map(({ field }) => field);
+  const equalities = plan.filters.filter(({ op }) => op === '==' || op === 'in').map(({ field }) => field);
   const arrays = plan.filters.filter(({ op }) => op.startsWith('array-contains')).map(({ field }) => field);
   const ranges = plan.filters
     .filter(({ op }) => op === '>=' || op === '>' || op === '<=' || op === 'not-in')

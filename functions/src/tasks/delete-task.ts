@@ -4,18 +4,19 @@ import type { Clock } from '../store/clock.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { assertMayChange } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
+import { type OwnBids, visibleTask } from './visible-task.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly now: Clock };
+type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly bids: OwnBids; readonly now: Clock };
 
 /**
  * DELETE /tasks/{id} [CALL-6]: its owner only (decision 4). From the commit on nobody reaches what hangs on the task; it is
  * removed by `endTask`, which Firestore calls for every task that goes.
  */
 export const deleteTask =
-  ({ work, tasks, now }: Needs): Handler<'deleteTask'> =>
+  ({ work, tasks, bids, now }: Needs): Handler<'deleteTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
-      const task = await tasks.get(unit, call.params.id);
+      const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('delete', task.data, call, todayUtc(now()));
       tasks.delete(unit, task);
       return { status: 200, body: { deletedCount: 1 } };

@@ -5,13 +5,14 @@ import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import { type Agreements, worksFor } from './hired-work.ts';
-import { assertVisible } from './task-policy.ts';
 import { toTask } from './task-projections.ts';
 import type { TaskRepository } from './task-repository.ts';
+import { type OwnBids, visibleTask } from './visible-task.ts';
 
 type Needs = {
   readonly reader: Reader;
   readonly tasks: TaskRepository;
+  readonly bids: OwnBids;
   readonly conversations: Agreements;
   readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
   readonly now: Clock;
@@ -22,10 +23,9 @@ type Needs = {
  * everybody else what others think of its client.
  */
 export const getTask =
-  ({ reader, tasks, conversations, reviews, now }: Needs): Handler<'getTask'> =>
+  ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'getTask'> =>
   async ({ caller, params }) => {
-    const task = await tasks.get(reader, params.id);
-    assertVisible(task.data, caller);
+    const task = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     const shown = toTask(task, caller, todayUtc(now()));
     if (shown.mine) {

@@ -1,15 +1,16 @@
 import { isOpen, type TaskStatus, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertRoomForOpenTask, openTasksMax } from '../quotas/quota-policy.ts';
-import { openTasksBy } from './task-queries.ts';
+import { openOrTakenBy } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Dated = { readonly status: TaskStatus; readonly deadline: string };
 
 /**
- * Throws 429 when the caller has as many open tasks as a client can have, and `after` would be one more than `before`. They are
- * counted, not kept: what is deleted, taken or past its deadline makes room by itself. The unit has spent a quota before: of
- * two at the same moment only one commits, and the other counts anew.
+ * Throws 429 when the caller has as many open tasks as a client can have, and `after` would be one more than `before`. Tasks in
+ * progress are counted too, because a cancellation opens them again; so hiring makes no room. The number is counted, not stored: a task
+ * that is deleted, completed or past its deadline makes room by itself. The unit has spent a quota before, so of two at the same moment
+ * one conflicts and counts again.
  */
 export const assertRoom = async (
   tasks: Pick<TaskRepository, 'count'>,
@@ -19,5 +20,5 @@ export const assertRoom = async (
 ): Promise<void> => {
   const today = todayUtc(now);
   if (!isOpen(after, today) || (before !== null && isOpen(before, today))) return;
-  assertRoomForOpenTask(await tasks.count(openTasksBy(caller.uid, today), openTasksMax(caller)), caller, now);
+  assertRoomForOpenTask(await tasks.count(openOrTakenBy(caller.uid, today), openTasksMax(caller)), caller, now);
 };

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newTask } from './task-document.ts';
-import {
-  assertMayChange,
-  assertVisible,
-  isClientOf,
-  isOffered,
-  isVisible,
-  rolesIn,
-  taskActions,
-} from './task-policy.ts';
+import { assertMayChange, isClientOf, isOffered, isVisible, rolesIn, taskActions } from './task-policy.ts';
+import { visibleTask } from './visible-task.ts';
 
+const noReader = {
+  get: () => {
+    throw new Error('Nothing is read here');
+  },
+};
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });
@@ -37,10 +35,27 @@ describe('A task', () => {
     expect(isVisible(withheld, client)).toBe(true);
     for (const caller of [freelancer, null]) {
       expect(isVisible(withheld, caller)).toBe(false);
-      expect(() => assertVisible(withheld, caller)).toThrow(expect.objectContaining({ code: 'not-found' }));
     }
-    expect(() => assertVisible(withheld, client)).not.toThrow();
-    expect(() => assertVisible(task, null)).not.toThrow();
+  });
+
+  it('that is hidden exists for its client and for people with a bid on it, and for nobody else', async () => {
+    const asked: string[] = [];
+    const seen = (data: typeof task, caller: typeof client | null, hasBid: boolean) => {
+      const bids = {
+        find: async (_from: unknown, taskId: string, uid: string) => {
+          asked.push(`${taskId} ${uid}`);
+          return hasBid ? {} : null;
+        },
+      };
+      return visibleTask({ tasks: { get: async (_, id) => ({ id, data }) }, bids }, noReader, 'sign', caller);
+    };
+    for (const caller of [client, freelancer, null]) expect((await seen(task, caller, false)).data).toBe(task);
+    expect((await seen(withheld, client, false)).data).toBe(withheld);
+    expect(asked).toEqual([]);
+    expect((await seen(withheld, freelancer, true)).data).toBe(withheld);
+    await expect(seen(withheld, freelancer, false)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(seen(withheld, null, true)).rejects.toMatchObject({ code: 'not-found' });
+    expect(asked).toEqual(['sign freelancer', 'sign freelancer']);
   });
 
   it('is offered until its deadline is over, and never while it is withheld', () => {

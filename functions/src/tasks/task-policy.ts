@@ -24,14 +24,15 @@ export const rolesIn = (task: TaskDocument, caller: Caller | null): Role[] => {
 export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =>
   rolesIn(task, caller).includes('client');
 
-/** Whether somebody may see a task at all: one that is withheld, because its client's account is disabled or gone, is the client's own. */
+/**
+ * Whether a task is visible by itself: a hidden one, whose client's account is disabled or gone, is visible to its client. People with a
+ * bid on it see it too (`visibleTask`).
+ */
 export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
   !task.withheld || isClientOf(task, caller);
 
-/** Throws 404 for a task that `caller` may not see: whoever has no business with it need not learn more. */
-export const assertVisible = (task: TaskDocument, caller: Caller | null): void => {
-  if (!isVisible(task, caller)) throw new ApiProblem('not-found', 'There is no task with this id.');
-};
+/** The answer for a task that does not exist, or does not for the caller. */
+export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');
 
 /** Whether a task is on offer today (UTC): open, and not withheld. */
 export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;

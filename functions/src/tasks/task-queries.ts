@@ -31,14 +31,14 @@ export const ownedTasks = defineList(
   { examples: [['uid']] },
 );
 
-/** One owner's open tasks. */
-export const openTasksBy = defineList(
+/** One owner's open tasks, and those in progress that open again with a cancellation. */
+export const openOrTakenBy = defineList(
   (ownerUid: string, today: string) => ({
-    name: 'open',
+    name: 'open-or-taken',
     collection: TASKS,
     filters: [
       { field: 'ownerUid', op: '==', value: ownerUid },
-      { field: 'status', op: '==', value: 'pending' },
+      { field: 'status', op: 'in', value: ['pending', 'in-progress'] },
       { field: 'deadline', op: '>=', value: today },
     ],
     orders: [SOONEST],

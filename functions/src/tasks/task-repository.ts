@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { ApiProblem } from '../http/problems.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
@@ -14,6 +13,7 @@ import {
   taskDocument,
   withIndex,
 } from './task-document.ts';
+import { noSuchTask } from './task-policy.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 
@@ -36,7 +36,7 @@ export const createTaskRepository = (db: Firestore) => {
     /** One task. Throws 404 when there is none. */
     async get(from: Reader, id: string): Promise<StoredTask> {
       const data = await find(from, id);
-      if (data === null) throw new ApiProblem('not-found', 'There is no task with this id.');
+      if (data === null) throw noSuchTask();
       return { id, data };
     },
 

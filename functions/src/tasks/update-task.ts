@@ -9,6 +9,7 @@ import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
+import { type OwnBids, visibleTask } from './visible-task.ts';
 
 /** Shows a hired freelancer what the client corrects of their task. */
 type NoteEdit = (
@@ -25,6 +26,7 @@ type NoteEdit = (
 type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
+  readonly bids: OwnBids;
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly noteEdit: NoteEdit;
@@ -33,12 +35,12 @@ type Needs = {
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
-  ({ work, tasks, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
+  ({ work, tasks, bids, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>
     work.answer(call, async (unit) => {
       const { body, caller } = call;
       const at = now();
-      const task = await tasks.get(unit, call.params.id);
+      const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('update', task.data, call, todayUtc(at));
       const edit = editOf(task.data, body, { caller, now: at });
       assertKeepsAgreed(task.data, edit);

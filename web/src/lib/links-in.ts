@@ -7,20 +7,34 @@ const CANDIDATE = /(?<![\p{L}\p{N}_@:/.+\\-])https:\/\/[^\s\p{C}<>"“”„«»
 /** How much is shown of what follows the host, which itself is always shown whole. */
 const REST_LENGTH = 32;
 
-const CLOSERS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-] as const;
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
+const PUNCTUATION: ReadonlySet<string> = new Set(".,;:!?'’‘…*_~|)]}");
 
-const count = (text: string, character: string): number => text.split(character).length - 1;
-
-/** The address without the sentence's own punctuation behind it. */
-const withoutPunctuation = (candidate: string): string => {
-  const end = candidate.at(-1) ?? '';
-  const opener = CLOSERS.find(([, closer]) => closer === end)?.[0];
-  const belongs = opener !== undefined && count(candidate, opener) >= count(candidate, end);
-  return !belongs && /[.,;:!?'’‘…*_~|)\]}]/u.test(end) ? withoutPunctuation(candidate.slice(0, -1)) : candidate;
+/**
+ * Returns the length of an address without the sentence's own punctuation at its end. A closing bracket belongs to the address if one
+ * opens for it. Reads each character at most twice.
+ */
+export const addressLength = (candidate: ArrayLike<string>): number => {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < candidate.length; at += 1) {
+    const character = candidate[at] ?? '';
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const countOf = (character: string): number => counts.get(character) ?? 0;
+  let length = candidate.length;
+  while (length > 0) {
+    const end = candidate[length - 1] ?? '';
+    const opener = CLOSERS.get(end);
+    const belongs = opener !== undefined && countOf(opener) >= countOf(end);
+    if (belongs || !PUNCTUATION.has(end)) break;
+    counts.set(end, countOf(end) - 1);
+    length -= 1;
+  }
+  return length;
 };
 
 /** A name that anybody on the internet would look up: no address in numbers, no machine of one's own. */
@@ -58,7 +72,7 @@ export const linksIn = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(CANDIDATE)) {
-    const address = withoutPunctuation(match[0]);
+    const address = match[0].slice(0, addressLength(match[0]));
     const url = target(address);
     if (url === null) continue;
     if (match.index > at) pieces.push({ text: text.slice(at, match.index) });

@@ -12,7 +12,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { DialogBody, DialogFoot, RouteDialog } from '../../ui/route-dialog.tsx';
-import { SelectField } from '../tasks/form/select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 const TITLES = {
   task: 'Report this task',

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
 const PRIORITY_OPTIONS = [

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { TASK_CATEGORIES } from '@taskwright/contract/categories';
 import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING } from './past-deadline.ts';
-import { SelectField } from './select-field.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
 const CATEGORY_OPTIONS = [

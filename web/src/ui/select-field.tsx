@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Labelled } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/input.tsx';
+import { Labelled } from './field.tsx';
+import { NativeSelect } from './input.tsx';
 
 type Props = {
   label: string;
@@ -10,7 +10,7 @@ type Props = {
   required?: boolean;
 };
 
-/** A labelled select whose message stands beside it. */
+/** A labelled select with its error message next to it. */
 export const SelectField = ({ label, options, registration, error, required = false }: Props) => (
   <Labelled label={label} error={error}>
     {(described) => <NativeSelect {...registration} {...described} options={options} required={required} />}
