@@ -4,6 +4,7 @@ import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
 import { personKey } from '../users/person-key.ts';
@@ -30,7 +31,7 @@ export const endAccount =
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
       for (const { id, data } of page) {
-        if (data.status === 'pending') await work.run((unit) => tasks.removePending(unit, id));
+        if (data.status === 'pending') await skipUnreadable(() => work.run((unit) => tasks.removePending(unit, id)));
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {

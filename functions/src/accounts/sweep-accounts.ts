@@ -1,8 +1,10 @@
 import { todayUtc } from '@taskwright/contract';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
+import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
 import { type Needs as EndNeeds, endAccount } from './end-account.ts';
@@ -17,7 +19,7 @@ const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: b
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
       if (data.withheld !== withheld && (data.status === 'pending' || !withheld)) {
-        await work.run((unit) => tasks.withhold(unit, id, withheld));
+        await skipUnreadable(() => work.run((unit) => tasks.withhold(unit, id, withheld)));
       }
     }
   }
@@ -31,6 +33,7 @@ const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: b
 export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong): Promise<AccountsSwept> => {
   const { tasks, now } = needs;
   const end = endAccount(needs, standingAmong);
+  const every = keepOn();
 
   /** Acts once on each account that owns a task of the plan, by how it stands; answers how many that were of each. */
   const each = async (plan: QueryPlan, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
@@ -39,7 +42,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
       const uids = [...new Set(page.map(({ data }) => data.ownerUid))].filter((uid) => !seen.has(uid));
       for (const [uid, standing] of uids.length === 0 ? [] : await standingAmong(uids)) {
         seen.add(uid);
-        await act(uid, standing);
+        await every.attempt(() => act(uid, standing));
       }
     }
   };
@@ -59,5 +62,6 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     await setWithheld(needs, uid, true);
     swept.withheld += 1;
   });
+  every.end();
   return swept;
 };

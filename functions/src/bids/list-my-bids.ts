@@ -5,6 +5,7 @@ import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { readAt, readableOr } from '../store/unreadable.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
@@ -54,7 +55,10 @@ export const listMyBids =
         return { bid, taskId: bid.taskId, task: task !== undefined && isVisible(task, caller) ? task : null };
       });
       const works = await worksOn(conversations, 'freelancer', known);
-      return known.map(({ bid, task }) => toMyBid(bid, { task, work: works.get(bid.id) ?? null }, caller, today));
+      return known.flatMap(({ bid, task }) => {
+        const context = { task, work: works.get(bid.id) ?? null };
+        return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
+      });
     };
     if (query.tasks !== undefined) {
       return { status: 200, body: await shown(await bids.onTasks(query.tasks.split(','), caller.uid)) };

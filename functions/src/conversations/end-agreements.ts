@@ -1,6 +1,8 @@
 import { partsOfConversation, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { releasedTask } from '../tasks/task-document.ts';
 import { brokenOff } from './agreement-document.ts';
 import { otherThan, withEntry, withoutOffer } from './conversation-document.ts';
@@ -16,7 +18,7 @@ export const endAgreements =
   async (uid: string): Promise<void> => {
     for await (const page of pagesOf(conversations, conversationsOf(uid))) {
       for (const { id } of page) {
-        await work.run(async (unit) => {
+        const end = async (unit: Unit): Promise<void> => {
           const stored = await conversations.find(unit, id);
           const agreed = stored?.work.agreement ?? null;
           if (stored === null || (agreed?.state !== 'offered' && agreed?.state !== 'active')) return;
@@ -40,7 +42,8 @@ export const endAgreements =
           if (task === null || task.hired !== partsOfConversation(id)?.bidId) return;
           tasks.update(unit, { id: taskId, data: task }, releasedTask(task, at));
           notifications.tellBidders(unit, taskId, at);
-        });
+        };
+        await skipUnreadable(() => work.run(end));
       }
     }
   };

@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import {
   type RatingDocument,
@@ -23,7 +24,7 @@ export const createReviewRepository = (db: Firestore) => {
 
   const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
     const snapshot = await from.get(ratings.doc(person));
-    return snapshot.exists ? ratingDocument.parse(snapshot.data()) : null;
+    return snapshot.exists ? readStored(snapshot, (data) => ratingDocument.parse(data)) : null;
   };
   const count = async (unit: Unit, review: StoredReview, at: string): Promise<void> => {
     const { about } = review.data;
@@ -41,7 +42,7 @@ export const createReviewRepository = (db: Firestore) => {
       unit.create(reviews.doc(id), review.data);
       await count(unit, review, at);
       if (!found.exists) return;
-      const data = reviewDocument.parse(found.data());
+      const data = readStored(found, (stored) => reviewDocument.parse(stored));
       if (data.from <= at) return;
       unit.update(found.ref, { from: at });
       await count(unit, { id: other, data: { ...data, from: at } }, at);
@@ -56,7 +57,11 @@ export const createReviewRepository = (db: Firestore) => {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
       const found = await readSome(db, refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
-      return new Map(keys.map(([uid, key]) => [uid, toRating(key, found.get(key) ?? null, at)]));
+      const shown = (key: string): Rating => {
+        const rated = () => readAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at));
+        return readableOr(rated, null) ?? toRating(key, null, at);
+      };
+      return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 
     /** Takes the name off a review; does nothing when it is gone. */
