@@ -1,12 +1,12 @@
-// Fills the emulators with believable accounts and tasks. `npm run seed` beside running emulators.
+// npm run seed: fills the emulators with believable accounts and tasks, those of `npm start` where the environment names none.
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withIndex } from '../functions/src/tasks/task-document.ts';
+import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
 import { isMain, main, note, step } from './lib/say.mjs';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
-import { assertEmulatorsAnswer, projectInEmulators } from './seed/only-emulators.ts';
 import { playStories } from './seed/play-stories.ts';
 import { seedBidDocuments, seedProfile, seedTaskDocument, seedTaskId } from './seed/seed-documents.ts';
 import { seedStories } from './seed/stories.ts';
@@ -67,6 +67,7 @@ export type Seeded = {
  */
 export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   // firebase-admin reads the same variables: what is checked here is what it connects to.
+  useStartedEmulators(process.env);
   const projectId = projectInEmulators(process.env);
   await assertEmulatorsAnswer(process.env);
   const app = initializeApp({ projectId }, 'seed');

@@ -4,7 +4,7 @@ import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { ANYBODY, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
-import { createPaces } from './http/paces.ts';
+import { instancePaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
@@ -12,12 +12,12 @@ import type { Services } from './services.ts';
 /** The REST API as Node's listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  /** On the emulators everybody comes from one address. */
-  const paces = createPaces(isEmulated ? 1000 : 1);
   /** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */
   const attest =
     process.env.APP_CHECK && !isEmulated
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
       : ANYBODY;
-  return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, { paces, attest }));
+  return listenerOf(
+    createApp(createHandlers(services), createTokenVerifier(auth), writeLine, { paces: instancePaces(), attest }),
+  );
 };

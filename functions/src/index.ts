@@ -98,30 +98,24 @@ export const profileWritten = onDocumentWritten(
   },
 );
 
-/** Once a day: does what no event has, as after an outage longer than a day. `npm run sweep` does the same. */
+/**
+ * Once a day: does what no event has, as after an outage longer than a day. `npm run sweep` does the same. Fails, and so is retried, if a step
+ * failed for which that may help.
+ */
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
-    const [
-      { sweepTasks },
-      { sweepAccounts },
-      { verifyOpenTasks },
-      { countAllReviews },
-      { standingAmong },
-      { verifiedAmong },
-    ] = await Promise.all([
-      import('./tasks/sweep-tasks.ts'),
-      import('./accounts/sweep-accounts.ts'),
-      import('./tasks/verify-tasks.ts'),
-      import('./conversations/count-reviews.ts'),
-      import('./users/account-standing.ts'),
-      import('./users/verified-among.ts'),
-    ]);
-    const swept = await sweepTasks(services);
-    const provider = await auth();
-    const accounts = await sweepAccounts(services, standingAmong(provider));
-    const verified = await verifyOpenTasks(services, verifiedAmong(provider));
-    const reviews = await countAllReviews(services, verifiedAmong(provider));
-    console.log(JSON.stringify({ severity: 'INFO', message: 'sweep', ...swept, accounts, verified, reviews }));
+    const { providerOf, sweepAll } = await import('./sweep.ts');
+    const { swept, failed } = await sweepAll(services, async () => providerOf(await auth()));
+    const steps = failed.map(({ step }) => step);
+    console.log(
+      JSON.stringify({ severity: steps.length > 0 ? 'ERROR' : 'INFO', message: 'sweep', ...swept, failed: steps }),
+    );
+    if (failed.length > 0) {
+      throw new AggregateError(
+        failed.map(({ error }) => error),
+        `The sweep failed at: ${steps.join(', ')}`,
+      );
+    }
   },
 );

@@ -1,9 +1,11 @@
-import { getRequestListener } from '@hono/node-server';
+import { listenerOf } from './http/listener.ts';
+import { instancePaces } from './http/paces.ts';
 import { writeLine } from './http/request-log.ts';
+import { PAGE_HEADERS } from './http/security-headers.ts';
 import { builtSite } from './pages/built-site.ts';
 import { createTaskPage } from './pages/task-page.ts';
 import type { Services } from './services.ts';
 
-/** The pages that the server answers, as Node's listener. */
+/** The pages that the server renders, as Node's listener. */
 export const pageListener = (services: Services) =>
-  getRequestListener(createTaskPage(services, builtSite(), writeLine).fetch);
+  listenerOf(createTaskPage(services, builtSite(), { log: writeLine, paces: instancePaces() }), PAGE_HEADERS);

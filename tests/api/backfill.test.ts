@@ -39,6 +39,7 @@ describe('The backfill', () => {
       seen: 250,
       changed: expectedChanges,
       cut: [],
+      unreadable: [],
     });
     expect(reported).toEqual(['t000199', 't000249']);
     expect(await firstIds()).toEqual(expectedIds(TASKS, {}, TODAY).slice(0, 6));
@@ -71,16 +72,26 @@ describe('The backfill', () => {
     const [first] = TASKS;
     if (first === undefined) throw new RangeError('No tasks');
     await plant(db, [{ id: 'x', data: { ...first.data, status: 'pending', description: noise.join('') } }]);
-    expect(await backfillTasks(services, 't000249', () => {})).toEqual({ seen: 1, changed: 0, cut: ['x'] });
+    expect(await backfillTasks(services, 't000249', () => {})).toEqual({
+      seen: 1,
+      changed: 0,
+      cut: ['x'],
+      unreadable: [],
+    });
     await db.collection('tasks').doc('x').delete();
   });
 
   it('changes nothing when it is run again', async () => {
-    expect(await backfillTasks(services, null, () => {})).toEqual({ seen: 250, changed: 0, cut: [] });
+    expect(await backfillTasks(services, null, () => {})).toEqual({ seen: 250, changed: 0, cut: [], unreadable: [] });
   });
 
   it('goes on where it was stopped', async () => {
-    expect(await backfillTasks(services, 't000199', () => {})).toEqual({ seen: 50, changed: 0, cut: [] });
+    expect(await backfillTasks(services, 't000199', () => {})).toEqual({
+      seen: 50,
+      changed: 0,
+      cut: [],
+      unreadable: [],
+    });
   });
 });
 

@@ -38,7 +38,7 @@ describe('A unit of work', () => {
       unit.create(account, { total: 1 });
       unit.increment(other, 'total', 1);
     });
-    await expect(refused).rejects.toMatchObject({ code: 5 });
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', severity: 'WARNING', cause: { code: 5 } });
     expect(await dataOf(account)).toBeUndefined();
   });
 
@@ -94,7 +94,12 @@ describe('A unit of work', () => {
       runs += 1;
       unit.create(account, { total: 2 });
     });
-    await expect(endless).rejects.toMatchObject({ code: 6 });
+    await expect(endless).rejects.toMatchObject({
+      code: 'unavailable',
+      headers: { 'Retry-After': '5' },
+      severity: 'WARNING',
+      cause: { code: 6 },
+    });
     expect(runs).toBe(12);
   });
 });

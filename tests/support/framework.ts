@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { emulators } from './emulators.ts';
 
-/** The function as it is deployed: in a process of its own under the framework that the platform starts it with. */
+/** A function as it is deployed: in a process of its own under the framework that the platform starts it with. */
 export type Deployed = {
   readonly origin: string;
   /** The most memory it has held since its start, in MiB. */
@@ -42,14 +42,17 @@ const answers = async (origin: string, child: ChildProcess, output: () => string
   throw new Error(`The function has ended:\n${output()}`);
 };
 
-/** Starts the built function over the emulators of this run. */
-export const startFunction = async (env: Readonly<Record<string, string>> = {}): Promise<Deployed> => {
+/** Starts a built function over the emulators of this run. */
+export const startFunction = async (
+  env: Readonly<Record<string, string>> = {},
+  target: 'api' | 'page' = 'api',
+): Promise<Deployed> => {
   const port = await freePort();
-  const args = ['--source=functions', '--target=api', '--signature-type=http', `--port=${port}`];
+  const args = ['--source=functions', `--target=${target}`, '--signature-type=http', `--port=${port}`];
   const child = spawn(process.execPath, [HEAP, FRAMEWORK, ...args], {
     env: {
       ...process.env,
-      FUNCTION_TARGET: 'api',
+      FUNCTION_TARGET: target,
       FUNCTION_SIGNATURE_TYPE: 'http',
       GCLOUD_PROJECT: emulators.project,
       METADATA_SERVER_DETECTION: 'none',

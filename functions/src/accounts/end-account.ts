@@ -4,6 +4,7 @@ import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
@@ -37,7 +38,7 @@ export const endAccount =
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
       for (const { id, data } of page) {
-        if (data.status === 'pending') await work.run((unit) => tasks.removePending(unit, id));
+        if (data.status === 'pending') await skipUnreadable(() => work.run((unit) => tasks.removePending(unit, id)));
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
@@ -46,10 +47,12 @@ export const endAccount =
     while ((await notifications.removeSome(uid, BATCH)) === BATCH);
     await work.run((unit) => notifications.removeInbox(unit, uid));
     await work.run((unit) => blocks.remove(unit, uid));
-    await work.run(async (unit) => {
-      const email = (await users.find(unit, uid))?.email;
-      if (email !== undefined) await subscribers.remove(unit, email.toLowerCase());
-    });
+    await skipUnreadable(() =>
+      work.run(async (unit) => {
+        const email = (await users.find(unit, uid))?.email;
+        if (email !== undefined) await subscribers.remove(unit, email.toLowerCase());
+      }),
+    );
     await work.run((unit) => suspensions.remove(unit, uid));
     await work.run((unit) => users.remove(unit, uid));
   };

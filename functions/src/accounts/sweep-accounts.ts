@@ -3,8 +3,10 @@ import { agreementsIn, OPEN_STATES } from '../conversations/conversation-queries
 import { endAgreements } from '../conversations/end-agreements.ts';
 import { ALL } from '../search/facets.ts';
 import type { Clock } from '../store/clock.ts';
+import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
 import { type Needs as EndNeeds, endAccount } from './end-account.ts';
@@ -30,7 +32,7 @@ const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: b
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
       if (data.withheld !== withheld && (data.status === 'pending' || !withheld)) {
-        await work.run((unit) => tasks.withhold(unit, id, withheld));
+        await skipUnreadable(() => work.run((unit) => tasks.withhold(unit, id, withheld)));
       }
     }
   }
@@ -47,7 +49,7 @@ async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OP
   for await (const page of pagesOf(conversations.parties, agreementsIn(state))) {
     for (const { id, data } of page) {
       if (data.work?.agreement?.cancellation?.at !== null) continue;
-      await work.run((unit) => conversations.dateCancellation(unit, id, now().toISOString()));
+      await skipUnreadable(() => work.run((unit) => conversations.dateCancellation(unit, id, now().toISOString())));
     }
     yield page.flatMap(({ data }) => [data.client.uid, data.freelancer.uid]);
   }
@@ -68,6 +70,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
   const end = endAccount(needs, standingAmong);
   const endOpen = endAgreements(needs);
   const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
+  const every = keepOn();
 
   /** Acts once on each account, by its standing. */
   const each = async (pages: Uids, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
@@ -77,7 +80,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
       for (let at = 0; at < uids.length; at += AT_ONCE) {
         for (const [uid, standing] of await standingAmong(uids.slice(at, at + AT_ONCE))) {
           seen.add(uid);
-          await act(uid, standing);
+          await every.attempt(() => act(uid, standing));
         }
       }
     }
@@ -127,5 +130,6 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     await note(uid, standing);
     if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
   });
+  every.end();
   return swept;
 };

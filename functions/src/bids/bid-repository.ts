@@ -4,10 +4,12 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
+import { commit } from '../store/conflicts.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 import { type BidDocument, bidDocument, type StoredBid, UNNAMED_TASK } from './bid-document.ts';
 
 /**
@@ -24,12 +26,12 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
 const REMEMBERED_DAYS = 90;
 
 /** A bid in a list of those on many tasks. */
-export type PlacedBid = StoredBid & { readonly taskId: string };
+export type PlacedBid = StoredBid & { readonly taskId: string; readonly path: string };
 
 /** The same bid, known by its path: `tasks/{id}/bids/{id}`, or `ended/{id}/bids/{id}`. */
 export const placedAt = ({ id: path, data }: StoredBid): PlacedBid => {
   const [, taskId = '', , id = ''] = path.split('/');
-  return { id, taskId, data };
+  return { id, taskId, path, data };
 };
 
 const FIELDS = Object.keys(bidDocument.shape);
@@ -52,13 +54,13 @@ export const createBidRepository = (
     /** A freelancer's bid on a task, or null. The id is that of a task that was found. */
     async find(from: Reader, taskId: string, freelancerUid: string): Promise<StoredBid | null> {
       const snapshot = await from.get(refOf(taskId, freelancerUid));
-      return snapshot.exists ? { id: snapshot.id, data: parse(snapshot.data()) } : null;
+      return snapshot.exists ? { id: snapshot.id, data: readStored(snapshot, parse) } : null;
     },
 
     /** The bid with this id on a task, or null. The id of the task is that of one that was found. */
     async findById(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(bidsOf(taskId).doc(id)) : null;
-      return snapshot?.exists ? { id, data: parse(snapshot.data()) } : null;
+      return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
     },
 
     /** At most so many bids of a plan, continued after a position. */
@@ -72,7 +74,7 @@ export const createBidRepository = (
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);
-        return data === undefined ? [] : [{ id, taskId, data }];
+        return data === undefined ? [] : [{ id, taskId, path: refOf(taskId, freelancerUid).path, data }];
       });
     },
 
@@ -125,12 +127,13 @@ export const createBidRepository = (
           // What its client has noted on it goes with the task.
           const { mark: _, ...kept } = doc.data();
           batch.set(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
-          const bid = bidDocument.safeParse(doc.data()).data;
-          if (bid === undefined) continue;
+          // A bid that cannot be read goes too; only its freelancer cannot be told.
+          const bid = readableOr(() => readStored(doc, parse), null);
+          if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
           notifications.addTo(batch, bid.freelancerUid, ofTask('task-deleted', { taskId, title }, at.toISOString()));
         }
-        if (docs.length > 0) await batch.commit();
+        if (docs.length > 0) await commit(batch);
         return docs.length;
       },
 

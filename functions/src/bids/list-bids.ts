@@ -6,6 +6,7 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
+import { eachShown } from '../store/shown.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
@@ -45,7 +46,7 @@ export const listBids =
         ),
         reviews.ratingsOf(uids, now().toISOString()),
       ]);
-      return found.map((bid) => {
+      return eachShown({ collection: `tasks/${id}/bids` }, found, (bid) => {
         const work = works.get(bid.id) ?? null;
         const context = { task, caller, actions: bidActions({ task, bid, work }, caller, today) };
         const rating = ratings.get(bid.data.freelancerUid);

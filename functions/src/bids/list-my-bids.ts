@@ -5,6 +5,7 @@ import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { readAt, readableOr } from '../store/unreadable.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
@@ -55,7 +56,10 @@ export const listMyBids =
       // An offer on a hidden task cannot be accepted.
       const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
       const works = await worksOn(conversations, 'freelancer', offered);
-      return known.map(({ bid, task }) => toMyBid(bid, { task, work: works.get(bid.id) ?? null }, caller, today));
+      return known.flatMap(({ bid, task }) => {
+        const context = { task, work: works.get(bid.id) ?? null };
+        return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
+      });
     };
     if (query.tasks !== undefined) {
       return { status: 200, body: await shown(await bids.onTasks(query.tasks.split(','), caller.uid)) };

@@ -1,9 +1,10 @@
 import { LIMITS } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../http/problems.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 
 const blockDocument = z.object({ people: z.array(z.string()) });
@@ -17,21 +18,29 @@ export type Blocked = { readonly has: (uid: string) => boolean };
  */
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('blocks').doc(uid);
+  const peopleIn = (snapshot: DocumentSnapshot) => readStored(snapshot, (data) => blockDocument.parse(data)).people;
   const read = async (from: Reader, uid: string): Promise<string[] | null> => {
     const snapshot = await from.get(refOf(uid));
-    return snapshot.exists ? blockDocument.parse(snapshot.data()).people : null;
+    return snapshot.exists ? peopleIn(snapshot) : null;
+  };
+  const blockedAmong = (keys: readonly string[]): Blocked => {
+    const people = new Set(keys);
+    return { has: (other) => people.has(personKey(other)) };
   };
 
   return {
-    /** Whom `uid` has blocked. */
-    async by(from: Reader, uid: string): Promise<Blocked> {
-      const people = new Set(await read(from, uid));
-      return { has: (other) => people.has(personKey(other)) };
+    /** The people whom `uid` has blocked. Throws 503 if that cannot be read: a message is not delivered on a guess. */
+    by: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
+
+    /** The same for a page that only shows it: nobody if that cannot be read. */
+    async shownBy(from: Reader, uid: string): Promise<Blocked> {
+      const snapshot = await from.get(refOf(uid));
+      return blockedAmong(snapshot.exists ? readableOr(() => peopleIn(snapshot), []) : []);
     },
 
-    /** Forgets whom `uid` has blocked; does nothing when that is nobody. */
+    /** Removes the block list of `uid`, if there is one. */
     async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await read(unit, uid)) !== null) unit.delete(refOf(uid));
+      if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
     },
 
     /** Has `uid` block somebody, or not any more; to do so again changes nothing. Throws 409 when they have blocked too many. */

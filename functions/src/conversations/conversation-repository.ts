@@ -5,9 +5,11 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
+import { commit } from '../store/conflicts.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { agreementFor, cancellation, GLANCE_FIELDS, glance } from './agreement-document.ts';
 import { toSummary } from './agreement-view.ts';
@@ -38,6 +40,8 @@ const partiesDocument = z.object({
 const PARTIES_FIELDS = ['creationTime', 'client.uid', 'freelancer.uid', 'work.agreement.cancellation'];
 export type StoredParties = { readonly id: string; readonly data: z.infer<typeof partiesDocument> };
 
+const parse = (data: unknown): ConversationDocument => conversationDocument.parse(data);
+
 /**
  * How conversations lie in Firestore: the only file that writes `conversations`, one for a task and a freelancer, and
  * `conversations/{id}/entries`, their timelines (record 65).
@@ -53,7 +57,7 @@ export const createConversationRepository = (
   const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
     if (partsOfConversation(id) === null) return null;
     const snapshot = await from.get(collection.doc(id));
-    return snapshot.exists ? conversationDocument.parse(snapshot.data()) : null;
+    return snapshot.exists ? readStored(snapshot, parse) : null;
   };
 
   /** Adds an entry to a conversation that the unit has read. */
@@ -67,8 +71,7 @@ export const createConversationRepository = (
     find,
 
     /** At most so many conversations of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredConversation[]> =>
-      readList(db, plan, span, FIELDS, (data) => conversationDocument.parse(data)),
+    list: (plan: QueryPlan, span: Span): Promise<StoredConversation[]> => readList(db, plan, span, FIELDS, parse),
 
     /** How many conversations or entries a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
@@ -88,7 +91,7 @@ export const createConversationRepository = (
     /** Sets the time of an open cancellation request that has none yet; its two weeks begin then. */
     async dateCancellation(unit: Unit, id: string, at: string): Promise<void> {
       const snapshot = await unit.get(collection.doc(id));
-      const { agreement } = snapshot.exists ? conversationDocument.parse(snapshot.data()).work : { agreement: null };
+      const { agreement } = snapshot.exists ? readStored(snapshot, parse).work : { agreement: null };
       if (agreement?.cancellation?.at !== null) return;
       unit.update(collection.doc(id), { 'work.agreement.cancellation.at': at });
     },
@@ -102,7 +105,9 @@ export const createConversationRepository = (
       return new Map(
         asked.flatMap(({ id, role, task }) => {
           const agreed = agreementFor(found.get(id) ?? null, role, task);
-          return agreed === null ? [] : [[id, toSummary(id, agreed, role)] as const];
+          if (agreed === null) return [];
+          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreed, role));
+          return readableOr(() => [[id, summary()] as const], []);
         }),
       );
     },
@@ -110,7 +115,7 @@ export const createConversationRepository = (
     /** One entry of a conversation, or null. */
     async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
       const snapshot = await from.get(entriesOf(id).doc(String(n)));
-      return snapshot.exists ? entryDocument.parse(snapshot.data()) : null;
+      return snapshot.exists ? readStored(snapshot, (data) => entryDocument.parse(data)) : null;
     },
 
     /** Adds the first entry and the conversation with it; conflicts when somebody else has begun it. */
@@ -151,7 +156,13 @@ export const createConversationRepository = (
         const { docs } = await collection.where('hangsOn', '==', taskId).limit(limit).get();
         const at = now().toISOString();
         const batch = db.batch();
-        const ending = docs.map((doc) => ({ doc, data: conversationDocument.parse(doc.data()) }));
+        const ending = docs.flatMap((doc) => {
+          const data = readableOr(() => readStored(doc, parse), null);
+          if (data !== null) return [{ doc, data }];
+          // It gets no entry, but it is found no more: the conversations behind it have their turn.
+          batch.update(doc.ref, { hangsOn: null, offeredOn: null }, { lastUpdateTime: doc.updateTime });
+          return [];
+        });
         const untold = await notifications.untoldOf(
           taskId,
           ending.flatMap(({ data: { freelancer } }) => (freelancer.last === null ? [] : [freelancer.uid])),
@@ -167,7 +178,7 @@ export const createConversationRepository = (
           const told = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
           notifications.addTo(batch, data.freelancer.uid, told);
         }
-        if (docs.length > 0) await batch.commit();
+        if (docs.length > 0) await commit(batch);
         return docs.length;
       },
 

@@ -4,6 +4,7 @@ import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Reader } from '../store/reader.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 
@@ -18,7 +19,9 @@ export const countReviews =
   ({ work, reviews, now }: Needs) =>
   async (uid: string): Promise<void> => {
     for await (const page of pagesOf(reviews, uncountedReviewsBy(personKey(uid)))) {
-      for (const { id } of page) await work.run((unit) => reviews.count(unit, id, now().toISOString()));
+      for (const { id } of page) {
+        await skipUnreadable(() => work.run((unit) => reviews.count(unit, id, now().toISOString())));
+      }
     }
   };
 
@@ -34,15 +37,16 @@ export const countAllReviews = async (
   for await (const page of pagesOf(reviews, uncountedReviews())) {
     const authors = new Map<string, string>();
     for (const { id, data } of page) {
-      const conversation = await conversations.find(reader, id.slice(0, -(data.role.length + 1)));
-      if (conversation !== null) authors.set(id, conversation[data.role].uid);
+      await skipUnreadable(async () => {
+        const conversation = await conversations.find(reader, id.slice(0, -(data.role.length + 1)));
+        if (conversation !== null) authors.set(id, conversation[data.role].uid);
+      });
     }
     const uids = [...new Set(authors.values())];
     const verified = new Set(uids.length === 0 ? [] : await verifiedAmong(uids));
     for (const [id, uid] of authors) {
       if (!verified.has(uid)) continue;
-      await work.run((unit) => reviews.count(unit, id, now().toISOString()));
-      seen += 1;
+      if (await skipUnreadable(() => work.run((unit) => reviews.count(unit, id, now().toISOString())))) seen += 1;
     }
   }
   return seen;

@@ -2,6 +2,7 @@ import { partsOfConversation, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { releasedTask } from '../tasks/task-document.ts';
 import type { AccountStanding } from '../users/account-standing.ts';
 import { brokenOff } from './agreement-document.ts';
@@ -54,7 +55,9 @@ export const endAgreements =
     for (const role of ROLES) {
       for (const state of ending.states ?? OPEN_STATES) {
         for await (const page of pagesOf(needs.conversations, agreementsBy(uid, role, state))) {
-          for (const { id } of page) await needs.work.run((unit) => endOne(needs, unit, id, role, ending));
+          for (const { id } of page) {
+            await skipUnreadable(() => needs.work.run((unit) => endOne(needs, unit, id, role, ending)));
+          }
         }
       }
     }

@@ -3,7 +3,8 @@ import { ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { withEntry, withoutOffer } from './conversation-document.ts';
 import { offersOn } from './conversation-queries.ts';
@@ -29,7 +30,7 @@ export const endOffers =
     if (task === undefined) return;
     for await (const page of pagesOf(conversations, offersOn(taskId))) {
       for (const { id } of page) {
-        await work.run(async (unit) => {
+        const end = async (unit: Unit): Promise<void> => {
           const stored = await conversations.find(unit, id);
           const agreed = stored?.work.agreement ?? null;
           // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
@@ -43,7 +44,8 @@ export const endOffers =
           const about = { taskId, title: stored.title, conversation: id };
           const told = ofStep('offer-ended', about, { who: stored.client.name, cents: null }, at);
           notifications.tellOfStep(unit, stored.freelancer.uid, id, told);
-        });
+        };
+        await skipUnreadable(() => work.run(end));
       }
     }
   };

@@ -40,7 +40,7 @@ export const headOf = async (
 ): Promise<Head> => {
   const { uid } = talk.other;
   const [blocked, ratings, bid] = await Promise.all([
-    blocks.by(from, caller.uid),
+    blocks.shownBy(from, caller.uid),
     reviews.ratingsOf([uid], now.toISOString()),
     bidIn(bids, from, talk),
   ]);

@@ -3,6 +3,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { eachShown } from '../store/shown.ts';
 import { publicName } from '../users/public-name.ts';
 import { sumsOf } from './agreement-view.ts';
 import { otherThan, type StoredConversation } from './conversation-document.ts';
@@ -29,5 +30,5 @@ export const listAgreements =
     const cursor = readCursor(query.cursor, plan);
     const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
     const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.flatMap((item) => toRecord(item, role)), headers };
+    return { status: 200, body: eachShown(plan, items, (item) => toRecord(item, role)).flat(), headers };
   };

@@ -5,6 +5,7 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
+import { eachShown } from '../store/shown.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import type { BlockRepository } from './block-repository.ts';
@@ -32,17 +33,17 @@ export const listConversations =
     const cursor = readCursor(query.cursor, plan);
     const [{ items, next, prev }, blocked] = await Promise.all([
       readPage(conversations, plan, { cursor, limit: query.limit, peek: true }),
-      blocks.by(reader, caller.uid),
+      blocks.shownBy(reader, caller.uid),
     ]);
     const found = await tasks.some([...new Set(items.map(({ data }) => data.taskId))]);
     const today = todayUtc(now());
-    const body = items.flatMap(({ id, data: stored }) => {
+    const shown = eachShown(plan, items, ({ id, data: stored }) => {
       const role = roleOf(stored, caller);
-      if (role === null) return [];
+      if (role === null) return null;
       const known = found.get(stored.taskId);
       const task = known !== undefined && isVisible(known, caller) ? known : null;
       const other = stored[otherThan(role)];
-      const shown = toConversation(
+      return toConversation(
         { id, taskId: stored.taskId, stored },
         {
           role,
@@ -54,8 +55,8 @@ export const listConversations =
           actions: talkActions({ role, hasBegun: true, task }, today),
         },
       );
-      return [shown];
     });
+    const body = shown.filter((each) => each !== null);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body, headers };
   };

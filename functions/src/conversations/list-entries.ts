@@ -4,6 +4,7 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
+import { eachShown } from '../store/shown.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { roleOf } from './conversation-document.ts';
 import { entriesOf } from './conversation-queries.ts';
@@ -37,5 +38,5 @@ export const listEntries =
       peek: true,
     });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.map(({ data }) => toEntry(data, role)), headers };
+    return { status: 200, body: eachShown(plan, items, ({ data }) => toEntry(data, role)), headers };
   };

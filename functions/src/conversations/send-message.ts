@@ -38,10 +38,11 @@ export const sendMessage =
       const { caller, params, body } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const at = needs.now();
+      // First, so that an attempt after the quota is used up reads its counter and nothing else.
+      await quotas.byPerson(unit, 'messages', caller, at);
       const talk = await findConversation(needs, unit, params.id, caller);
       assertMayWrite(talk, todayUtc(at));
       const { id, taskId, role } = talk;
-      await quotas.byPerson(unit, 'messages', caller, at);
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, at);
       const isDelivered = !(await blocks.by(unit, talk.other.uid)).has(caller.uid);
 

@@ -13,12 +13,17 @@ const refuse = (error: unknown): Response => {
   return problemResponse(refusal, newRequestId());
 };
 
-/** An app of ours as a listener of Node's: every answer carries the security headers. */
-export const listenerOf = (app: Hono): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+/** Returns an app as Node's listener. Every answer carries `headers`, and none names the software behind it. */
+export const listenerOf = (
+  app: Hono,
+  headers: Readonly<Record<string, string>> = SECURITY_HEADERS,
+): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
   const listener = getRequestListener(app.fetch, { errorHandler: refuse });
   return async (request, response) => {
     giveBack(request);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Express sets it where the framework around us does not switch it off.
+    response.removeHeader('X-Powered-By');
     await listener(request, response);
   };
 };

@@ -7,15 +7,24 @@ export class ApiProblem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** False for a defect of ours, whose stack belongs in the log. */
   readonly isExpected: boolean;
+  /** Severity of the request's log line if the problem is a 5xx: WARNING if nobody has to act on this request. */
+  readonly severity: 'ERROR' | 'WARNING';
 
   constructor(
     code: ProblemCode,
     detail: string,
-    extra: { errors?: FieldError[]; headers?: Record<string, string>; cause?: unknown; isExpected?: boolean } = {},
+    extra: {
+      errors?: FieldError[];
+      headers?: Record<string, string>;
+      cause?: unknown;
+      isExpected?: boolean;
+      severity?: 'ERROR' | 'WARNING';
+    } = {},
   ) {
     super(detail, { cause: extra.cause });
     this.code = code;
     this.isExpected = extra.isExpected ?? true;
+    this.severity = extra.severity ?? 'ERROR';
     this.errors = extra.errors ?? [];
     this.headers = extra.headers ?? {};
   }
@@ -27,9 +36,12 @@ export const badRequest = (errors: FieldError[]): ApiProblem =>
 export const unauthorized = (detail: string): ApiProblem =>
   new ApiProblem('unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** A 503; `cause` is what it comes of, for the log alone. */
+/** The headers of a 503 that a client may retry. */
+export const RETRY_SOON = { 'Retry-After': '5' };
+
+/** A 503; only the log shows `cause`. */
 export const unavailable = (detail: string, cause?: unknown, isExpected = true): ApiProblem =>
-  new ApiProblem('unavailable', detail, { headers: { 'Retry-After': '5' }, cause, isExpected });
+  new ApiProblem('unavailable', detail, { headers: RETRY_SOON, cause, isExpected });
 
 /** gRPC codes that mean "not now": cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const TRANSIENT_GRPC_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 10, 13, 14]);

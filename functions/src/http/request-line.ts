@@ -12,7 +12,8 @@ type Cause = { readonly name: string; readonly code?: string; readonly message: 
  * path is the contract's, as `/tasks/{id}`, without parameters. https://cloud.google.com/logging/docs/structured-logging
  */
 export type RequestLine = {
-  readonly severity: 'INFO' | 'ERROR';
+  /** WARNING for a 5xx that nobody has to act on, as a lost conflict; every other 5xx is an ERROR. */
+  readonly severity: 'INFO' | 'WARNING' | 'ERROR';
   readonly message: string;
   readonly requestId: string;
   /** The contract's name of the call; null where nothing is at this address. */
@@ -105,11 +106,16 @@ const failure = (error: Error | undefined): Partial<RequestLine> => {
 /** The only exception of the router's own is the one for an answer that takes too long. */
 const LATE = { code: 'unavailable', isExpected: true } as const;
 
+const severityOf = (status: number, error: Error | undefined): RequestLine['severity'] => {
+  if (status < 500) return 'INFO';
+  return error instanceof ApiProblem ? error.severity : 'ERROR';
+};
+
 /** The line of a request that was answered. */
 export const requestLine = (finished: Finished): RequestLine => {
   const { id, method, operation, path, status, durationMs, meter, error, trace } = finished;
   return {
-    severity: status >= 500 ? 'ERROR' : 'INFO',
+    severity: severityOf(status, error),
     message: `${operation ?? method} ${status}`,
     requestId: id,
     operation,

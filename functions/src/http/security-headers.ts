@@ -10,3 +10,9 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
+
+/**
+ * The same without a policy, for the pages of the function `page`: theirs names the scripts of the site and is set by Hosting. A second, narrower
+ * one could keep the page from loading.
+ */
+export const { 'Content-Security-Policy': API_POLICY, ...PAGE_HEADERS } = SECURITY_HEADERS;

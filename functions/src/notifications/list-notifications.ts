@@ -3,6 +3,7 @@ import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
+import { eachShown } from '../store/shown.ts';
 import { toNotification } from './notification-document.ts';
 import { notificationsOf } from './notification-queries.ts';
 import type { NotificationRepository } from './notification-repository.ts';
@@ -22,5 +23,5 @@ export const listNotifications =
       notifications.readUpTo(reader, caller.uid),
     ]);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.map((item) => toNotification(item, readUpTo)), headers };
+    return { status: 200, body: eachShown(plan, items, (item) => toNotification(item, readUpTo)), headers };
   };

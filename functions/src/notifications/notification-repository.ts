@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,10 +122,11 @@ export const createNotificationRepository = (db: Firestore) => {
     /** How many a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
 
-    /** Up to when somebody has read. */
+    /** The time up to which a person has read. If it cannot be read, nothing counts as read, and the next `markRead` repairs it. */
     async readUpTo(from: Reader, uid: string): Promise<string> {
       const snapshot = await from.get(db.collection('inboxes').doc(uid));
-      return snapshot.exists ? inbox.parse(snapshot.data()).readUpTo : NEVER;
+      if (!snapshot.exists) return NEVER;
+      return readableOr(() => readStored(snapshot, (data) => inbox.parse(data)).readUpTo, NEVER);
     },
 
     /** Removes at most `limit` notifications of an account; returns how many it found. */

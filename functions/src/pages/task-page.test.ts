@@ -41,7 +41,7 @@ const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {
 };
 
 const pageWith = (get: TaskRepository['get'], lines: RequestLine[] = []) =>
-  createTaskPage({ reader, tasks: { get }, now }, site, (line) => lines.push(line));
+  createTaskPage({ reader, tasks: { get }, now }, site, { log: (line) => lines.push(line) });
 const found = pageWith(async (_reader, id) => ({ id, data: stored }));
 const missing = pageWith(async () => {
   throw new ApiProblem('not-found', 'There is no task with this id.');

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shellHead, taskHead, todayUtc, withHead } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { contentTag, isKnown } from '../http/cache.ts';
+import { NO_PACES, type Paces } from '../http/paces.ts';
 import { ApiProblem, unavailable } from '../http/problems.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
+import { visitorOf } from '../http/visitor.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import { isVisible, noSuchTask } from '../tasks/task-policy.ts';
@@ -23,6 +25,14 @@ const PATIENCE_MS = 3000;
  */
 const FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const MISSING = 'public, max-age=0, s-maxage=10';
+const PRIVATE = 'private, no-store';
+
+/** A page of 0.3 kB in place of the shell of 66 kB, so that a flood stays cheap. It reloads by itself once the limit is over. */
+const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => {
+  const title = 'Too many requests · Taskwright';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${headers['Retry-After']}"></head><body><h1>Too many requests</h1><p>${message}</p></body></html>`;
+  return c.body(html, 429, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': PRIVATE });
+};
 
 const outOfTime = async (): Promise<never> => {
   await wait(PATIENCE_MS, undefined, { ref: false });
@@ -31,16 +41,21 @@ const outOfTime = async (): Promise<never> => {
 
 /**
  * GET /browse-tasks/{id} as whoever lists or shares it reads it: the neutral shell of the site with the task's own head
- * (decision 44). A task that is not there is a 404 with the same shell, which then says so (decision 27).
+ * (decision 44). A task that is not there is a 404 with the same shell, which then says so (decision 27). Visitors have the API's limit for reads
+ * (record 57); beyond it they get 429 and a short page.
  */
 export const createTaskPage = (
   { reader, tasks, now }: Needs,
   { shell, origin }: BuiltSite,
-  log: RequestLog = () => {},
+  { log = () => {}, paces = NO_PACES }: { readonly log?: RequestLog; readonly paces?: Paces } = {},
 ): Hono => {
   const bare = withHead(shell, shellHead, origin);
   const app = new Hono();
   app.use(requestLog(log));
+  app.use(async ({ req }, next) => {
+    await paces.visitor(visitorOf(req.raw.headers), false);
+    await next();
+  });
 
   const answer = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cache };
@@ -58,10 +73,10 @@ export const createTaskPage = (
     return answer(c, withHead(shell, taskHead(id, data, todayUtc(now())), origin), 200, FOUND);
   });
   app.notFound((c) => answer(c, bare, 404, MISSING));
-  app.onError((error, c) =>
-    error instanceof ApiProblem && error.code === 'not-found'
-      ? answer(c, bare, 404, MISSING)
-      : answer(c, bare, 503, 'private, no-store'),
-  );
+  app.onError((error, c) => {
+    if (error instanceof ApiProblem && error.code === 'not-found') return answer(c, bare, 404, MISSING);
+    if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
+    return answer(c, bare, 503, PRIVATE);
+  });
   return app;
 };

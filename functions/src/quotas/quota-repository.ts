@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 import { quotaOf, usedUp } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
@@ -21,7 +22,10 @@ export const createQuotaRepository = (db: Firestore) => {
       .digest('base64url');
     const ref = db.collection('counts').doc(id);
     const stored = await unit.get(ref);
-    const known = stored.exists ? countDocument.parse(stored.data()) : null;
+    // A count that cannot be read begins anew: nobody but the server writes it, and a person must not be locked out by it.
+    const known = stored.exists
+      ? readableOr(() => readStored(stored, (data) => countDocument.parse(data)), null)
+      : null;
     const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
     if (known !== null && left > 0) {
       if (known.count >= quota.most) return left / 1000;
@@ -29,7 +33,7 @@ export const createQuotaRepository = (db: Firestore) => {
       return null;
     }
     const first = { count: 1, expiresAt: Timestamp.fromMillis(now.getTime() + quota.seconds * 1000) };
-    if (known === null) unit.create(ref, first);
+    if (!stored.exists) unit.create(ref, first);
     else unit.update(ref, first);
     return null;
   };

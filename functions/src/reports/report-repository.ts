@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
@@ -52,7 +53,7 @@ export const createReportRepository = (db: Firestore) => {
     /** When a report was made, or null. */
     async madeAt(from: Reader, id: string): Promise<string | null> {
       const snapshot = await from.get(collection.doc(id));
-      return snapshot.exists ? reportDocument.parse(snapshot.data()).at : null;
+      return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
     /** Keeps a report; conflicts when it was made already. */

@@ -3,6 +3,7 @@ import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { eachShown } from '../store/shown.ts';
 import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
 import { reviewsOf } from './review-queries.ts';
@@ -22,5 +23,5 @@ export const listReviews =
     if (!isPersonKey(params.id)) return { status: 200, body: [] };
     const { items, next, prev } = await readPage(reviews, plan, { cursor, limit: query.limit, peek: true });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: items.map((each) => toReview(each, at)), headers };
+    return { status: 200, body: eachShown(plan, items, (item) => toReview(item, at)), headers };
   };

@@ -5,6 +5,7 @@ import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import {
   hasRoom,
@@ -32,7 +33,7 @@ export const createReviewRepository = (db: Firestore) => {
 
   const findRating = async (from: Reader, person: string): Promise<RatingDocument | null> => {
     const snapshot = await from.get(ratings.doc(person));
-    return snapshot.exists ? ratingDocument.parse(snapshot.data()) : null;
+    return snapshot.exists ? readStored(snapshot, (data) => ratingDocument.parse(data)) : null;
   };
 
   /** The counted reviews by the same author about the same person that become public just before this one and just after it. */
@@ -87,7 +88,7 @@ export const createReviewRepository = (db: Firestore) => {
       const added = written.counts ? await recount(unit, review, null, at) : review;
       unit.create(reviews.doc(id), added.data);
       if (!found.exists) return;
-      const stored: StoredReview = { id: other, data: parse(found.data()) };
+      const stored: StoredReview = { id: other, data: readStored(found, parse) };
       if (stored.data.from <= at) return;
       const moved = { id: other, data: { ...stored.data, from: at } };
       const { until } = stored.data.counts ? (await recount(unit, moved, stored, at)).data : moved.data;
@@ -97,7 +98,7 @@ export const createReviewRepository = (db: Firestore) => {
     /** Has a review count whose author's email is verified by now; does nothing when it is gone or counts already. */
     async count(unit: Unit, id: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(id));
-      const review = found.exists ? { id, data: parse(found.data()) } : null;
+      const review = found.exists ? { id, data: readStored(found, parse) } : null;
       if (review === null || review.data.counts) return;
       const { counts, until } = (await recount(unit, review, null, at)).data;
       if (counts) unit.update(found.ref, { counts, until });
@@ -106,7 +107,7 @@ export const createReviewRepository = (db: Firestore) => {
     /** A review, or null. */
     async find(from: Reader, id: string): Promise<ReviewDocument | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
-      return snapshot?.exists ? parse(snapshot.data()) : null;
+      return snapshot?.exists ? readStored(snapshot, parse) : null;
     },
 
     /** At most so many reviews of a plan, continued after a position. */
@@ -117,7 +118,11 @@ export const createReviewRepository = (db: Firestore) => {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
       const found = await readSome(db, refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
-      return new Map(keys.map(([uid, key]) => [uid, toRating(key, found.get(key) ?? null, at)]));
+      const shown = (key: string): Rating => {
+        const rated = () => readAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at));
+        return readableOr(rated, null) ?? toRating(key, null, at);
+      };
+      return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 
     /** Removes the author's name from a review; does nothing when it is gone. */

@@ -3,9 +3,12 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { countRead } from '../http/meter.ts';
+import { unavailable } from '../http/problems.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
+import { readableOr, readStored, unreadable } from './unreadable.ts';
 
 /** Where single documents are read from: the database, or a unit of work, which remembers what it has read. */
 export type Reader = {
@@ -25,7 +28,41 @@ export const readerOf = (db: Firestore): Reader => ({
 /** From where a page is read, as `startAfter` takes it, and how many documents at most. */
 export type Span = { readonly after: readonly unknown[] | null; readonly limit: number };
 
-/** The documents of a plan, of which only `fields` come, each parsed by `parse`; of a plan of everywhere the ids are paths. */
+/** Unreadable documents that one read of a list skips at most: a page must not cost a whole collection. */
+const SKIPPED_MAX = 1000;
+
+const fieldIn = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), data);
+
+/**
+ * The order field whose parsed value differs from the stored one, if any. A default in place of an ill-typed value is another place in the
+ * list, and a cursor made of it would leave out the documents in between.
+ */
+const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown): string | undefined =>
+  plan.orders
+    .map(({ field }) => field)
+    .find((field) => {
+      const read = fieldIn(data, field);
+      return read !== undefined && read !== doc.get(field);
+    });
+
+/** The position of a document, readable or not, as `startAfter` takes it. */
+const placeOf = (plan: QueryPlan, doc: QueryDocumentSnapshot): unknown[] => [
+  ...plan.orders.map(({ field }) => doc.get(field)),
+  plan.everywhere ? doc.ref.path : doc.id,
+];
+
+/** The fields to select: those to parse, and those that a position is made of. */
+const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
+  const isCovered = (field: string) => fields.some((each) => field === each || field.startsWith(`${each}.`));
+  return [...fields, ...plan.orders.map(({ field }) => field).filter((field) => !isCovered(field))];
+};
+
+/**
+ * Returns the documents of a plan, each parsed by `parse` from these `fields`; the ids of a plan of everywhere are paths. Skips documents that
+ * cannot be read and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503 where too many in a
+ * row cannot be read.
+ */
 export const readList = async <T>(
   db: Firestore,
   plan: QueryPlan,
@@ -33,15 +70,37 @@ export const readList = async <T>(
   fields: readonly string[],
   parse: (data: unknown) => T,
 ): Promise<{ id: string; data: T }[]> => {
-  const snapshot = await toQuery(db, plan, after)
-    .limit(limit)
-    .select(...fields)
-    .get();
-  countRead(snapshot.size);
-  return snapshot.docs.map((doc) => ({ id: plan.everywhere ? doc.ref.path : doc.id, data: parse(doc.data()) }));
+  const read = (doc: QueryDocumentSnapshot): { id: string; data: T } => {
+    const data = readStored(doc, parse);
+    const misplaced = misplacedBy(plan, doc, data);
+    if (misplaced !== undefined) throw unreadable(doc.ref.path, [misplaced]);
+    return { id: plan.everywhere ? doc.ref.path : doc.id, data };
+  };
+  const items: { id: string; data: T }[] = [];
+  let [place, skipped] = [after, 0];
+  for (;;) {
+    // Few are missing and many may be unreadable: each round reads at least as many documents as were skipped so far.
+    const size = Math.max(limit - items.length, Math.min(skipped, 100));
+    const { docs } = await toQuery(db, plan, place)
+      .limit(size)
+      .select(...selected(plan, fields))
+      .get();
+    countRead(docs.length);
+    for (const doc of docs) {
+      const item = readableOr(() => read(doc), null);
+      if (item === null) skipped += 1;
+      else items.push(item);
+      if (items.length === limit) return items;
+    }
+    const last = docs.at(-1);
+    if (last === undefined || docs.length < size) return items;
+    if (skipped > SKIPPED_MAX)
+      throw unavailable('Too much of what is stored here can’t be read right now.', undefined, false);
+    place = placeOf(plan, last);
+  }
 };
 
-/** Those of these documents that are there, by their ids: one read each, there or not. */
+/** Returns those of these documents that exist and can be read, by their ids; each costs one read. */
 export const readSome = async <T>(
   db: Firestore,
   refs: readonly DocumentReference[],
@@ -51,7 +110,8 @@ export const readSome = async <T>(
   if (refs.length === 0) return new Map();
   const snapshots = await db.getAll(...refs, { fieldMask: [...fields] });
   countRead(refs.length);
-  return new Map(snapshots.flatMap((doc) => (doc.exists ? [[doc.id, parse(doc.data())] as const] : [])));
+  const read = (doc: DocumentSnapshot) => [[doc.id, readStored(doc, parse)] as const];
+  return new Map(snapshots.flatMap((doc) => (doc.exists ? readableOr(() => read(doc), []) : [])));
 };
 
 /** How many documents a plan has, counted no further than `most`: one billed read per 1,000. */

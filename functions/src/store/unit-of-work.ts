@@ -14,8 +14,10 @@ import * as z from 'zod/mini';
 import type { Call, Reply } from '../http/endpoint.ts';
 import { countRead, countWritten } from '../http/meter.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { isConflict, untilNoConflict } from './conflicts.ts';
+import { commit, untilNoConflict } from './conflicts.ts';
 import { type Reader, readerOf } from './reader.ts';
+import { createTurns } from './turns.ts';
+import { readAt, readStored } from './unreadable.ts';
 
 /**
  * What one request reads and writes. Its writes are committed together, and only if every document that it read and
@@ -71,13 +73,13 @@ const answered = async <N extends EndpointName>(ref: DocumentReference, call: Ca
   countRead(1);
   const prior = await ref.get();
   if (!prior.exists) return null;
-  const { bodyHash, status, body, headers } = record.parse(prior.data());
+  const { bodyHash, status, body, headers } = readStored(prior, (data) => record.parse(data));
   if (bodyHash !== askedHash(call)) {
     throw new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.');
   }
   const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
   // Parsed by the schema that Reply is inferred from; the compiler cannot follow a table by a type parameter.
-  return { status, body: schemas[status]?.parse(body), headers } as Reply<N>;
+  return { status, body: readAt(ref.path, () => schemas[status]?.parse(body)), headers } as Reply<N>;
 };
 
 /** A unit over a batch: it remembers how each document stood when it was read, and holds its writes to that. */
@@ -121,7 +123,7 @@ const unitOver = (reader: Reader, batch: WriteBatch): { unit: Unit; writes: () =
 
 /**
  * Units of work: a use case loads, decides, records what it writes, and all of it is committed at once or not at all.
- * Nothing is locked. Whoever loses to somebody else's write is run again from the start, a few times; the last conflict
+ * Nothing is locked. A unit that loses to another write runs again from the start, a few times; the last Conflict
  * is thrown. A call with an Idempotency-Key leaves a record of its answer in the same commit, so that a repeated one
  * gets the same answer and writes nothing, even after what it wrote has been deleted (decisions 31 and 35).
  */
@@ -132,29 +134,42 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
     const batch = db.batch();
     const { unit, writes } = unitOver(reader, batch);
     const result = await work(unit);
-    if (writes() > 0) await batch.commit();
+    if (writes() > 0) await commit(batch);
     countWritten(writes());
     return result;
   };
 
-  /** `before` looks whether it has all happened already; asked when the work was refused or lost to another. */
-  const run = <T>(work: (unit: Unit) => Promise<T>, before: () => Promise<T | null>): Promise<T> =>
-    untilNoConflict(async () => {
-      try {
-        return await once(work);
-      } catch (error) {
-        const known = isConflict(error) || error instanceof ApiProblem ? await before() : null;
-        if (known === null) throw error;
-        return known;
-      }
-    });
+  const inTurn = createTurns();
+
+  /**
+   * `before` returns the answer if it has all happened already; called after a refusal or a conflict. The attempts after the first one
+   * of all calls of a `person` run one after another: they conflict with each other, in their quotas at least.
+   */
+  const run = <T>(
+    work: (unit: Unit) => Promise<T>,
+    { before, person }: { before?: () => Promise<T | null>; person?: string | undefined } = {},
+  ): Promise<T> =>
+    untilNoConflict(
+      async () => {
+        try {
+          return await once(work);
+        } catch (error) {
+          // A conflict is a problem too.
+          const known = error instanceof ApiProblem ? ((await before?.()) ?? null) : null;
+          if (known === null) throw error;
+          return known;
+        }
+      },
+      person === undefined ? undefined : (attempt) => inTurn(person, attempt),
+    );
 
   return {
-    run: (work) => run(work, async () => null),
+    run: (work) => run(work),
 
     answer: (call, work) => {
       const ref = recordRef(db, call);
-      if (ref === null) return run(work, async () => null);
+      const person = call.caller?.uid;
+      if (ref === null) return run(work, { person });
       const recorded = async (unit: Unit) => {
         const reply = await work(unit);
         const { status, body, headers = {} } = reply;
@@ -164,7 +179,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
         unit.create(ref, { bodyHash: askedHash(call), status, body: sent, headers, expiresAt });
         return reply;
       };
-      return run(recorded, () => answered(ref, call));
+      return run(recorded, { person, before: () => answered(ref, call) });
     },
   };
 };

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
 
 const subscriberDocument = z.object({
   email: z.string(),
@@ -33,7 +34,7 @@ export const createSubscriberRepository = (db: Firestore) => {
 
   const read = async (unit: Unit, id: string): Promise<Subscriber | null> => {
     const stored = await unit.get(collection.doc(id));
-    return stored.exists ? subscriberDocument.parse(stored.data()) : null;
+    return stored.exists ? readStored(stored, (data) => subscriberDocument.parse(data)) : null;
   };
 
   /** The address a token was sent to: its id, and what is known of it. */

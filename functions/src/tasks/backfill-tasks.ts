@@ -1,11 +1,20 @@
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 const BATCH = 200;
 const AT_ONCE = 20;
 
-/** `cut` names the tasks written before such texts were refused, which a search finds only by what of them is indexed. */
-export type BackfillProgress = { readonly seen: number; readonly changed: number; readonly cut: readonly string[] };
+/**
+ * Progress of a backfill. `cut`: ids of tasks written before too long texts were rejected; a search finds them only by the indexed part.
+ * `unreadable`: ids of tasks that this release cannot read, which stay as they are.
+ */
+export type BackfillProgress = {
+  readonly seen: number;
+  readonly changed: number;
+  readonly cut: readonly string[];
+  readonly unreadable: readonly string[];
+};
 
 /**
  * Writes the index of every task whose stored index differs from what its text gives, in order of id after `from`.
@@ -21,18 +30,24 @@ export const backfillTasks = async (
   let seen = 0;
   let changed = 0;
   const cut: string[] = [];
+  const unreadable: string[] = [];
+
+  const reindex = async (id: string): Promise<void> => {
+    const result = await work.run((unit) => tasks.reindex(unit, id));
+    if (result.changed) changed += 1;
+    if (result.isCut) cut.push(id);
+  };
 
   for (;;) {
     const ids = await tasks.ids({ after, limit: BATCH });
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const some = ids.slice(start, start + AT_ONCE);
-      const results = await Promise.all(some.map((id) => work.run((unit) => tasks.reindex(unit, id))));
-      seen += results.length;
-      changed += results.filter((result) => result.changed).length;
-      cut.push(...some.filter((_, index) => results[index]?.isCut));
+      const isRead = await Promise.all(some.map((id) => skipUnreadable(() => reindex(id))));
+      seen += some.length;
+      unreadable.push(...some.filter((_, index) => !isRead[index]));
     }
     after = ids.at(-1) ?? null;
-    if (after === null) return { seen, changed, cut };
-    onBatch({ seen, changed, cut, last: after });
+    if (after === null) return { seen, changed, cut, unreadable };
+    onBatch({ seen, changed, cut, unreadable, last: after });
   }
 };

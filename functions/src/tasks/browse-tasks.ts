@@ -3,6 +3,7 @@ import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { eachShown } from '../store/shown.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { toBrowseTask } from './task-projections.ts';
 import type { TaskRepository } from './task-repository.ts';
@@ -22,5 +23,5 @@ export const browseTasks =
     const page = await readOpenFeed(tasks, query, todayUtc(asked));
     const cache = { 'Cache-Control': publicCache(asked, now()) };
     const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
-    return { status: 200, body: page.tasks.map(toBrowseTask), headers };
+    return { status: 200, body: eachShown(page.plan, page.tasks, toBrowseTask), headers };
   };

@@ -2,6 +2,7 @@ import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
+import { eachShown } from '../store/shown.ts';
 import type { StoredTask } from './task-document.ts';
 import { toFeaturedTask } from './task-projections.ts';
 import { openTasksOf } from './task-queries.ts';
@@ -33,5 +34,5 @@ export const featuredTasks =
     const asked = now();
     const found = await readFeatured(tasks, todayUtc(asked));
     const headers = { 'Cache-Control': publicCache(asked, now()) };
-    return { status: 200, body: found.map(toFeaturedTask), headers };
+    return { status: 200, body: eachShown({ collection: 'tasks' }, found, toFeaturedTask), headers };
   };

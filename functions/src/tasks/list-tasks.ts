@@ -8,6 +8,7 @@ import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
+import { eachShown } from '../store/shown.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Agreements, worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
@@ -65,6 +66,9 @@ export const listTasks =
       ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
     };
     const works = isPersonal(query) ? await worksFor(conversations, page.tasks) : null;
-    const body = page.tasks.map((task) => ({ ...toTask(task, caller, today), work: works?.get(task.id) }));
+    const body = eachShown(page.plan, page.tasks, (task) => ({
+      ...toTask(task, caller, today),
+      work: works?.get(task.id),
+    }));
     return { status: 200, body, headers };
   };

@@ -1,4 +1,5 @@
 import type { Cascade } from '../store/cascade.ts';
+import { keepOn } from '../store/keep-on.ts';
 import { endTask } from './end-task.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -12,7 +13,8 @@ export type SweepProgress = { readonly seen: number; readonly ended: number };
 
 /**
  * Finds what hangs on tasks that are gone and removes it, page by page in order of the tasks' ids. Deleting a task does that
- * by itself (`endTask`); this ends what that has left behind. It may be stopped and run again: what is done is done.
+ * by itself (`endTask`); this ends what that has left behind. Safe to stop and rerun. A task that fails does not stop the next one; its failure
+ * is thrown at the end.
  */
 export const sweepTasks = async (
   { tasks, cascades }: Needs,
@@ -21,6 +23,7 @@ export const sweepTasks = async (
   const end = endTask({ tasks, cascades });
   let seen = 0;
   let ended = 0;
+  const each = keepOn();
   for (const cascade of cascades) {
     let after: string | null = null;
     for (;;) {
@@ -28,11 +31,12 @@ export const sweepTasks = async (
       after = owners.at(-1) ?? null;
       if (after === null) break;
       const absent = await tasks.absent(owners);
-      for (const id of absent) await end(id);
+      for (const id of absent) await each.attempt(() => end(id));
       seen += owners.length;
       ended += absent.length;
       onPage({ seen, ended });
     }
   }
+  each.end();
   return { seen, ended };
 };

@@ -4,6 +4,7 @@ import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
 import {
   indexOf,
   isWhollyIndexed,
@@ -19,14 +20,14 @@ const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 
 /**
  * How tasks lie in Firestore: the only file that writes the collection `tasks`. Reads select the fields that answers show;
- * the index never crosses the wire. Errors are Firestore's own, turned into 503 by the error handler.
+ * the index never crosses the wire. Errors are Firestore's own, or UnreadableDocument; the error handler answers both with 503.
  */
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
 
   const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
     const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
-    return snapshot?.exists ? parse(snapshot.data()) : null;
+    return snapshot?.exists ? readStored(snapshot, parse) : null;
   };
 
   return {
@@ -109,18 +110,18 @@ export const createTaskRepository = (db: Firestore) => {
     /** Marks a task's client as verified; does nothing when the task is gone. */
     async verify(unit: Unit, id: string): Promise<void> {
       const ref = collection.doc(id);
-      const stored = (await unit.get(ref, TASK_FIELDS)).data();
-      if (stored === undefined) return;
-      const task = { ...parse(stored), clientVerified: true };
+      const snapshot = await unit.get(ref, TASK_FIELDS);
+      if (!snapshot.exists) return;
+      const task = { ...readStored(snapshot, parse), clientVerified: true };
       unit.update(ref, { clientVerified: true, ...indexOf(task) });
     },
 
     /** Takes a task out of every feed, or offers it again; does nothing when it is gone or was taken meanwhile. No part of the version. */
     async withhold(unit: Unit, id: string, withheld: boolean): Promise<void> {
       const ref = collection.doc(id);
-      const stored = (await unit.get(ref, TASK_FIELDS)).data();
-      if (stored === undefined) return;
-      const task = parse(stored);
+      const snapshot = await unit.get(ref, TASK_FIELDS);
+      if (!snapshot.exists) return;
+      const task = readStored(snapshot, parse);
       if (withheld && task.status !== 'pending') return;
       unit.update(ref, { withheld, ...indexOf({ ...task, withheld }) });
     },
@@ -136,7 +137,7 @@ export const createTaskRepository = (db: Firestore) => {
       const snapshot = await unit.get(ref);
       const stored = snapshot.data();
       if (stored === undefined) return { changed: false, isCut: false };
-      const task = parse(stored);
+      const task = readStored(snapshot, parse);
       const index = indexOf(task);
       const isCut = !isWhollyIndexed(task);
       if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index))

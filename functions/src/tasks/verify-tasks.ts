@@ -1,7 +1,9 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Clock } from '../store/clock.ts';
+import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -16,7 +18,8 @@ export const verifyTasks =
   async (ownerUid: string): Promise<void> => {
     for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
       for (const { id, data } of page) {
-        if (data.status === 'pending' && !data.clientVerified) await work.run((unit) => tasks.verify(unit, id));
+        if (data.status !== 'pending' || data.clientVerified) continue;
+        await skipUnreadable(() => work.run((unit) => tasks.verify(unit, id)));
       }
     }
   };
@@ -31,12 +34,16 @@ export const verifyOpenTasks = async (
 ): Promise<number> => {
   const verify = verifyTasks({ tasks, work });
   const verified = new Set<string>();
+  const each = keepOn();
   for await (const page of pagesOf(tasks, openTasksOf('unverified', [], todayUtc(now())))) {
     const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
     for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {
-      await verify(uid);
-      verified.add(uid);
+      await each.attempt(async () => {
+        await verify(uid);
+        verified.add(uid);
+      });
     }
   }
+  each.end();
   return verified.size;
 };

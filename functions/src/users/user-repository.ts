@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 
 const acceptance = z.object({ version: z.string(), acceptedAt: z.string() });
 
@@ -23,10 +24,10 @@ type Changes =
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
   return {
-    /** What is known of an account; null when nothing is. */
+    /** The profile of an account, or null. One that cannot be read is empty: the next save repairs it, and a login must not fail by it. */
     async find(from: Reader, uid: string): Promise<UserDocument | null> {
       const snapshot = await from.get(collection.doc(uid));
-      return snapshot.exists ? userDocument.parse(snapshot.data()) : null;
+      return snapshot.exists ? readableOr(() => readStored(snapshot, (data) => userDocument.parse(data)), {}) : null;
     },
 
     /** Writes a part of what is known of an account, `known` being what the unit has found. */

@@ -1,0 +1,16 @@
+/** Runs what shares a key one after another, in the order of arrival. */
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** Queues in the memory of this process, one for each key that something waits for. */
+export const createTurns = (): Turns => {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+};

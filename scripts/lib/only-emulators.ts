@@ -1,0 +1,77 @@
+import { firebaseConfig } from './firebase-config.mjs';
+import { PROJECT_ID } from './project.mjs';
+import { UserError } from './say.mjs';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]):\d{1,5}$/;
+const HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const;
+
+type Env = Record<string, string | undefined>;
+
+/** Names the emulators of `npm start`, as in firebase.json, where `env` names none; returns whether it did. */
+export const useStartedEmulators = (env: Env): boolean => {
+  if (HOSTS.some((name) => env[name])) return false;
+  const { firestore, auth } = firebaseConfig().emulators;
+  env.FIRESTORE_EMULATOR_HOST = `${firestore.host}:${firestore.port}`;
+  env.FIREBASE_AUTH_EMULATOR_HOST = `${auth.host}:${auth.port}`;
+  return true;
+};
+
+/**
+ * The project to seed, once it is certain that it lives in emulators on this machine. Throws UserError otherwise: both
+ * hosts must be set and be loopback, and the project's id must begin with `demo-`, which the
+ * emulators never take for a real one.
+ */
+export const projectInEmulators = (env: Readonly<Env>): string => {
+  for (const name of HOSTS) {
+    const host = env[name];
+    if (!host)
+      throw new UserError(`The seed only fills emulators: ${name} is not set (to host:port, as in firebase.json).`);
+    if (!LOOPBACK.test(host)) {
+      throw new UserError(
+        `The seed only fills emulators on this machine: ${name} is '${host}', not a loopback address.`,
+      );
+    }
+  }
+  const project = env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT || PROJECT_ID;
+  if (!project.startsWith('demo-')) {
+    throw new UserError(`The seed only fills demo projects: '${project}' does not begin with 'demo-'.`);
+  }
+  return project;
+};
+
+/** Throws UserError if one of these emulators does not answer: firebase-admin itself retries for minutes. */
+export const assertEmulatorsAnswer = async (
+  env: Readonly<Env>,
+  hosts: readonly (typeof HOSTS)[number][] = HOSTS,
+): Promise<void> => {
+  await Promise.all(
+    hosts.map(async (name) => {
+      try {
+        await fetch(`http://${env[name]}/`, { signal: AbortSignal.timeout(5_000) });
+      } catch {
+        throw new UserError(`No emulator answers at ${name}=${env[name]}. Start them first: npm start.`);
+      }
+    }),
+  );
+};
+
+/**
+ * The project that a maintenance script works on: the one named by `--project` or the environment, else the one in the emulators of `npm start`,
+ * which it then names in `env`. Throws UserError, before anything is read, where these do not answer, or where only one emulator is named: data
+ * of an emulator must not meet accounts of production.
+ */
+export const projectToMaintain = async (given: string | undefined, env: Env): Promise<string> => {
+  const project = given || env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT;
+  const isHere = HOSTS.some((name) => env[name]) || project === undefined || project.startsWith('demo-');
+  if (!isHere) return project;
+  const isStarted = useStartedEmulators(env);
+  const missing = HOSTS.find((name) => !env[name]);
+  if (missing !== undefined) throw new UserError(`${missing} is not set, and the other emulator’s address is.`);
+  try {
+    await assertEmulatorsAnswer(env, isStarted ? HOSTS : ['FIRESTORE_EMULATOR_HOST']);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(`${error.message} For a deployed project: --project ID.`);
+  }
+  return project ?? PROJECT_ID;
+};

@@ -1,0 +1,134 @@
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { type Api, linksOf, postTask } from './api.ts';
+import { placeBid } from './bids.ts';
+import { person } from './in-process.ts';
+import { talkOf } from './talk.ts';
+import { accept, approve, offerOf, review, submit, worker } from './work.ts';
+
+/** A line of the log about a document that cannot be read. */
+export type UnreadableLine = { readonly severity: string; readonly path: string; readonly fields: readonly string[] };
+
+/** Collects these lines while the tests of a file run. */
+export const unreadableLines = (): UnreadableLine[] => {
+  const lines: UnreadableLine[] = [];
+  beforeAll(() => {
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      if (String(text).includes('"unreadable document"')) lines.push(JSON.parse(String(text)));
+      return true;
+    });
+  });
+  afterAll(() => void vi.restoreAllMocks());
+  return lines;
+};
+
+/** Writes what a newer release might have written, and takes it back: `spoiled` holds every path of it. */
+export const spoiler = (db: Firestore) => {
+  const spoiled = new Set<string>();
+  return {
+    spoiled,
+    async spoil(path: string, change: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
+      const ref = db.doc(path);
+      const before = (await ref.get()).data();
+      spoiled.add(path);
+      if (before === undefined) {
+        await ref.set(change);
+        return async () => void (await ref.delete());
+      }
+      await ref.update(change);
+      return async () => void (await ref.set(before));
+    },
+  };
+};
+
+const COUNT = 5;
+const each = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
+  Array.from({ length: COUNT }).reduce<Promise<T[]>>(
+    async (made, _, index) => [...(await made), await make(index)],
+    Promise.resolve([]),
+  );
+
+/**
+ * Five of everything that a list holds: tasks on which Mia has worked for Ada and both have left reviews, open tasks of five clients, and five bids
+ * on the first of these. `pass` moves the clock.
+ */
+export const fiveOfAll = async (api: Api, pass: () => void) => {
+  const [ada, mia] = [person('ada'), person('mia')];
+  const [byAda, byMia] = [worker(api, ada), worker(api, mia)];
+  const done = await each(async (index) => {
+    pass();
+    const task = await postTask(api, ada, { title: `Sign ${index}`, deadline: '2099-01-01' });
+    await placeBid(api, task, mia);
+    const talk = talkOf(task, mia);
+    await byAda.does(talk, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
+    for (const [who, step] of [
+      [byMia, accept()],
+      [byMia, submit(1)],
+      [byAda, approve(1)],
+      [byMia, review],
+      [byAda, review],
+    ] as const) {
+      pass();
+      await who.does(talk, step);
+    }
+    return { task, bid: bidId(task, mia.uid), talk };
+  });
+  const open = await each(async (index) => {
+    pass();
+    const client = person(`client-${index}`);
+    const change = { title: `Paint sign ${index}`, budget: 100 * (index + 1), deadline: `2099-02-0${index + 1}` };
+    return { client, task: await postTask(api, client, change) };
+  });
+  const [first] = open;
+  if (first === undefined) throw new RangeError('No task');
+  const bids = await each(async (index) => {
+    pass();
+    const freelancer = person(`freelancer-${index}`);
+    await placeBid(api, first.task, freelancer, { amount: 100 + index, days: 10 - index });
+    return bidId(first.task, freelancer.uid);
+  });
+  return { ada, mia, done, open, first, bids };
+};
+export type World = Awaited<ReturnType<typeof fiveOfAll>>;
+
+/** What identifies an item of an answer. */
+const idOf = (item: unknown): string => {
+  for (const name of ['_id', 'id', 'conversation', 'n']) {
+    const value: unknown = item instanceof Object ? Reflect.get(item, name) : undefined;
+    if (value !== undefined) return String(value);
+  }
+  throw new RangeError('An item without an id');
+};
+
+/** The ids of one page, and where its links lead. */
+const pageAt = async (api: Api, path: string, as?: { readonly idToken: string }) => {
+  const answer = await api(`GET ${path}`, as && { as });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  if (!Array.isArray(answer.body)) throw new TypeError('No list');
+  return { ids: answer.body.map(idOf), links: linksOf(answer, path), path };
+};
+
+/** All ids of a list, page by page, and again from its last page backwards. Fails on a page that leads to itself. */
+export const bothWays = async (api: Api, path: string, as?: { readonly idToken: string }) => {
+  const walk = async (start: string, rel: 'next' | 'prev') => {
+    const seen = new Set<string>();
+    const pages: Awaited<ReturnType<typeof pageAt>>[] = [];
+    for (let at: string | undefined = start; at !== undefined; ) {
+      expect(seen.has(at), `${at} comes again`).toBe(false);
+      seen.add(at);
+      const page: Awaited<ReturnType<typeof pageAt>> = await pageAt(api, at, as);
+      pages.push(page);
+      at = page.links[rel];
+    }
+    return pages;
+  };
+  const forwards = await walk(path, 'next');
+  const last = forwards.at(-1)?.path ?? path;
+  const backwards = (await walk(last, 'prev')).reverse();
+  return { forwards: forwards.flatMap(({ ids }) => ids), backwards: backwards.flatMap(({ ids }) => ids) };
+};
+
+/** Paths of all documents of a collection, wherever it lies. */
+export const pathsOf = async (db: Firestore, collection: string): Promise<string[]> =>
+  (await db.collectionGroup(collection).orderBy(FieldPath.documentId()).get()).docs.map(({ ref }) => ref.path);
