@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { readStored } from '../store/unreadable.ts';
 
 const suspensionDocument = z.object({ standing: z.enum(['disabled', 'gone']), since: z.string() });
 export type Suspension = z.infer<typeof suspensionDocument>;
@@ -24,7 +25,7 @@ export const createSuspensionRepository = (db: Firestore) => {
   const collection = db.collection('suspensions');
   const find = async (from: Reader, uid: string): Promise<Suspension | null> => {
     const snapshot = await from.get(collection.doc(uid));
-    return snapshot.exists ? suspensionDocument.parse(snapshot.data()) : null;
+    return snapshot.exists ? readStored(snapshot, (data) => suspensionDocument.parse(data)) : null;
   };
 
   return {
