@@ -6,7 +6,8 @@ const SUMMARIES: Readonly<Record<RouteName, string>> = {
   createTask: 'Post a task',
   listTasks: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
   getTask: 'One task, with its ETag',
-  updateTask: 'Change a task; its owner only; budget and deadline stay while a freelancer works on it, the title from the hire on',
+  updateTask:
+    'Change a task; its owner only; budget and deadline stay while a freelancer works on it, the title from the hire on',
   deleteTask: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
   listBids:
     'The bids on a task that are the caller’s to see: its owner sees all, newest first or in the order of ?sort=, anyone else their own',
