@@ -171,7 +171,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'cancellation-mine',
     as: 'freelancer',
     moves: [...FIRST_DONE, submit(2), freelancer({ transition: 'request-cancellation' })],
-    sees: 'has answered your delivery',
+    sees: 'once your delivery is answered',
   },
   {
     name: 'cancellation-overdue',
