@@ -15,8 +15,8 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const EDITED_FIELDS = ['category', 'description', 'skills', 'priority', 'attachments'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** Characters of each side of a difference that a timeline entry keeps. */
-export const DIFFERENCE_CHARACTERS = 2000;
+/** Characters of each side of a difference that a timeline entry keeps: of the description, and of any other field. */
+export const DIFFERENCE_CHARACTERS = { description: 2000, other: 300 } as const;
 
 /** How the task of a conversation stands with whoever reads it: 'gone' is deleted, or out of everybody's sight. */
 export const TALK_TASK_STATES = ['open', 'closed', 'in-progress', 'completed', 'gone'] as const;

@@ -12,7 +12,8 @@ const stories = seedStories(TODAY);
 
 /** How the agreement of a story and its task stand at its end, by the table. */
 const endOf = ({ moves }: (typeof stories)[number]) => {
-  const at = new Date(TODAY).toISOString();
+  // A story begins some weeks before today: each date is ahead when it is set.
+  const at = new Date(TODAY - 30 * 86_400_000).toISOString();
   let [work, task] = [NO_WORK, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
   for (const move of moves) {
     if ('says' in move) continue;

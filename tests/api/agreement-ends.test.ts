@@ -64,6 +64,42 @@ describe('A disabled account', () => {
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
   });
 
+  it('loses all that is open, also where the sweep is stopped half-way and run again', async () => {
+    const talks = [(await agree()).withMia, (await bidOn()).withMia, (await bidOn()).withMia];
+    for (const id of talks.slice(1)) await byAda.does(id, offerOf());
+    standings.set('mia', 'disabled');
+    await sweep();
+    later(7);
+    let ended = 0;
+    const goOn: typeof services.conversations.goOn = (...given) => {
+      ended += 1;
+      if (ended === 2) throw new Error('crash');
+      services.conversations.goOn(...given);
+    };
+    const stopping = { ...services, conversations: { ...services.conversations, goOn } };
+    await expect(sweepAccounts(stopping, accounts)).rejects.toThrow('crash');
+    expect(await statesIn()).toEqual(['active', 'none', 'offered']);
+    await sweep();
+    expect(await statesIn()).toEqual(['cancelled', 'none', 'none']);
+    for (const id of talks) expect((await kinds(ada, id)).filter((kind) => kind === 'account-ended')).toHaveLength(1);
+  });
+
+  it('is asked for with ninety-nine others at most, each once', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 120; n += 1) {
+      const parties = { client: { uid: 'ada' }, freelancer: { uid: `mia-${n}` } };
+      const agreed = { creationTime: clock().toISOString(), ...parties, work: { agreement: { state: 'active' } } };
+      batch.set(db.collection('conversations').doc(`c${n}`), agreed);
+    }
+    await batch.commit();
+    const asked: number[] = [];
+    await sweepAccounts(services, async (uids) => {
+      asked.push(uids.length);
+      return accounts(uids);
+    });
+    expect(asked).toEqual([100, 1, 20]);
+  });
+
   it('that comes back within seven days loses nothing, and its days begin again', async () => {
     const { withMia: id } = await agree();
     standings.set('mia', 'disabled');

@@ -189,9 +189,8 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   );
   await page.goto(`/messages/${two.id}`);
   const until = shortDate(inDays(14));
-  await expect(agreement(page)).toContainText(
-    `Emre Aksoy asks to cancel the agreement. Without your answer by ${until} they can cancel alone.“I’m moving.”`,
-  );
+  await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
+  await expect(agreement(page)).toContainText(`Without your answer by ${until}, Emre Aksoy can cancel alone.`);
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
     'Keep working',
@@ -218,21 +217,20 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await expect(step(page, 'Cancel the agreement…')).toBeFocused();
   await step(page, 'Cancel the agreement…').click();
   await verb(page, 'Ask to cancel').click();
-  await expect(agreement(page)).toContainText(
-    `You asked to cancel. Emre Aksoy answers next. From ${until} you can cancel alone, once you’ve answered the delivery.`,
-  );
+  await expect(agreement(page)).toContainText('You asked to cancel. Emre Aksoy answers next.');
+  await expect(agreement(page)).toContainText(`From ${until} you can cancel alone, once you’ve answered the delivery.`);
 
   // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
   await askedLongAgo(two);
   await page.reload();
   await expect(agreement(page)).toContainText('You can cancel alone once you’ve answered the delivery.');
-  await expect(step(page, 'Cancel without an answer')).toHaveCount(0);
+  await expect(step(page, 'Cancel now')).toHaveCount(0);
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
-  await step(page, 'Cancel without an answer').click();
-  await expect(dialog(page, 'Cancel without an answer')).toContainText('you can’t undo that');
+  await step(page, 'Cancel now').click();
+  await expect(dialog(page, 'Cancel now')).toContainText('you can’t undo that');
   await expectAccessible(page, 'cancelling without an answer');
-  await verb(page, 'Cancel without an answer').click();
+  await verb(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
   await expect(agreement(page)).toContainText('Cancelled');
   await expect(agreement(page).getByRole('link')).toHaveCount(0);

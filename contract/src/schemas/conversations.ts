@@ -27,7 +27,7 @@ const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
  * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
  * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation
  * goes on. `completes` marks the approval of all there was. `changes` lists what the client corrected of the task once it was taken; of long
- * texts it holds the part that differs, each side cut after 2,000 characters.
+ * texts it holds the part that differs, each side cut.
  */
 export const entry = z
   .discriminatedUnion('kind', [

@@ -13,18 +13,18 @@ describe('The difference of two texts', () => {
     ['aa', 'aaa', 'aa', 'aaa'],
     [`${'a'.repeat(50)}X${'b'.repeat(50)}`, `${'a'.repeat(50)}${'b'.repeat(50)}`, 'X', ''],
   ])('of %j and %j keeps what differs', (before, after, was, is) => {
-    const found = differing(before, after);
+    const found = differing(before, after, 2000);
     expect([found.before, found.after]).toEqual([expect.stringContaining(was), expect.stringContaining(is)]);
   });
 
   it('keeps forty characters around it, and marks where it is cut', () => {
     const around = (middle: string) => `${'a'.repeat(100)}${middle}${'b'.repeat(100)}`;
     const cut = (middle: string) => `…${'a'.repeat(40)}${middle}${'b'.repeat(40)}…`;
-    expect(differing(around('X'), around('YY'))).toEqual({ before: cut('X'), after: cut('YY') });
+    expect(differing(around('X'), around('YY'), 2000)).toEqual({ before: cut('X'), after: cut('YY') });
   });
 
-  it('is at most two thousand characters a side, cut between characters', () => {
-    const { before, after } = differing('🎯'.repeat(5000), '🌳'.repeat(5000));
+  it('is cut between characters', () => {
+    const { before, after } = differing('🎯'.repeat(5000), '🌳'.repeat(5000), 2000);
     expect([before, after]).toEqual([`${'🎯'.repeat(2000)}…`, `${'🌳'.repeat(2000)}…`]);
   });
 });
@@ -36,4 +36,12 @@ it('An edit lists the corrected fields, and no others', () => {
     { field: 'skills', before: '', after: 'Oak' },
   ]);
   expect(editsOf(task, { ...task, updatedAt: 'later' })).toEqual([]);
+});
+
+it('An edit of every field at its longest keeps no more than an offer’s entry', () => {
+  const skills = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(40, '🎯'));
+  const attachments = skills.slice(0, 10).map((name) => ({ name, url: `https://example.com/${'a'.repeat(2000)}` }));
+  const after = { ...task, category: '🎯'.repeat(60), description: '🎯'.repeat(5000), skills, attachments };
+  const kept = editsOf(task, { ...after, priority: 'high' }).flatMap((edit) => [...edit.before, ...edit.after]);
+  expect(kept.length).toBeLessThan(5000);
 });

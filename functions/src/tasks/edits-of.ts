@@ -13,19 +13,23 @@ const inCommon = (one: readonly string[], other: readonly string[]): number => {
   return differs === -1 ? one.length : differs;
 };
 
-const part = (characters: readonly string[], from: number, until: number): string => {
-  const to = Math.min(until, from + DIFFERENCE_CHARACTERS);
+const part = (characters: readonly string[], from: number, until: number, most: number): string => {
+  const to = Math.min(until, from + most);
   return `${from > 0 ? '…' : ''}${characters.slice(from, to).join('')}${to < characters.length ? '…' : ''}`;
 };
 
-/** Returns the part in which two texts differ, with a little context; each side cut after `DIFFERENCE_CHARACTERS` characters. */
-export const differing = (before: string, after: string): { readonly before: string; readonly after: string } => {
+/** Returns the part in which two texts differ, with a little context; each side cut after `most` characters. */
+export const differing = (
+  before: string,
+  after: string,
+  most: number,
+): { readonly before: string; readonly after: string } => {
   const [was, is] = [[...before], [...after]];
   const start = inCommon(was, is);
   const end = inCommon(was.slice(start).reverse(), is.slice(start).reverse());
   const from = Math.max(0, start - CONTEXT);
   const left = Math.max(0, end - CONTEXT);
-  return { before: part(was, from, was.length - left), after: part(is, from, is.length - left) };
+  return { before: part(was, from, was.length - left, most), after: part(is, from, is.length - left, most) };
 };
 
 const textOf = (task: TaskDocument, field: EditedField): string => {
@@ -45,5 +49,7 @@ const textOf = (task: TaskDocument, field: EditedField): string => {
 export const editsOf = (before: TaskDocument, after: TaskDocument): TaskEdit[] =>
   EDITED_FIELDS.flatMap((field) => {
     const [was, is] = [textOf(before, field), textOf(after, field)];
-    return was === is ? [] : [{ field, ...differing(was, is) }];
+    const { description, other } = DIFFERENCE_CHARACTERS;
+    const most = field === 'description' ? description : other;
+    return was === is ? [] : [{ field, ...differing(was, is, most) }];
   });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { TransitionBody } from '@taskwright/contract';
+import { type TransitionBody, task as taskSchema } from '@taskwright/contract';
 import { remove } from '../../../support/accounts.ts';
+import { apiAt } from '../../../support/api.ts';
+import { emulators } from '../../../support/emulators.ts';
 import type { Person } from '../people.ts';
 import { say } from '../talk.ts';
 import { inDays } from '../tasks.ts';
@@ -94,6 +96,8 @@ type Arranged = {
   isLeft?: boolean;
   /** The open cancellation request is older than two weeks by then. */
   isOverdue?: boolean;
+  /** The client has corrected the task by then. */
+  isEdited?: boolean;
   after?: (page: Page) => Promise<void>;
 };
 
@@ -104,13 +108,33 @@ const leave = async (me: Person, them: Person, id: string): Promise<void> => {
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('cancelled');
 };
 
-const stateOf = ({ name, as, moves, sees, step = '', isLeft = false, isOverdue = false, after }: Arranged): State => ({
+/** The client corrects category and description of the task. */
+const correctTask = async ({ client: as, task }: Two): Promise<void> => {
+  const api = apiAt(emulators.api);
+  const { body } = await api(`GET /tasks/${task}`, { as });
+  const { title, deadline, budget, description } = taskSchema.parse(body);
+  const change = { title, deadline, budget, category: 'SEO', description: `${description} The roof is of sedum.` };
+  await api(`PUT /tasks/${task}`, { as, body: change });
+};
+
+const stateOf = ({
+  name,
+  as,
+  moves,
+  sees,
+  step = '',
+  isLeft = false,
+  isOverdue = false,
+  isEdited = false,
+  after,
+}: Arranged): State => ({
   name: `work/${name}`,
   signedIn,
   arrange: async (page, me) => {
     const two = await come(me, as, moves);
     const { id, client: hires, freelancer: works } = two;
     if (isOverdue) await askedLongAgo(two);
+    if (isEdited) await correctTask(two);
     if (isLeft) await leave(me, as === 'client' ? works : hires, id);
     await page.goto(`/messages/${id}${step}`);
     await seeText(page, sees);
@@ -171,7 +195,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'cancellation-mine',
     as: 'freelancer',
     moves: [...FIRST_DONE, submit(2), freelancer({ transition: 'request-cancellation' })],
-    sees: 'has answered your delivery',
+    sees: 'once your delivery is answered',
   },
   {
     name: 'cancellation-overdue',
@@ -188,6 +212,7 @@ const ARRANGED: readonly Arranged[] = [
     step: '?step=complete-cancellation',
     isOverdue: true,
   },
+  { name: 'task-edited', as: 'freelancer', moves: [offer, accept], sees: 'corrected the task', isEdited: true },
   {
     name: 'cancelled',
     as: 'freelancer',

@@ -114,24 +114,30 @@ describe('What is next', () => {
     const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z' });
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
     const mine = agreedOn({ cancellation: at('me') });
-    expect(told(talk('client', mine), early)[0]).toBe(
-      'You asked to cancel. Ada answers next. From Dec 5 you can cancel alone.',
-    );
-    expect(told(talk('client', mine, 'complete-cancellation'), late)[0]).toBe(
-      'mine: You asked to cancel. Ada hasn’t answered in 14 days. [Cancel without an answer]',
-    );
+    const next = 'theirs: to deliver “Part 1”.';
+    const asked = 'You asked to cancel. Ada answers next.';
+    expect(told(talk('client', mine), early)).toEqual([asked, 'From Dec 5 you can cancel alone.', next]);
+    expect(told(talk('client', mine, 'complete-cancellation'), late)).toEqual([
+      'You asked to cancel. Ada hasn’t answered in 14 days. [Cancel now]',
+      next,
+    ]);
     const theirs = agreedOn({ cancellation: at('them') });
     const answers: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
-    expect([early, late].map((now) => told(talk('client', theirs, ...answers), now)[0])).toEqual([
-      'mine: Ada asks to cancel the agreement. Without your answer by Dec 5 they can cancel alone. [Agree to cancel] [Keep working]',
-      'mine: Ada asks to cancel the agreement. They can cancel without your answer now. [Agree to cancel] [Keep working]',
+    const asks = 'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]';
+    expect(told(talk('client', theirs, ...answers), early)).toEqual([
+      asks,
+      'Without your answer by Dec 5, Ada can cancel alone.',
+      next,
     ]);
+    expect(told(talk('client', theirs, ...answers), late)[1]).toBe('Since Dec 5 Ada can cancel alone.');
     const delivered = agreedOn({ cancellation: at('me') }, [milestone(1, 'submitted')]);
-    expect([early, late].map((now) => told(talk('freelancer', delivered), now)[0])).toEqual([
-      'You asked to cancel. Ada answers next. From Dec 5 you can cancel alone, once Ada has answered your delivery.',
-      'You asked to cancel. Ada answers next. You can cancel alone once Ada has answered your delivery.',
+    expect([early, late].map((now) => told(talk('freelancer', delivered), now)[1])).toEqual([
+      'From Dec 5 you can cancel alone, once your delivery is answered.',
+      'You can cancel alone once your delivery is answered.',
     ]);
-    expect(told(talk('client', delivered), early)[0]).toContain('once you’ve answered the delivery.');
+    expect(told(talk('client', delivered), early)[1]).toBe(
+      'From Dec 5 you can cancel alone, once you’ve answered the delivery.',
+    );
   });
 
   it('is a review once all is done, and to wait for the other’s', () => {

@@ -54,43 +54,47 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
 /** What the other has to do, and what the person can do meanwhile. */
 const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
-/** How the requester of a cancellation can go on without an answer: from when, and what comes first. */
-const alone = ({ role, with: { name } }: Head, { terms }: Agreement, until: string | null, isDue: boolean): string => {
-  const answered = role === 'client' ? 'you’ve answered the delivery' : `${name} has answered your delivery`;
-  const once = awaitsAnswer(terms) ? ` once ${answered}` : '';
-  if (isDue) return once === '' ? '' : ` You can cancel alone${once}.`;
-  if (until === null) return '';
-  return ` From ${until} you can cancel alone${once === '' ? '' : `,${once}`}.`;
+/** From when the requester of a cancellation can go on without an answer, and what comes first; null where that is unknown. */
+const alone = ({ role }: Head, { terms }: Agreement, until: string | null, isDue: boolean): string | null => {
+  const answered = role === 'client' ? 'you’ve answered the delivery' : 'your delivery is answered';
+  const once = awaitsAnswer(terms) ? ` once ${answered}` : null;
+  if (isDue) return once === null ? null : `You can cancel alone${once}.`;
+  if (until === null) return null;
+  return `From ${until} you can cancel alone${once === null ? '' : `,${once}`}.`;
 };
 
+/** The open request to cancel, and in a line of its own, which no long name pushes out, until when an answer is awaited. */
 const cancelling = (
   talk: Head,
   agreed: Agreement,
   { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
   now: Date,
-): Matter => {
+): Matter[] => {
   const { name } = talk.with;
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // In words only: the server's clock decides which transitions are open.
   const isDue = completableAt !== null && new Date(completableAt) <= now;
+  const withTerm = (first: Matter, term: string | null): Matter[] => (term === null ? [first] : [first, matter(term)]);
   if (by === 'me') {
     const steps = openOf(talk, 'complete-cancellation');
-    return steps.length > 0
-      ? matter(`You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`, steps)
-      : matter(`You asked to cancel. ${name} answers next.${alone(talk, agreed, until, isDue)}`);
+    if (steps.length === 0)
+      return withTerm(matter(`You asked to cancel. ${name} answers next.`), alone(talk, agreed, until, isDue));
+    const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
+    // Open, but nobody is to be led to it.
+    return [{ ...matter(says, steps), turn: null }];
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  const after = isDue
-    ? ' They can cancel without your answer now.'
-    : ` Without your answer by ${until} they can cancel alone.`;
-  return matter(`${name} asks to cancel the agreement.${until === null ? '' : after}`, steps, reason);
+  const term = isDue
+    ? `Since ${until} ${name} can cancel alone.`
+    : until && `Without your answer by ${until}, ${name} can cancel alone.`;
+  return withTerm(matter(`${name} asks to cancel the agreement.`, steps, reason), term);
 };
 
 const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
   const { amendment, cancellation } = agreed;
   const { name } = talk.with;
   const asked: Matter[] = [];
-  if (cancellation !== null) asked.push(cancelling(talk, agreed, cancellation, now));
+  if (cancellation !== null) asked.push(...cancelling(talk, agreed, cancellation, now));
   if (amendment !== null) {
     const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
     asked.push(

@@ -19,7 +19,7 @@ export const LABELS: Readonly<Record<AgreementAction, string>> = {
   'decline-amendment': 'Decline changes',
   'request-cancellation': 'Cancel the agreement…',
   'confirm-cancellation': 'Agree to cancel',
-  'complete-cancellation': 'Cancel without an answer',
+  'complete-cancellation': 'Cancel now',
   'refuse-cancellation': 'Keep working',
   review: 'Leave review',
 };
