@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import * as z from 'zod/mini';
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
 /** The table of UTS 39 (confusables.txt, Unicode 13.0): each character and the one that it looks like. */
-const table = z.record(z.string(), z.string()).parse(createRequire(import.meta.url)('unhomoglyph/data.json'));
+const table: Readonly<Record<string, string>> = confusables;
 
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋĸʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
 const PLAIN = new RegExp(`^[a-z0-9${SMALL_CAPITALS}]+$`);
