@@ -52,7 +52,7 @@ describe('A step', () => {
     const done = take(last, 'client', { transition: 'approve', milestone: 1 }, working);
     expect(done).toMatchObject({ task: 'completed', detail: { completes: true }, agreement: { endedAt: AT } });
     const asked = agreed(['client', { transition: 'request-cancellation', reason: 'Ill.' }]);
-    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.' });
+    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.', isMuted: false });
     expect(take(asked, 'freelancer', { transition: 'confirm-cancellation' }, working)).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: AT },
