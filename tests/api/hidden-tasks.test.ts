@@ -88,7 +88,10 @@ describe('A hidden task', () => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       expect(answers.map(seen)).toEqual((await tries(NO_TASK)).map(seen));
     }
-    const page = createTaskPage(services, { shell: '<head><!--head--><!--/head--></head>', origin: 'https://taskwright.example' });
+    const page = createTaskPage(services, {
+      shell: '<head><!--head--><!--/head--></head>',
+      origin: 'https://taskwright.example',
+    });
     const [there, nowhere] = [
       await page.request(`/browse-tasks/${task}`),
       await page.request(`/browse-tasks/${NO_TASK}`),

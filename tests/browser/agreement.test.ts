@@ -95,6 +95,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(dialog(theirs, 'Approve')).toContainText('It’s the last milestone');
   await verb(theirs, 'Approve').click();
   await expect(agreement(page)).toContainText('Completed');
+  await expect(agreement(page)).toContainText(/You can leave a review until [A-Z][a-z]{2} \d+/);
 
   // By keyboard alone.
   await press(page, step(page, 'Leave review'));
@@ -115,6 +116,24 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await takeStep(client, id, { transition: 'review', stars: 5 });
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+
+  // What the other side wrote can be reported: the review, and text in transitions.
+  await agreement(page).getByRole('button', { name: 'Show terms' }).click();
+  await agreement(page).getByRole('button', { name: 'Report Ida Larkin’s review' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+  await expectAccessible(page, 'the report of a review');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More about Ida Larkin' }).click();
+  await page.getByRole('button', { name: 'Report a message…' }).click();
+  await expectAccessible(page, 'choosing a text to report');
+  await page
+    .getByRole('button', { name: /^Report the text of \d\d:\d\d$/ })
+    .last()
+    .click();
+  const report = page.getByRole('dialog', { name: 'Report this message' });
+  await report.getByLabel('Reason').selectOption('abuse');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Thanks. We have your report.')).toBeVisible();
 });
 
 test('terms that are no longer the latest are shown anew before they are accepted, and a lost answer takes no second step', async ({

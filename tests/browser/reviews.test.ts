@@ -40,6 +40,9 @@ test('what others think of a client stands beside their name as stars, and press
   await expect(items(page).first()).toContainText('Joiner 22, freelancer on “Sign 22”');
   await expect(items(page).nth(2).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expectAccessible(page, 'the reviews');
+  await items(page).first().getByRole('button', { name: 'Report the review by Joiner 22' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Show more reviews' }).click();
   await expect(items(page)).toHaveCount(24);
   await expect(items(page).nth(20)).toBeFocused();
