@@ -16,11 +16,16 @@ export const ownFirestore = (projectId: string): Firestore => {
 /** The API in this process; whoever calls it is nobody in particular. */
 export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono => appWith(createServices(db, now));
 
-/** The same over services of one's own making, as ones with a meter. */
-export const appWith = (services: Services): Hono =>
-  createApp(createHandlers(services), async () => {
-    throw new Error('No token is expected here');
-  });
+/** The same over services of one's own making, as ones with a meter; `options` as for the API itself. */
+export const appWith = (services: Services, options: Parameters<typeof createApp>[3] = {}): Hono =>
+  createApp(
+    createHandlers(services),
+    async () => {
+      throw new Error('No token is expected here');
+    },
+    () => {},
+    options,
+  );
 
 /** Writes tasks with their index. */
 export const plant = async (db: Firestore, tasks: readonly CorpusTask[]): Promise<void> => {

@@ -19,6 +19,8 @@ const app = createApp(
   createHandlers(createServices(db)),
   async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
   (line) => lines.push(line),
+  // What is measured are reads, however slow the machine is.
+  { deadlineMs: 60_000 },
 );
 const api = apiOver((path, init) => app.request(path, init));
 

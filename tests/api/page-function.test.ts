@@ -16,12 +16,12 @@ afterAll(() => Promise.all([functions.api.kill(), functions.page.kill()]));
 
 const { most } = PACES['visitor-reads'];
 
-/** Asks for pages of tasks with random ids, eighty at a time, and counts the answers by status. */
+/** Asks for pages of tasks with random ids, none of which costs a read, eighty at a time; counts the answers by status. */
 const ask = async (count: number, headers: Readonly<Record<string, string>>): Promise<Record<number, number>> => {
   const counts: Record<number, number> = {};
   for (let done = 0; done < count; done += 80) {
     const batch = Array.from({ length: Math.min(80, count - done) }, async () => {
-      const id = Math.random().toString(36).slice(2);
+      const id = `${Math.random().toString(36).slice(2)}.`;
       const answer = await fetch(`${functions.page.origin}/browse-tasks/${id}`, { headers });
       await answer.arrayBuffer();
       counts[answer.status] = (counts[answer.status] ?? 0) + 1;
@@ -50,8 +50,10 @@ describe('The page of a task, asked for without end', () => {
   it('is a 429 beyond the limit of the API’s reads, at the cost of no read, and nobody else’s', async () => {
     expect(await ask(most + 200, from('203.0.113.7'))).toEqual({ 404: most, 429: 200 });
     expect(await ask(1, from('203.0.113.8'))).toEqual({ 404: 1 });
+    const one = await fetch(`${functions.page.origin}/browse-tasks/any`, { headers: from('203.0.113.7') });
+    expect(one.status).toBe(429);
     const refused = lines().filter((line) => line instanceof Object && Reflect.get(line, 'status') === 429);
-    expect(refused).toHaveLength(200);
+    expect(refused).toHaveLength(201);
     for (const line of refused) expect(line).toMatchObject({ severity: 'INFO', documentsRead: 0 });
   });
 

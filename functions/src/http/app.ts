@@ -16,11 +16,15 @@ const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 /** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
 export const REQUEST_DEADLINE_MS = 8000;
 
-const late = (c: Context): HTTPException => {
-  const problem = unavailable('We couldn’t answer in time. Try again; a repeated Idempotency-Key is safe.');
-  const cause = new Error(`No answer within ${REQUEST_DEADLINE_MS} ms`);
-  return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
-};
+const late =
+  (deadlineMs: number) =>
+  (c: Context): HTTPException => {
+    const problem = unavailable('We couldn’t answer in time. Try again; a repeated Idempotency-Key is safe.');
+    const cause = new Error(`No answer within ${deadlineMs} ms`);
+    return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
+  };
+
+type Options = { readonly paces?: Paces; readonly attest?: AttestSite; readonly deadlineMs?: number };
 
 /** `/tasks/{id}` as the router writes it: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -28,17 +32,17 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 /**
  * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
  * another method is a 405 with Allow. `log` gets one line of each request, `paces` is asked before any costs
- * something, and `attest` whether it comes from our site.
+ * something, and `attest` whether it comes from our site. `deadlineMs` is for measurements, whose emulator may take longer.
  */
 export const createApp = (
   handlers: Handlers,
   verify: VerifyToken,
   log: RequestLog = () => {},
-  { paces = NO_PACES, attest = ANYBODY }: { readonly paces?: Paces; readonly attest?: AttestSite } = {},
+  { paces = NO_PACES, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: Options = {},
 ): Hono => {
   const app = new Hono();
   app.use(requestLog(log));
-  app.use(timeout(REQUEST_DEADLINE_MS, late));
+  app.use(timeout(deadlineMs, late(deadlineMs)));
   app.use(async ({ req }, next) => {
     await paces.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
     await next();

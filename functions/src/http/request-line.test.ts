@@ -54,6 +54,14 @@ describe('The line of a request', () => {
     expect(line).not.toHaveProperty('stack_trace');
   });
 
+  it('of an expected 503 that nobody has to act on is a warning', () => {
+    const error = new ApiProblem('unavailable', 'Too many at once.', { cause: new Error('9'), severity: 'WARNING' });
+    const line = requestLine(finished({ status: 503, error }));
+    expect(line).toMatchObject({ severity: 'WARNING', problem: 'unavailable', cause: { message: '9' } });
+    expect(line).not.toHaveProperty('stack_trace');
+    expect(requestLine(finished({ status: 429, error })).severity).toBe('INFO');
+  });
+
   it('of keys that cannot be fetched says so', () => {
     const error = unavailable('Sign-in cannot be checked right now.', new Error('ENOTFOUND www.googleapis.com'));
     expect(requestLine(finished({ status: 503, error }))).toMatchObject({

@@ -1,9 +1,8 @@
 /**
- * What every answer carries, at the function's own address too: the headers of firebase.json, but with a policy for what is no page, under
- * which a browser that is led to show an answer runs and loads nothing. A test compares the two.
+ * Headers of every answer of the function `page`: those of firebase.json but for the policy, which names the scripts of the site and which Hosting
+ * sets. A second, narrower one could keep the page from loading.
  */
-export const SECURITY_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -12,7 +11,10 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /**
- * The same without a policy, for the pages of the function `page`: theirs names the scripts of the site and is set by Hosting. A second, narrower
- * one could keep the page from loading.
+ * Headers of every answer of the API, at the function's own address too: the same with a policy for what is no page, under which a browser that is
+ * led to show an answer runs and loads nothing. A test compares them with firebase.json.
  */
-export const { 'Content-Security-Policy': API_POLICY, ...PAGE_HEADERS } = SECURITY_HEADERS;
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ...PAGE_HEADERS,
+} as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
+import { tooMany } from '../http/too-many.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { createTaskPage } from './task-page.ts';
 
@@ -94,5 +95,26 @@ describe('The page of a task', () => {
     expect(await response.text()).toContain('<body id="shell">');
     expect(lines).toMatchObject([{ operation: 'taskPage', status: 503, problem: 'unavailable' }]);
     expect(JSON.stringify(lines)).not.toContain('t1');
+  });
+
+  it('is a short 429 that no cache keeps beyond the limit, before the task is read', async () => {
+    const paces = {
+      visitor: async () => {
+        throw tooMany('visitor-reads', { most: 1200, seconds: 60 }, 40, 'That was too much at once.');
+      },
+      person: async () => {},
+    };
+    const get = async () => {
+      throw new Error('The task is read');
+    };
+    const page = createTaskPage({ reader, tasks: { get }, now }, site, { paces });
+    const response = await page.request('/browse-tasks/t1');
+    const html = await response.text();
+    expect(response.status).toBe(429);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('retry-after')).toBe('40');
+    expect(html).toContain('<meta http-equiv="refresh" content="40">');
+    expect(html).toContain('That was too much at once. Try again in 40 seconds.');
+    expect(html).not.toContain('id="shell"');
   });
 });

@@ -8,7 +8,7 @@ const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
  * A commit that lost to another write. A request that still loses after its last attempt is answered 503 with Retry-After and logged as a
  * WARNING: contention passes by itself.
  */
-export class Conflict extends ApiProblem {
+class Conflict extends ApiProblem {
   constructor(cause: unknown) {
     super('unavailable', 'Too many changes arrived at the same moment. Nothing was saved; try again in a moment.', {
       headers: RETRY_SOON,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Work that shares a key', () => {
+  it('runs one after another, in the order of arrival', async () => {
+    const inTurn = createTurns();
+    const events: string[] = [];
+    const work = (name: string) =>
+      inTurn('ada', async () => {
+        events.push(`${name} begins`);
+        await soon();
+        events.push(`${name} ends`);
+        return name;
+      });
+    expect(await Promise.all([work('one'), work('two')])).toEqual(['one', 'two']);
+    expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  });
+
+  it('does not wait for what has another key', async () => {
+    const inTurn = createTurns();
+    let release = (): void => {};
+    const held = inTurn('ada', () => new Promise<void>((resolve) => (release = resolve)));
+    expect(await inTurn('ben', async () => 'done')).toBe('done');
+    release();
+    await held;
+  });
+
+  it('runs after work that failed, whose failure only its own caller gets', async () => {
+    const inTurn = createTurns();
+    const failing = inTurn('ada', async () => Promise.reject(new Error('lost')));
+    const next = inTurn('ada', async () => 'done');
+    await expect(failing).rejects.toThrow('lost');
+    expect(await next).toBe('done');
+  });
+});
