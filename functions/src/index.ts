@@ -4,6 +4,7 @@ import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { passParsersBy } from './http/body-wall.ts';
+import { INSTANCE } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
@@ -23,6 +24,8 @@ const auth = async () => {
 
 const services = createServices(getFirestore(app));
 const region = 'us-central1';
+const { concurrency } = INSTANCE;
+const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
 const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
@@ -32,7 +35,7 @@ void preloads[process.env.FUNCTION_TARGET ?? '']?.();
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */
 export const api = onRequest(
-  { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
+  { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
   async (request, response) => {
     await (await listener())(request, response);
   },
@@ -40,7 +43,7 @@ export const api = onRequest(
 
 /** The page of a task, with its own title and description for whoever lists or shares it. */
 export const page = onRequest(
-  { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
+  { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {
     await (await pageListener())(request, response);
   },

@@ -5,10 +5,19 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
+import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { type BidDocument, bidDocument, type StoredBid, UNNAMED_TASK } from './bid-document.ts';
+import {
+  type BidDocument,
+  bidDocument,
+  type ListedBid,
+  listedBid,
+  type StoredBid,
+  type StoredListedBid,
+  UNNAMED_TASK,
+} from './bid-document.ts';
 
 /**
  * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
@@ -24,16 +33,18 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
 const REMEMBERED_DAYS = 90;
 
 /** A bid in a list of those on many tasks. */
-export type PlacedBid = StoredBid & { readonly taskId: string };
+export type PlacedBid = StoredListedBid & { readonly taskId: string };
 
 /** The same bid, known by its path: `tasks/{id}/bids/{id}`, or `ended/{id}/bids/{id}`. */
-export const placedAt = ({ id: path, data }: StoredBid): PlacedBid => {
+export const placedAt = ({ id: path, data }: StoredListedBid): PlacedBid => {
   const [, taskId = '', , id = ''] = path.split('/');
   return { id, taskId, data };
 };
 
 const FIELDS = Object.keys(bidDocument.shape);
+const LISTED_FIELDS = Object.keys(listedBid.shape);
 const parse = (data: unknown): BidDocument => bidDocument.parse(data);
+const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
 
 /**
  * How bids lie in Firestore: the only file that writes `tasks/{id}/bids`, and `ended/{id}/bids`, where they are moved when
@@ -61,14 +72,21 @@ export const createBidRepository = (
       return snapshot?.exists ? { id, data: parse(snapshot.data()) } : null;
     },
 
-    /** At most so many bids of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
+    /** Returns at most so many bids of a plan, continued after a position, without their messages. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredListedBid[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed),
 
-    /** A freelancer's bids on these tasks. */
+    /** Bids with their messages, as lists read them. */
+    whole: {
+      list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> =>
+        heavyReads(() => readList(db, plan, span, FIELDS, parse)),
+    },
+
+    /** Returns a freelancer's bids on these tasks, without their messages. */
     async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
       const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
       const refs = ids.map((id) => refOf(id, freelancerUid));
-      const found = await readSome(db, refs, FIELDS, parse);
+      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);

@@ -1,14 +1,18 @@
+import { endpoints } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
+import { readPage, storedBytes } from '../store/page.ts';
 import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
 import { reviewsOf } from './review-queries.ts';
 import type { ReviewRepository } from './review-repository.ts';
 
 type Needs = { readonly reviews: ReviewRepository; readonly now: Clock };
+
+/** Stored keys are longer than what an answer adds. */
+const FIT = { bytes: endpoints.listReviews.maxBytes - 2, of: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
@@ -19,7 +23,8 @@ export const listReviews =
     const plan = reviewsOf(params.id, now().toISOString());
     const cursor = readCursor(query.cursor, plan);
     if (!isPersonKey(params.id)) return { status: 200, body: [] };
-    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit: query.limit, peek: true });
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    const { limit } = query;
+    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, fit: FIT });
+    const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
     return { status: 200, body: items.map(toReview), headers };
   };

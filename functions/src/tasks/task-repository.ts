@@ -2,13 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { ApiProblem } from '../http/problems.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
+import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import {
   indexOf,
   isWhollyIndexed,
+  LISTED_FIELDS,
+  type ListedTask,
+  listedTask,
+  SEARCHED_FIELDS,
+  type SearchedTask,
+  type StoredListedTask,
   type StoredTask,
+  searchedTask,
   TASK_FIELDS,
   type TaskDocument,
   taskDocument,
@@ -16,10 +24,11 @@ import {
 } from './task-document.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
+const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
 /**
- * How tasks lie in Firestore: the only file that writes the collection `tasks`. Reads select the fields that answers show;
- * the index never crosses the wire. Errors are Firestore's own, turned into 503 by the error handler.
+ * The only file that writes the collection `tasks`. Reads select the fields that are returned; the index never crosses the wire. Lists
+ * read a task's card and none of its long fields. Errors are Firestore's own, turned into 503 by the error handler.
  */
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
@@ -40,17 +49,24 @@ export const createTaskRepository = (db: Firestore) => {
       return { id, data };
     },
 
-    /** At most so many tasks of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredTask[]> => readList(db, plan, span, TASK_FIELDS, parse),
+    /** Returns at most so many tasks of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredListedTask[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed),
 
-    /** Those of these tasks that are there, by their ids. */
-    some: (ids: readonly string[]): Promise<ReadonlyMap<string, TaskDocument>> =>
-      readSome(
-        db,
-        ids.map((id) => collection.doc(id)),
-        TASK_FIELDS,
-        parse,
-      ),
+    /** Returns the same with the texts that a search is verified by. */
+    candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
+      heavyReads(() => readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data))),
+
+    /** Returns the tasks that exist among these, by id. Reads a task once more, and whole, if it was written before there were cards. */
+    async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
+      const refs = ids.map((id) => collection.doc(id));
+      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
+      const old = refs.filter(({ id }) => found.get(id)?.card === null);
+      if (old.length === 0) return found;
+      const whole = await heavyReads(() => readSome(db, old, TASK_FIELDS, parse));
+      const carded = [...whole].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
+      return new Map([...found, ...carded]);
+    },
 
     /** How many tasks a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
@@ -125,7 +141,7 @@ export const createTaskRepository = (db: Firestore) => {
       if ((await find(unit, id))?.status === 'pending') unit.delete(collection.doc(id));
     },
 
-    /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */
+    /** Writes a task's index and card if they are not what its content gives. Returns whether it had to, and whether the text is too long to index. */
     async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref);
@@ -134,8 +150,8 @@ export const createTaskRepository = (db: Firestore) => {
       const task = parse(stored);
       const index = indexOf(task);
       const isCut = !isWhollyIndexed(task);
-      if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index))
-        return { changed: false, isCut };
+      const { facets = [], tokens = [], card = null } = stored;
+      if (isDeepStrictEqual({ facets, tokens, card }, index)) return { changed: false, isCut };
       unit.update(ref, index);
       return { changed: true, isCut };
     },
