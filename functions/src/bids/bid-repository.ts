@@ -5,7 +5,6 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
-import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -78,8 +77,7 @@ export const createBidRepository = (
 
     /** Bids with their messages, as lists read them. */
     whole: {
-      list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> =>
-        heavyReads(() => readList(db, plan, span, FIELDS, parse)),
+      list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
     },
 
     /** Returns a freelancer's bids on these tasks, without their messages. */

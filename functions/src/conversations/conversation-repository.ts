@@ -5,7 +5,6 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
-import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -65,7 +64,7 @@ export const createConversationRepository = (
     const sums = new Map<string, AgreementSums>();
     for (let start = 0; start < old.length; start += OLD_AT_ONCE) {
       const refs = old.slice(start, start + OLD_AT_ONCE);
-      const read = await heavyReads(() => readSome(db, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data)));
+      const read = await readSome(db, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
       for (const [id, { work }] of read) sums.set(id, sumsOf(work.agreement.terms.milestones));
     }
     return found.map(({ id, data }) => {
@@ -101,7 +100,7 @@ export const createConversationRepository = (
     /** Entries, as lists read them. */
     entries: {
       list: (plan: QueryPlan, span: Span): Promise<StoredEntry[]> =>
-        heavyReads(() => readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data))),
+        readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data)),
     },
 
     /** Returns how far the agreements of these conversations have come, each as one side sees it; one read each, of what lists read. */

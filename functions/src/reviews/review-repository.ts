@@ -1,6 +1,5 @@
 import type { Rating } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
-import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -50,7 +49,7 @@ export const createReviewRepository = (db: Firestore) => {
 
     /** At most so many reviews of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredReview[]> =>
-      heavyReads(() => readList(db, plan, span, FIELDS, (data) => reviewDocument.parse(data))),
+      readList(db, plan, span, FIELDS, (data) => reviewDocument.parse(data)),
 
     /** What others think of these people at a time, by their uids: one read each. */
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { ApiProblem } from '../http/problems.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
-import { heavyReads } from '../store/gate.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -55,7 +54,7 @@ export const createTaskRepository = (db: Firestore) => {
 
     /** Returns the same with the texts that a search is verified by. */
     candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
-      heavyReads(() => readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data))),
+      readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
 
     /** Returns the tasks that exist among these, by id. Reads a task once more, and whole, if it was written before there were cards. */
     async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
@@ -63,7 +62,7 @@ export const createTaskRepository = (db: Firestore) => {
       const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
       const old = refs.filter(({ id }) => found.get(id)?.card === null);
       if (old.length === 0) return found;
-      const whole = await heavyReads(() => readSome(db, old, TASK_FIELDS, parse));
+      const whole = await readSome(db, old, TASK_FIELDS, parse);
       const carded = [...whole].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
       return new Map([...found, ...carded]);
     },
