@@ -160,6 +160,6 @@ const seedEntries = SEED_TASKS.map(({ title, category, description, budget }) =>
 ).map((tokens) => tokens.length);
 console.log(`\nToken entries of a seeded task: median ${median(seedEntries)}, maximum ${Math.max(...seedEntries)}`);
 const { text } = await read(meter(), '/BrowseTask.json');
-console.log(`\nA page of 12 seeded tasks with full descriptions: ${text.length} bytes, ${gzipSync(text).length} gzip`);
+console.log(`\nA page of 12 seeded tasks: ${text.length} bytes, ${gzipSync(text).length} gzip`);
 await clear(PROJECT);
 await db.terminate();

@@ -20,6 +20,11 @@ export const countReads = (repository: TaskRepository): ReadCounter => {
         documents += Math.max(1, tasks.length);
         return tasks;
       },
+      async candidates(plan, page) {
+        const tasks = await repository.candidates(plan, page);
+        documents += Math.max(1, tasks.length);
+        return tasks;
+      },
       async count(plan, most) {
         const total = await repository.count(plan, most);
         counting += Math.max(1, Math.ceil(total / 1000));

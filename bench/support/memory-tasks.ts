@@ -1,9 +1,11 @@
 import type { QueryPlan } from '../../functions/src/store/query-plan.ts';
-import { type StoredTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
+import type { Span } from '../../functions/src/store/reader.ts';
+import { type ListedTask, type SearchedTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
 import type { CorpusTask } from './corpus.ts';
 
 type Key = string | number | null;
+type Candidate = { readonly id: string; readonly data: SearchedTask };
 
 /** Firestore's order: null before numbers before strings. */
 const compare = (one: Key, other: Key): number => {
@@ -12,7 +14,7 @@ const compare = (one: Key, other: Key): number => {
   return one < other ? -1 : 1;
 };
 
-const keyOf = (data: TaskDocument, field: string): Key => {
+const keyOf = (data: ListedTask, field: string): Key => {
   if (field === 'deadline' || field === 'creationTime' || field === 'budget' || field === 'ownerUid')
     return data[field];
   throw new RangeError(`No list is made by ${field}`);
@@ -22,12 +24,12 @@ const keyOf = (data: TaskDocument, field: string): Key => {
  * How tasks are read, without a database: what a query answers and how many documents that takes follow from the plan alone. It answers
  * for the sizes at which an emulator, which scans, takes minutes; bench/reads.ts holds it against the emulator at the smaller ones.
  */
-export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 'list' | 'count'> => {
+export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 'list' | 'candidates' | 'count'> => {
   /** By field and value: the tasks whose list holds it. */
-  const postings = new Map<string, StoredTask[]>();
+  const postings = new Map<string, Candidate[]>();
   for (const { id, data } of tasks) {
-    const { facets, tokens } = withIndex(data);
-    const stored = { id, data };
+    const { facets, tokens, card } = withIndex(data);
+    const stored = { id, data: { ...data, card } };
     for (const key of [...facets.map((value) => `facets ${value}`), ...tokens.map((value) => `tokens ${value}`)]) {
       const known = postings.get(key);
       if (known === undefined) postings.set(key, [stored]);
@@ -35,12 +37,12 @@ export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 
     }
   }
 
-  const answers = new Map<string, StoredTask[]>();
-  const inOrder = (plan: QueryPlan): StoredTask[] => {
+  const answers = new Map<string, Candidate[]>();
+  const inOrder = (plan: QueryPlan): Candidate[] => {
     const key = JSON.stringify(plan);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    let found: readonly StoredTask[] = [];
+    let found: readonly Candidate[] = [];
     for (const { field, op, value } of plan.filters) {
       if (op === '==' || op === 'not-in') throw new RangeError('No list of the bench is made by values');
       if (op === '>=') found = found.filter(({ data }) => compare(keyOf(data, field), String(value)) >= 0);
@@ -51,26 +53,29 @@ export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 
     return sorted;
   };
 
+  const list = async (plan: QueryPlan, { after: position, limit }: Span): Promise<Candidate[]> => {
+    const all = inOrder(plan);
+    const keys = position?.map((key) => (typeof key === 'string' || typeof key === 'number' ? key : null));
+    const from = keys === undefined ? 0 : all.findIndex((task) => after(plan, task, keys) > 0);
+    return from < 0 ? [] : all.slice(from, from + limit);
+  };
+
   return {
-    async list(plan, { after: position, limit }) {
-      const all = inOrder(plan);
-      const keys = position?.map((key) => (typeof key === 'string' || typeof key === 'number' ? key : null));
-      const from = keys === undefined ? 0 : all.findIndex((task) => after(plan, task, keys) > 0);
-      return from < 0 ? [] : all.slice(from, from + limit);
-    },
+    list,
+    candidates: list,
     async count(plan, most) {
       return Math.min(most, inOrder(plan).length);
     },
   };
 };
 
-const keysOf = (plan: QueryPlan, { id, data }: StoredTask): Key[] => [
+const keysOf = (plan: QueryPlan, { id, data }: Candidate): Key[] => [
   ...plan.orders.map(({ field }) => keyOf(data, field)),
   id,
 ];
 
 /** Above 0 where the task stands after the position in a plan's order. */
-const after = (plan: QueryPlan, task: StoredTask, position: readonly Key[]): number => {
+const after = (plan: QueryPlan, task: Candidate, position: readonly Key[]): number => {
   const last = plan.orders.at(-1)?.direction ?? 'asc';
   const directions = [...plan.orders.map(({ direction }) => direction), last];
   for (const [index, key] of keysOf(plan, task).entries()) {

@@ -16,6 +16,7 @@ const browsed: BrowseTask = {
   id: 't1',
   ...shared,
   skills: ['Joinery'],
+  moreSkills: 2,
   postedBy: 'Ann',
   posterPhoto: 'https://photos.example/ann.png',
   postedDate: '2026-11-21',

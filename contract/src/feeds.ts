@@ -50,6 +50,7 @@ export const readBrowseTask = (entry: unknown) => ({
   id: text(entry, 'id'),
   ...whatAnyTaskHas(entry),
   skills: texts(entry, 'skills'),
+  moreSkills: part(entry, 'moreSkills') === undefined ? 0 : number(entry, 'moreSkills'),
   postedBy: text(entry, 'postedBy'),
   posterPhoto: textIfAny(entry, 'posterPhoto'),
   postedDate: text(entry, 'postedDate'),

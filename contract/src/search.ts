@@ -48,10 +48,12 @@ export const occurrences = (foldedText: string, word: string): number[] => {
 const occurs = (foldedText: string, word: string): boolean =>
   [...word].length >= SUBSTRING_MIN ? foldedText.includes(word) : occurrences(foldedText, word).length > 0;
 
-/** Whether every one of `words` (from `queryWords`) occurs in the title or the description. */
+/** Returns whether every one of `words` (from `queryWords`) occurs in the title or the description. Folds a description only if the title lacks a word. */
 export const matchesWords = (task: { title: string; description: string }, words: readonly string[]): boolean => {
   if (words.length === 0) return true;
   const title = fold(task.title);
+  const rest = words.filter((word) => !occurs(title, word));
+  if (rest.length === 0) return true;
   const description = fold(task.description);
-  return words.every((word) => occurs(title, word) || occurs(description, word));
+  return rest.every((word) => occurs(description, word));
 };

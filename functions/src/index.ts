@@ -4,6 +4,7 @@ import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { passParsersBy } from './http/body-wall.ts';
+import { INSTANCE } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
 import type { StandingAmong } from './users/account-standing.ts';
@@ -29,6 +30,8 @@ const accounts: StandingAmong = async (uids) => {
 
 const services = createServices(getFirestore(app), undefined, accounts);
 const region = 'us-central1';
+const { concurrency } = INSTANCE;
+const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
 const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
@@ -38,7 +41,7 @@ void preloads[process.env.FUNCTION_TARGET ?? '']?.();
 
 /** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */
 export const api = onRequest(
-  { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
+  { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
   async (request, response) => {
     await (await listener())(request, response);
   },
@@ -46,7 +49,7 @@ export const api = onRequest(
 
 /** The page of a task, with its own title and description for whoever lists or shares it. */
 export const page = onRequest(
-  { region, memory: '256MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
+  { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {
     await (await pageListener())(request, response);
   },

@@ -58,7 +58,8 @@ const boundsOf = (schema: JsonSchema): string => {
 const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'): string[] => {
   const json = inlined(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   const object = json.type === 'array' ? asSchema(Array.isArray(json.items) ? json.items[0] : json.items) : json;
-  const whole = `${title}${json.type === 'array' ? ', an array of' : ''}`;
+  const most = json.maxItems === undefined ? '' : ` at most ${number(json.maxItems)}`;
+  const whole = `${title}${json.type === 'array' ? `, an array of${most}` : ''}`;
   const alternatives = (object.oneOf ?? []).map(asSchema);
   if (alternatives.length === 0) return table(`${whole}:`, object);
   return alternatives.flatMap((one, at) => table(at === 0 ? `${whole}:` : 'or', one));
@@ -102,6 +103,7 @@ const section = ([name, endpoint]: readonly [string, Endpoint]): string[] => [
   ...Object.entries(endpoint.responses)
     .slice(0, 1)
     .flatMap(([status, schema]) => fields(`Answer ${status}`, schema, 'output')),
+  ...(endpoint.maxBytes === undefined ? [] : [`The answer has at most ${number(endpoint.maxBytes)} bytes.`, '']),
   `Statuses: ${[...Object.keys(endpoint.responses), ...problemsOf(endpoint), 503].join(', ')}.`,
   '',
 ];

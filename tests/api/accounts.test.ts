@@ -1,4 +1,4 @@
-import { browseTask, featuredTask, task } from '@taskwright/contract';
+import { browseTask, featuredTask, listedTask, task } from '@taskwright/contract';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const shown = async () => {
   const featured = success(await api('GET /Tasks.json'), 200, z.array(featuredTask)).map(({ _id }) => _id);
   const browse = success(await api('GET /BrowseTask.json'), 200, z.array(browseTask)).map(({ id }) => id);
   const found = success(await api('GET /BrowseTask.json?search=sign'), 200, z.array(browseTask)).map(({ id }) => id);
-  const listed = success(await api('GET /tasks'), 200, z.array(task))
+  const listed = success(await api('GET /tasks'), 200, z.array(listedTask))
     .map(({ _id }) => _id)
     .sort();
   return { featured, browse, found, listed };

@@ -4,6 +4,7 @@ import {
   browseTask,
   deleteResponse,
   featuredTask,
+  listedTask,
   subscribeResponse,
   task,
   taskBid,
@@ -66,7 +67,7 @@ describe.each([
     refusal(await api(`DELETE ${where}`, { as: eve }), 403);
 
     const mine = await api(`GET /tasks?userEmail=${encodeURIComponent(ada.email)}`, { as: ada });
-    expect(success(mine, 200, z.array(task)).map(({ _id }) => _id)).toEqual([insertedId]);
+    expect(success(mine, 200, z.array(listedTask)).map(({ _id }) => _id)).toEqual([insertedId]);
     success(await api('GET /Tasks.json'), 200, z.array(featuredTask));
     const feed = await api('GET /BrowseTask.json?sort=newest');
     expect(success(feed, 200, z.array(browseTask))[0]).toMatchObject({ id: insertedId });

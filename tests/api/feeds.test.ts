@@ -149,9 +149,20 @@ describe('GET /BrowseTask.json', () => {
     ]);
   });
 
-  const LISTED = ['id', 'title', 'category', 'description', 'budget', 'deadline', 'skills', 'postedBy', 'postedDate'];
+  const LISTED = [
+    'id',
+    'title',
+    'category',
+    'description',
+    'budget',
+    'deadline',
+    'skills',
+    'moreSkills',
+    'postedBy',
+    'postedDate',
+  ];
 
-  it('answers the public projection: priority, updatedAt and attachments where set', async () => {
+  it('answers the public projection: priority and updatedAt where set, and no attachments', async () => {
     const [bare, full] = await browse();
     expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
     expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: todayUtc() });
@@ -163,6 +174,7 @@ describe('GET /BrowseTask.json', () => {
       budget: 1500.25,
       deadline: day(11),
       skills: ['Lettering'],
+      moreSkills: 0,
       postedBy: 'Ada',
       postedDate: '2026-11-19',
       proposals: 4,
@@ -170,7 +182,6 @@ describe('GET /BrowseTask.json', () => {
       status: 'pending',
       priority: 'high',
       updatedAt: '2026-11-20T10:00:00.000Z',
-      attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
     });
   });
 

@@ -1,4 +1,4 @@
-import { myBid, taskBid, task as taskSchema } from '@taskwright/contract';
+import { listedTask, myBid, taskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
@@ -60,7 +60,7 @@ describe('A task that is taken', () => {
     const list = success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid));
     expect(list.map(({ state }) => state).sort()).toEqual(['hired', 'not-chosen', 'not-chosen']);
     refusal(await api(`DELETE /tasks/${task}/bids/me`, { as: winner }), 409);
-    const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(taskSchema));
+    const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(listedTask));
     expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
   });
 

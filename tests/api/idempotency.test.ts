@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deleteResponse, task } from '@taskwright/contract';
+import { deleteResponse, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
@@ -26,7 +26,7 @@ const post = (api: Api, as: Account, key: string, change = {}) =>
 const idOf = async (answer: ReturnType<Api>) => success(await answer, 201, inserted).insertedId;
 const ownIds = async (api: Api, as: Account): Promise<string[]> => {
   const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(as.email)}&limit=100`, { as });
-  return success(answer, 200, z.array(task)).map(({ _id }) => _id);
+  return success(answer, 200, z.array(listedTask)).map(({ _id }) => _id);
 };
 
 describe('Idempotency-Key on POST /tasks', () => {

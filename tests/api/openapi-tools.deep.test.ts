@@ -59,9 +59,9 @@ describe.runIf(isDeep)('The OpenAPI document', () => {
     await succeeds(process.execPath, [generator, '-i', document, '-o', out, ...plugins], tools);
     writeFileSync(
       join(out, 'use.ts'),
-      `import { createTask, type ListTasksErrors, listTasks, type Task } from './index';
+      `import { createTask, type ListTasksErrors, listTasks, type ListedTask } from './index';
        const { data } = await listTasks({ query: { limit: 5, sort: 'newest' } });
-       export const tasks: Task[] | undefined = data;
+       export const tasks: ListedTask[] | undefined = data;
        export const field = (problem: ListTasksErrors[400]): string | undefined => problem.errors?.[0]?.field;
        // @ts-expect-error a task needs more than a title
        await createTask({ body: { title: 'Paint a sign' } });`,

@@ -1,4 +1,4 @@
-import { browseTask, task } from '@taskwright/contract';
+import { browseTask, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const db = ownFirestore(PROJECT);
 const api = apiInProcess(db, () => NOW);
 const ada = person('ada');
-const page = z.array(z.union([task, browseTask]));
+const page = z.array(z.union([listedTask, browseTask]));
 
 afterAll(() => db.terminate());
 

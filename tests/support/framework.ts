@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { INSTANCE } from '../../functions/src/instance.ts';
 import { emulators } from './emulators.ts';
 
 /** A function as it is deployed: in a process of its own under the framework that the platform starts it with. */
 export type Deployed = {
   readonly origin: string;
-  /** The most memory it has held since its start, in MiB. */
+  /** The peak of its resident memory since its start, in MiB. */
   readonly peakMemory: () => number;
   /** What it has written: its request lines, and what it died of. */
   readonly output: () => string;
@@ -16,8 +17,8 @@ export type Deployed = {
 };
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
-/** Half of what an instance has, which is what Node takes for its heap there. */
-const HEAP = '--max-old-space-size=128';
+/** Node's default on an instance: half of its memory. */
+const HEAP = `--max-old-space-size=${INSTANCE.memoryMiB / 2}`;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -42,7 +43,7 @@ const answers = async (origin: string, child: ChildProcess, output: () => string
   throw new Error(`The function has ended:\n${output()}`);
 };
 
-/** Starts a built function over the emulators of this run. */
+/** Starts a built function over the emulators of this run, with the heap that its instance would have. */
 export const startFunction = async (
   env: Readonly<Record<string, string>> = {},
   target: 'api' | 'page' = 'api',

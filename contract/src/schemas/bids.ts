@@ -62,6 +62,9 @@ export const bid = z
   .register(z.globalRegistry, { id: 'Bid' });
 export type Bid = z.infer<typeof bid>;
 
+/** A bid of the caller's in a list of many. Its message is in the list of the task's bids. */
+export const listedBid = z.omit(bid, { message: true, freelancerPhoto: true });
+
 /** How a bid stands, and how far an agreement about it has come; null while there is none. */
 const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
@@ -84,12 +87,12 @@ export const markedBid = z
   .register(z.globalRegistry, { id: 'MarkedBid' });
 
 /**
- * One of the caller's own bids with what it was for. `task` is null when that is gone; then `title` is what it was called
+ * One of the caller's own bids, without its message, and its task. `task` is null when that is gone; `title` is then the title that it had
  * when the bid was made.
  */
 export const myBid = z
   .object({
-    ...bid.shape,
+    ...listedBid.shape,
     ...standing,
     taskId: z.string(),
     title: z.string(),

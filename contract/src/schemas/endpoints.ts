@@ -30,7 +30,7 @@ import {
 } from './conversations.ts';
 import { notification, readNotificationsBody, unreadResponse } from './notifications.ts';
 import { review } from './reviews.ts';
-import { browseTask, createTaskBody, featuredTask, task, updateTaskBody } from './tasks.ts';
+import { browseTask, createTaskBody, featuredTask, listedTask, task, updateTaskBody } from './tasks.ts';
 import { saveUserBody } from './users.ts';
 
 export const insertResponse = z.object({ insertedId: z.string() }).register(z.globalRegistry, { id: 'Inserted' });
@@ -50,7 +50,11 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
   return read.check(z.meta({ type: 'integer', minimum: min, maximum: max }));
 };
 
-const cursor = z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours')));
+/** It appears in two links of a Link header, all headers of which stay below 8 KB. */
+const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is not one of ours')));
+
+/** Up to `most` items, as the largest `limit` allows. */
+const listOf = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
 
 const search = z.string().check(
   z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
@@ -91,6 +95,8 @@ export type Endpoint = Route & {
   readonly gives?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
   /** Statuses of success with their bodies, the usual one first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
+  /** The most bytes of the usual answer's body, for a list. Documents at every limit stay below it. */
+  readonly maxBytes?: number;
   /** The problems it may answer with for what it does; `problemsOf` adds those that follow from what it takes. */
   readonly refusals?: readonly number[];
 };
@@ -131,7 +137,8 @@ export const endpoints = {
       cursor,
     }),
     gives: ['ETag', 'Link'],
-    responses: { 200: z.array(task) },
+    responses: { 200: listOf(listedTask, 100) },
+    maxBytes: 150_000,
   },
   getTask: {
     ...routes.getTask,
@@ -162,7 +169,8 @@ export const endpoints = {
       cursor,
     }),
     gives: ['Link'],
-    responses: { 200: z.array(taskBid) },
+    responses: { 200: listOf(taskBid, 50) },
+    maxBytes: 200_000,
     refusals: [404],
   },
   placeBid: {
@@ -189,7 +197,8 @@ export const endpoints = {
     ...routes.listMyBids,
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(myBid) },
+    responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
+    maxBytes: 150_000,
   },
   getTaskConversation: {
     ...routes.getTaskConversation,
@@ -202,7 +211,8 @@ export const endpoints = {
     ...routes.listConversations,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(conversation) },
+    responses: { 200: listOf(conversation, 50) },
+    maxBytes: 150_000,
   },
   countUnreadConversations: {
     ...routes.countUnreadConversations,
@@ -220,7 +230,8 @@ export const endpoints = {
     params: conversationId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(entry) },
+    responses: { 200: listOf(entry, 50) },
+    maxBytes: 200_000,
     refusals: [404],
   },
   sendMessage: {
@@ -246,7 +257,8 @@ export const endpoints = {
       cursor,
     }),
     gives: ['Link'],
-    responses: { 200: z.array(agreementRecord) },
+    responses: { 200: listOf(agreementRecord, 50) },
+    maxBytes: 100_000,
   },
   readConversation: {
     ...routes.readConversation,
@@ -278,13 +290,15 @@ export const endpoints = {
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(review) },
+    responses: { 200: listOf(review, 50) },
+    maxBytes: 150_000,
   },
   listNotifications: {
     ...routes.listNotifications,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
-    responses: { 200: z.array(notification) },
+    responses: { 200: listOf(notification, 50) },
+    maxBytes: 100_000,
   },
   countUnread: {
     ...routes.countUnread,
@@ -299,13 +313,15 @@ export const endpoints = {
     ...routes.featuredTasks,
     query: z.strictObject({}),
     gives: ['ETag'],
-    responses: { 200: z.array(featuredTask) },
+    responses: { 200: listOf(featuredTask, 6) },
+    maxBytes: 10_000,
   },
   browseTasks: {
     ...routes.browseTasks,
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     gives: ['ETag', 'Link', 'X-Total-Count'],
-    responses: { 200: z.array(browseTask) },
+    responses: { 200: listOf(browseTask, 60) },
+    maxBytes: 150_000,
   },
   acceptTerms: {
     ...routes.acceptTerms,

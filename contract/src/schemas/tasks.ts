@@ -114,7 +114,38 @@ export type Task = z.infer<typeof task>;
 
 const { title, category, description, budget: answeredBudget, deadline: answeredDeadline, skills } = taskContent;
 
-/** One of the home page's featured tasks, the same for everybody. */
+/** The skills that an entry of a list names, and how many more the task has. An answer from a cache may be older than the count. */
+const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
+
+/**
+ * A task in GET /tasks: the start of its texts, cut with '…', and some of its skills. GET /tasks/{id} returns all of it. `userEmail` and
+ * `work` are as there.
+ */
+export const listedTask = z
+  .object({
+    ...z.pick(task, {
+      _id: true,
+      title: true,
+      category: true,
+      description: true,
+      deadline: true,
+      budget: true,
+      userEmail: true,
+      userName: true,
+      creationTime: true,
+      status: true,
+      bids: true,
+      clientVerified: true,
+      work: true,
+      mine: true,
+      actions: true,
+    }).shape,
+    ...listedSkills,
+  })
+  .register(z.globalRegistry, { id: 'ListedTask' });
+export type ListedTask = z.infer<typeof listedTask>;
+
+/** A featured task of the home page, the same for every caller, with the start of its description. */
 export const featuredTask = z
   .object({
     _id: z.string(),
@@ -128,7 +159,10 @@ export const featuredTask = z
   .register(z.globalRegistry, { id: 'FeaturedTask' });
 export type FeaturedTask = z.infer<typeof featuredTask>;
 
-/** The public projection of an open task, the same for everybody: nobody's email. */
+/**
+ * The public projection of an open task, the same for every caller and without an email address: the start of its description, some of
+ * its skills, and no attachments. GET /tasks/{id} returns all of it.
+ */
 export const browseTask = z
   .object({
     id: z.string(),
@@ -137,7 +171,7 @@ export const browseTask = z
     description,
     budget: answeredBudget,
     deadline: answeredDeadline,
-    skills,
+    ...listedSkills,
     postedBy: z.string(),
     posterPhoto: z.optional(answeredUrl),
     postedDate: answeredDate,
@@ -146,7 +180,6 @@ export const browseTask = z
     status: z.optional(taskStatus),
     priority: z.optional(z.string()),
     updatedAt: z.optional(answeredInstant),
-    attachments: z.optional(taskContent.attachments),
   })
   .register(z.globalRegistry, { id: 'BrowseTask' });
 export type BrowseTask = z.infer<typeof browseTask>;

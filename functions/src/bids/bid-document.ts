@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import {
   BID_MARKS,
   type Bid,
   type BidAction,
   bid as bidSchema,
+  listedBid as listedBidSchema,
   type PlaceBidBody,
   type TaskBefore,
   taskContent,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller, CallerWithEmail } from '../http/caller.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import { descriptionHashOf } from '../tasks/task-card.ts';
+import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 
 /**
@@ -43,29 +44,35 @@ export const bidDocument = z.object({
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };
 
+/** A bid as lists read it that do not show its message. */
+export const listedBid = z.omit(bidDocument, { message: true });
+export type ListedBid = z.infer<typeof listedBid>;
+/** A bid whether or not its message was read: enough for every policy. */
+export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
+
 /** What a task is called that is gone, to bids that were made before they kept its title. */
 export const UNNAMED_TASK = 'A task that is gone';
 
-/** What a price depends on. */
-type Asked = Pick<TaskDocument, 'version' | 'title' | 'description' | 'budget' | 'deadline'>;
+/** The fields of a task that a price depends on. */
+type Priced = 'version' | 'title' | 'budget' | 'deadline';
+type Whole = Pick<TaskDocument, Priced | 'description'>;
+type Asked = Whole | Pick<ListedTask, Priced | 'card'>;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** What a task says today, as a bid on it keeps it. */
-const askedBy = ({ version, title, description, budget, deadline }: Asked): BidDocument['madeFor'] => ({
-  version,
-  title,
-  descriptionHash: hashOf(description),
-  budget,
-  deadline,
+/** Returns what a bid keeps of its task. */
+const askedBy = (task: Whole): BidDocument['madeFor'] => ({
+  version: task.version,
+  title: task.title,
+  descriptionHash: descriptionHashOf(task) ?? '',
+  budget: task.budget,
+  deadline: task.deadline,
 });
 
-/** What the task said when the bid was made, where it says something else now; undefined where it says the same. */
-export const taskBefore = ({ madeFor: then }: BidDocument, task: Asked): TaskBefore | undefined => {
+/** Returns what changed of the task since the bid was made, as it was then; undefined if nothing did. */
+export const taskBefore = ({ madeFor: then }: ListedBid, task: Asked): TaskBefore | undefined => {
   if (then === null || then.version === task.version) return undefined;
   const before: TaskBefore = {
     ...(then.title !== task.title && { title: then.title }),
-    ...(then.descriptionHash !== hashOf(task.description) && { description: true }),
+    ...(then.descriptionHash !== descriptionHashOf(task) && { description: true }),
     ...(then.budget !== task.budget && { budget: then.budget }),
     ...(then.deadline !== task.deadline && { deadline: then.deadline }),
   };
@@ -75,7 +82,7 @@ export const taskBefore = ({ madeFor: then }: BidDocument, task: Asked): TaskBef
 /** A new bid of `freelancer` on a task, its time the server's (decision 17). */
 export const newBid = (
   body: PlaceBidBody,
-  { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: Asked },
+  { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: Whole },
   now: Date,
 ): BidDocument => ({
   freelancerUid: freelancer.uid,
@@ -96,7 +103,7 @@ export const newBid = (
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
-  by: { readonly freelancer: CallerWithEmail; readonly task: Asked },
+  by: { readonly freelancer: CallerWithEmail; readonly task: Whole },
   now: Date,
 ): BidDocument => ({
   ...newBid(body, by, now),
@@ -108,19 +115,24 @@ export const changedBid = (
 
 /** What is answered of a bid beside what is stored; `task` is null when it is gone. */
 export type BidContext = {
-  readonly task: TaskDocument | null;
+  readonly task: Asked | null;
   readonly caller: Caller;
   readonly actions: BidAction[];
 };
 
-/** A bid as those see it who may, with what `caller` may do with it; the freelancer's uid stays here, and so does the client's mark. */
-export const toBid = ({ id, data }: StoredBid, { task, caller, actions }: BidContext): Bid =>
-  bidSchema.parse({
-    ...data,
-    taskBefore: task === null ? undefined : taskBefore(data, task),
-    _id: id,
-    freelancerName: publicName(data.freelancerName),
-    freelancerPhoto: data.freelancerPhoto ?? undefined,
-    mine: data.freelancerUid === caller.uid,
-    actions,
-  });
+const shownOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidContext) => ({
+  ...data,
+  taskBefore: task === null ? undefined : taskBefore(data, task),
+  _id: id,
+  freelancerName: publicName(data.freelancerName),
+  freelancerPhoto: data.freelancerPhoto ?? undefined,
+  mine: data.freelancerUid === caller.uid,
+  actions,
+});
+
+/** Returns a bid as its freelancer and the client see it, with what `caller` may do with it. The freelancer's uid and the client's mark stay out. */
+export const toBid = (bid: StoredBid, context: BidContext): Bid => bidSchema.parse(shownOf(bid, context));
+
+/** Returns the same without the message. */
+export const toListedBid = (bid: StoredListedBid, context: BidContext): Omit<Bid, 'message'> =>
+  listedBidSchema.parse(shownOf(bid, context));

@@ -12,24 +12,24 @@ import {
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 import { isClientOf, isOffered, rolesIn } from '../tasks/task-policy.ts';
-import type { StoredBid } from './bid-document.ts';
+import type { StoredListedBid } from './bid-document.ts';
 
 /** Whether `caller` sees every bid on a task: its poster does, anyone else sees their own (decision 17). */
-export const seesAllBids = (task: TaskDocument, caller: Caller): boolean => isClientOf(task, caller);
+export const seesAllBids = (task: TaskFacts, caller: Caller): boolean => isClientOf(task, caller);
 
 /** What somebody is to a bid: who made it is its freelancer, the task's poster its client, anybody else nothing. */
-const rolesAt = (task: TaskDocument, bid: StoredBid | null, caller: Caller): Role[] =>
+const rolesAt = (task: TaskFacts, bid: StoredListedBid | null, caller: Caller): Role[] =>
   rolesIn(task, caller).filter((role) => role === 'client' || bid === null || bid.data.freelancerUid === caller.uid);
 
 /** Whether the freelancer of a bid was hired for its task. */
-const isHired = (task: TaskDocument, { id }: Pick<StoredBid, 'id'>): boolean => task.hired === id;
+const isHired = (task: TaskFacts, { id }: Pick<StoredListedBid, 'id'>): boolean => task.hired === id;
 
 /** A bid on a task, null where there is none. */
 type OnTask = {
-  readonly task: TaskDocument;
-  readonly bid: StoredBid | null;
+  readonly task: TaskFacts;
+  readonly bid: StoredListedBid | null;
   /** What is agreed or offered on it; it concerns its client alone, and a freelancer's answers need not know it. */
   readonly work?: Pick<AgreementSummary, 'state'> | null;
 };
@@ -56,8 +56,8 @@ export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction
  * is gone to them.
  */
 export const bidStateOf = (
-  bid: StoredBid,
-  task: TaskDocument | null,
+  bid: StoredListedBid,
+  task: TaskFacts | null,
   work: Pick<AgreementSummary, 'state'> | null,
   today: string,
 ): MyBidState => {

@@ -10,7 +10,15 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
-import { type BidDocument, bidDocument, type StoredBid, UNNAMED_TASK } from './bid-document.ts';
+import {
+  type BidDocument,
+  bidDocument,
+  type ListedBid,
+  listedBid,
+  type StoredBid,
+  type StoredListedBid,
+  UNNAMED_TASK,
+} from './bid-document.ts';
 
 /**
  * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
@@ -26,16 +34,18 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
 const REMEMBERED_DAYS = 90;
 
 /** A bid in a list of those on many tasks. */
-export type PlacedBid = StoredBid & { readonly taskId: string; readonly path: string };
+export type PlacedBid = StoredListedBid & { readonly taskId: string; readonly path: string };
 
 /** The same bid, known by its path: `tasks/{id}/bids/{id}`, or `ended/{id}/bids/{id}`. */
-export const placedAt = ({ id: path, data }: StoredBid): PlacedBid => {
+export const placedAt = ({ id: path, data }: StoredListedBid): PlacedBid => {
   const [, taskId = '', , id = ''] = path.split('/');
   return { id, taskId, path, data };
 };
 
 const FIELDS = Object.keys(bidDocument.shape);
+const LISTED_FIELDS = Object.keys(listedBid.shape);
 const parse = (data: unknown): BidDocument => bidDocument.parse(data);
+const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
 
 /**
  * How bids lie in Firestore: the only file that writes `tasks/{id}/bids`, and `ended/{id}/bids`, where they are moved when
@@ -63,14 +73,20 @@ export const createBidRepository = (
       return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
     },
 
-    /** At most so many bids of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
+    /** Returns at most so many bids of a plan, continued after a position, without their messages. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredListedBid[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed),
 
-    /** A freelancer's bids on these tasks. */
+    /** Bids with their messages, as lists read them. */
+    whole: {
+      list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
+    },
+
+    /** Returns a freelancer's bids on these tasks, without their messages. */
     async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
       const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
       const refs = ids.map((id) => refOf(id, freelancerUid));
-      const found = await readSome(db, refs, FIELDS, parse);
+      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);

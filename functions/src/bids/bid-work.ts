@@ -1,7 +1,6 @@
 import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
 import type { Agreements } from '../tasks/hired-work.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
-import type { StoredBid } from './bid-document.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 
 /**
  * What is offered or agreed on bids, by their ids, as one side sees it. Only a bid on which there may be something costs a read: on a task
@@ -10,7 +9,7 @@ import type { StoredBid } from './bid-document.ts';
 export const worksOn = async (
   conversations: Agreements,
   role: Role,
-  bids: readonly { readonly bid: StoredBid; readonly taskId: string; readonly task: TaskDocument | null }[],
+  bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
   const asked = bids.flatMap(({ bid, taskId, task }) => {
     const isPossible = task !== null && (task.hired === null ? task.status === 'pending' : task.hired === bid.id);

@@ -1,10 +1,10 @@
-import { type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
+import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
+import { readPage, storedBytes } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
@@ -24,6 +24,9 @@ type Needs = {
   readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
   readonly now: Clock;
 };
+
+/** A bid's rating, agreement and actions, and the title that its task had before, are added to what is stored. */
+const FIT = { bytes: endpoints.listBids.maxBytes - 2, of: storedBytes(1000) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
@@ -58,7 +61,12 @@ export const listBids =
       const own = await bids.find(reader, id, caller.uid);
       return { status: 200, body: await shown(own === null ? [] : [own]) };
     }
-    const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
+    const { items, next, prev } = await readPage(bids.whole, plan, {
+      cursor,
+      limit: query.limit,
+      peek: true,
+      fit: FIT,
+    });
     const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: await shown(items), headers };
   };

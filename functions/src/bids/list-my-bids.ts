@@ -7,10 +7,10 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { readAt, readableOr } from '../store/unreadable.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { toBid, UNNAMED_TASK } from './bid-document.ts';
+import { toListedBid, UNNAMED_TASK } from './bid-document.ts';
 import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
 import { type BidRepository, type PlacedBid, placedAt } from './bid-repository.ts';
@@ -24,14 +24,14 @@ type Needs = {
 };
 
 /** What a bid is for, and what is offered or agreed on it. */
-type Context = { readonly task: TaskDocument | null; readonly work: AgreementSummary | null };
+type Context = { readonly task: ListedTask | null; readonly work: AgreementSummary | null };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
 const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today: string): MyBid => {
   const actions = task === null ? [] : bidActions({ task, bid }, caller, today);
   return myBid.parse({
-    ...toBid(bid, { task, caller, actions }),
+    ...toListedBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
     title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
     state: bidStateOf(bid, task, work, today),

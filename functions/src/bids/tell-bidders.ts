@@ -3,10 +3,10 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import type { ListedTask } from '../tasks/task-document.ts';
 import { isOffered } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { type StoredBid, taskBefore } from './bid-document.ts';
+import { type StoredListedBid, taskBefore } from './bid-document.ts';
 import { bidsOfTask } from './bid-queries.ts';
 import type { BidRepository } from './bid-repository.ts';
 
@@ -17,7 +17,7 @@ type Needs = {
   readonly now: Clock;
 };
 
-const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: TaskDocument): Promise<void> => {
+const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
   const isTaken = task.hired !== null;
   const { creationTime, updatedAt, takenAt } = task;
   // What is corrected while somebody works on it concerns nobody else.
@@ -25,9 +25,9 @@ const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task:
   const at = times.sort().at(-1) ?? creationTime;
   const isClosed = !isOffered(task, todayUtc(now()));
   // By the version and not by time: of two who write at once the later one may have looked at the clock first.
-  const isOlder = ({ data }: StoredBid) => (data.madeFor?.version ?? 0) < task.version;
+  const isOlder = ({ data }: StoredListedBid) => (data.madeFor?.version ?? 0) < task.version;
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
-    const isNews = ({ id, data }: StoredBid) =>
+    const isNews = ({ id, data }: StoredListedBid) =>
       isTaken ? id !== task.hired : isClosed || taskBefore(data, task) !== undefined;
     const older = Map.groupBy(page.filter(isOlder), isNews);
     const uids = (isTold: boolean) => (older.get(isTold) ?? []).map(({ data }) => data.freelancerUid);

@@ -82,26 +82,55 @@ export const workDocument = z.object({
 });
 export type WorkDocument = z.infer<typeof workDocument>;
 
-/** As much of it as a list shows. */
-export const glance = z.object({
-  work: z.optional(
-    z.object({
-      agreement: z.optional(
-        z.nullable(
-          z.object({
-            state: agreement.shape.state,
-            hires: agreement.shape.hires,
-            isDelivered: agreement.shape.isDelivered,
-            terms: z.object({ by: role, milestones: z.array(milestone) }),
-          }),
-        ),
-      ),
-    }),
-  ),
+/** The sums of an agreement, in cents and in milestones. */
+const sums = z.object({ cents: z.number(), approvedCents: z.number(), milestones: z.number(), approved: z.number() });
+export type AgreementSums = z.infer<typeof sums>;
+
+/** Derives the sums of an agreement. */
+export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]): AgreementSums => {
+  const approved = milestones.filter(({ state }) => state === 'approved');
+  return {
+    cents: sumOf(milestones),
+    approvedCents: sumOf(approved),
+    milestones: milestones.length,
+    approved: approved.length,
+  };
+};
+
+/** The work of a conversation as it is stored: with `sums` next to the terms, so that lists need not read the milestones. */
+export const withSums = (work: WorkDocument) =>
+  work.agreement === null
+    ? work
+    : { ...work, agreement: { ...work.agreement, sums: sumsOf(work.agreement.terms.milestones) } };
+
+const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
+/** An agreement as lists read it. `sums` are null in a document written before they were stored. */
+const listedAgreement = z.object({
+  state,
+  hires,
+  isDelivered,
+  acceptedAt,
+  endedAt,
+  terms: z.object({ by: role }),
+  sums: z._default(z.nullable(sums), null),
 });
-export const GLANCE_FIELDS = ['state', 'hires', 'isDelivered', 'terms.by', 'terms.milestones'].map(
+export type ListedAgreement = Omit<z.infer<typeof listedAgreement>, 'sums'> & { readonly sums: AgreementSums };
+
+/** The work of a conversation as lists read it. */
+export const listedWork = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
+export type ReadWork = z.infer<typeof listedWork>;
+export const NO_LISTED_WORK: ReadWork = { agreement: null };
+/** The same once its sums are known. */
+export type ListedWork = { readonly agreement: ListedAgreement | null };
+export const LISTED_WORK_FIELDS = ['state', 'hires', 'isDelivered', 'acceptedAt', 'endedAt', 'terms.by', 'sums'].map(
   (field) => `work.agreement.${field}`,
 );
+
+/** The milestones alone, for the sums of such an older document. */
+export const milestonesOnly = z.object({
+  work: z.object({ agreement: z.object({ terms: z.object({ milestones: z.array(milestone) }) }) }),
+});
+export const MILESTONES_FIELD = 'work.agreement.terms.milestones';
 
 /** What two had agreed on, once it ends before it is done. */
 export const brokenOff = (work: WorkDocument, agreement: Agreement, at: Date): WorkDocument => ({

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
-import { type Agreement, completableAt, sumOf, type Terms } from './agreement-document.ts';
+import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
 import { reviewsCloseAt } from './review-of.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
@@ -73,25 +73,15 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
   return agreement.parse(view);
 };
 
-/** What an agreement comes to, and how much of it is approved, in cents. */
-export const sumsOf = ({ milestones }: Pick<Terms, 'milestones'>) => ({
-  cents: sumOf(milestones),
-  approvedCents: sumOf(milestones.filter((each) => each.state === 'approved')),
-});
-
-/** How far an agreement has come. */
+/** Returns how far an agreement has come. */
 export const toSummary = (
   conversation: string,
-  { state, terms }: { readonly state: Agreement['state']; readonly terms: Pick<Terms, 'by' | 'milestones'> },
+  { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },
   role: Role,
-): AgreementSummary => {
-  const approved = terms.milestones.filter((each) => each.state === 'approved');
-  return agreementSummary.parse({
+): AgreementSummary =>
+  agreementSummary.parse({
     conversation,
     state,
     turn: state === 'offered' ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
-    ...sumsOf(terms),
-    milestones: terms.milestones.length,
-    approved: approved.length,
+    ...sums,
   });
-};

@@ -2,7 +2,17 @@ import { ENTRY_KINDS, EXCERPT_CHARACTERS, type Role } from '@taskwright/contract
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
-import { type EntryDetail, entryDetail, lastMilestoneOf, NO_WORK, workDocument } from './agreement-document.ts';
+import {
+  type EntryDetail,
+  entryDetail,
+  LISTED_WORK_FIELDS,
+  type ListedWork,
+  lastMilestoneOf,
+  listedWork,
+  NO_LISTED_WORK,
+  NO_WORK,
+  workDocument,
+} from './agreement-document.ts';
 
 /** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
@@ -69,6 +79,17 @@ export const conversationDocument = z.object({
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
 
+const { taskId, title, client, freelancer, inbox, unread } = conversationDocument.shape;
+/** A conversation as lists read it: of its agreement no terms. */
+export const listedConversation = z.object({
+  ...{ taskId, title, client, freelancer, inbox, unread },
+  work: z._default(listedWork, NO_LISTED_WORK),
+});
+/** The same once the sums of its agreement are known. */
+export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedWork };
+export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
+export const LISTED_FIELDS = ['taskId', 'title', 'client', 'freelancer', 'inbox', 'unread', ...LISTED_WORK_FIELDS];
+
 /** The list of all that one side sees, of what is news to it, and of what of that was done rather than written. */
 export const timelineOf = (role: Role): string => role;
 export const newsTo = (role: Role): string => `${role}-unread`;
@@ -77,7 +98,7 @@ export const stepsTo = (role: Role): string => `${role}-steps`;
 export const otherThan = (role: Role): Role => (role === 'client' ? 'freelancer' : 'client');
 
 /** Which of the two `caller` is, if they have anything there. */
-export const roleOf = (conversation: ConversationDocument, { uid }: Caller): Role | null => {
+export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: Caller): Role | null => {
   const role = conversation.client.uid === uid ? 'client' : conversation.freelancer.uid === uid ? 'freelancer' : null;
   return role === null || conversation[role].last === null ? null : role;
 };
@@ -161,7 +182,7 @@ export const withoutOffer = (before: ConversationDocument): ConversationDocument
 };
 
 /** How much is unread for one side. */
-export const unreadOf = (conversation: ConversationDocument, role: Role): number =>
+export const unreadOf = (conversation: Pick<ConversationDocument, Role | 'unread'>, role: Role): number =>
   conversation.unread[personKey(conversation[role].uid)] ?? 0;
 
 /** How many of them are messages. */

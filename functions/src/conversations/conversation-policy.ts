@@ -8,11 +8,15 @@ import {
   type TalkTaskState,
 } from '@taskwright/contract';
 import { assertAllowed } from '../http/guard.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 import { isOffered } from '../tasks/task-policy.ts';
 
 /** How a conversation stands with one of its two: what they are in it, whether something was said, and its task, null where it is gone for them. */
-export type TalkStanding = { readonly role: Role; readonly hasBegun: boolean; readonly task: TaskDocument | null };
+export type TalkStanding<T extends TaskFacts = TaskFacts> = {
+  readonly role: Role;
+  readonly hasBegun: boolean;
+  readonly task: T | null;
+};
 
 const standingOf = ({ role, hasBegun, task }: TalkStanding, today: string): Standing<ConversationState> => ({
   state: hasBegun ? 'begun' : 'none',
@@ -35,7 +39,7 @@ export const assertMayWrite = (standing: TalkStanding, today: string): void =>
   assertAllowed(CONVERSATION_LIFECYCLE, 'message', standingOf(standing, today), REFUSALS);
 
 /** How the task stands today (UTC), for the head of a conversation. */
-export const talkTaskState = (task: TaskDocument | null, today: string): TalkTaskState => {
+export const talkTaskState = (task: TaskFacts | null, today: string): TalkTaskState => {
   if (task === null) return 'gone';
   if (task.status === 'in-progress' || task.status === 'completed') return task.status;
   return isOffered(task, today) ? 'open' : 'closed';

@@ -10,22 +10,42 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
-import { agreementFor, cancellation, GLANCE_FIELDS, glance } from './agreement-document.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
+import {
+  type AgreementSums,
+  agreementFor,
+  cancellation,
+  LISTED_WORK_FIELDS,
+  type ListedWork,
+  listedWork,
+  MILESTONES_FIELD,
+  milestonesOnly,
+  NO_LISTED_WORK,
+  type ReadWork,
+  sumsOf,
+  withSums,
+} from './agreement-document.ts';
 import { toSummary } from './agreement-view.ts';
 import {
   type ConversationDocument,
   conversationDocument,
   type EntryDocument,
   entryDocument,
+  LISTED_FIELDS,
+  type ListedConversation,
+  listedConversation,
   type StoredConversation,
   type StoredEntry,
+  type StoredListedConversation,
   withEntry,
   withoutOffer,
 } from './conversation-document.ts';
 
-const FIELDS = Object.keys(conversationDocument.shape);
+const parseListed = (data: unknown) => listedConversation.parse(data);
+const listedWorkOnly = z.object({ work: z._default(listedWork, NO_LISTED_WORK) });
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
+/** Documents without sums whose milestones are read at once. */
+const OLD_AT_ONCE = 10;
 const ROLES: readonly Role[] = ['client', 'freelancer'];
 
 /** The parties of a conversation, and its cancellation request where one is open. */
@@ -53,6 +73,24 @@ export const createConversationRepository = (
 ) => {
   const collection = db.collection('conversations');
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
+  const storedAs = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
+
+  /** Completes agreements with the sums that older documents lack, which costs one more read for each of those. */
+  const summed = async <T extends { readonly work: ReadWork }>(found: readonly { id: string; data: T }[]) => {
+    const old = found.filter(({ data }) => data.work.agreement?.sums === null).map(({ id }) => collection.doc(id));
+    const sums = new Map<string, AgreementSums>();
+    for (let start = 0; start < old.length; start += OLD_AT_ONCE) {
+      const refs = old.slice(start, start + OLD_AT_ONCE);
+      const read = await readSome(db, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
+      for (const [id, { work }] of read) sums.set(id, sumsOf(work.agreement.terms.milestones));
+    }
+    return found.map(({ id, data }) => {
+      const { agreement } = data.work;
+      const known = agreement?.sums ?? sums.get(id);
+      const work: ListedWork = { agreement: agreement && known ? { ...agreement, sums: known } : null };
+      return { id, data: { ...data, work } };
+    });
+  };
 
   const find = async (from: Reader, id: string): Promise<ConversationDocument | null> => {
     if (partsOfConversation(id) === null) return null;
@@ -62,7 +100,7 @@ export const createConversationRepository = (
 
   /** Adds an entry to a conversation that the unit has read. */
   const goOn = (unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void => {
-    unit.update(collection.doc(id), data);
+    unit.update(collection.doc(id), storedAs(data));
     unit.create(entriesOf(id).doc(String(next.n)), next);
   };
 
@@ -70,8 +108,16 @@ export const createConversationRepository = (
     /** A conversation, or null; an id that none can have costs no read. */
     find,
 
-    /** At most so many conversations of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredConversation[]> => readList(db, plan, span, FIELDS, parse),
+    /** Returns at most so many conversations of a plan, continued after a position, without the terms of their agreements. */
+    list: async (plan: QueryPlan, span: Span): Promise<StoredListedConversation[]> =>
+      summed(await readList(db, plan, span, LISTED_FIELDS, parseListed)),
+
+    /** Returns a conversation without the terms of its agreement and without its sums, or null; an id of another form costs no read. */
+    async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
+      if (partsOfConversation(id) === null) return null;
+      const snapshot = await from.get(collection.doc(id), LISTED_FIELDS);
+      return snapshot.exists ? readStored(snapshot, parseListed) : null;
+    },
 
     /** How many conversations or entries a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
@@ -96,15 +142,21 @@ export const createConversationRepository = (
       unit.update(collection.doc(id), { 'work.agreement.cancellation.at': at });
     },
 
-    /** How far the agreements of these conversations have come, each as one of its two sees it; one read each, of what it takes. */
+    /** Returns how far the agreements of these conversations have come, each as one side sees it; one read each, of what lists read. */
     async agreedIn(
-      asked: readonly { readonly id: string; readonly role: Role; readonly task: TaskDocument }[],
+      asked: readonly {
+        readonly id: string;
+        readonly role: Role;
+        readonly task: Pick<TaskFacts, 'status' | 'hires'>;
+      }[],
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = asked.map(({ id }) => collection.doc(id));
-      const found = await readSome(db, refs, GLANCE_FIELDS, (data) => glance.parse(data).work?.agreement ?? null);
+      const read = await readSome(db, refs, LISTED_WORK_FIELDS, (data) => listedWorkOnly.parse(data));
+      const works = await summed([...read].map(([id, data]) => ({ id, data })));
+      const found = new Map(works.map(({ id, data }) => [id, data.work]));
       return new Map(
         asked.flatMap(({ id, role, task }) => {
-          const agreed = agreementFor(found.get(id) ?? null, role, task);
+          const agreed = agreementFor(found.get(id)?.agreement ?? null, role, task);
           if (agreed === null) return [];
           const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreed, role));
           return readableOr(() => [[id, summary()] as const], []);
@@ -120,7 +172,7 @@ export const createConversationRepository = (
 
     /** Adds the first entry and the conversation with it; conflicts when somebody else has begun it. */
     begin(unit: Unit, { id, data }: StoredConversation, first: EntryDocument): void {
-      unit.create(collection.doc(id), data);
+      unit.create(collection.doc(id), storedAs(data));
       unit.create(entriesOf(id).doc(String(first.n)), first);
     },
 
@@ -131,7 +183,12 @@ export const createConversationRepository = (
      * Ends the offer of a conversation whose freelancer withdraws their bid on `task`: their own terms count as withdrawn, the client's as
      * declined. Returns which, or null where nothing is on offer.
      */
-    async endOffer(unit: Unit, id: string, task: TaskDocument, at: string): Promise<'withdraw' | 'decline' | null> {
+    async endOffer(
+      unit: Unit,
+      id: string,
+      task: Pick<TaskFacts, 'status' | 'hires'>,
+      at: string,
+    ): Promise<'withdraw' | 'decline' | null> {
       const before = await find(unit, id);
       const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
       if (before === null || agreed?.state !== 'offered') return null;
@@ -144,7 +201,7 @@ export const createConversationRepository = (
 
     /** Changes what is noted of a conversation that the unit has read. */
     update(unit: Unit, { id, data }: StoredConversation): void {
-      unit.update(collection.doc(id), data);
+      unit.update(collection.doc(id), storedAs(data));
     },
 
     /**
@@ -172,7 +229,7 @@ export const createConversationRepository = (
           // Whoever sees nothing of a conversation need not hear how it goes on.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
           const { conversation, entry } = withEntry(withoutOffer(data), deleted, seenBy);
-          batch.update(doc.ref, { ...conversation, hangsOn: null }, { lastUpdateTime: doc.updateTime });
+          batch.update(doc.ref, { ...storedAs(conversation), hangsOn: null }, { lastUpdateTime: doc.updateTime });
           batch.create(entriesOf(doc.id).doc(String(entry.n)), entry);
           if (!untold.has(data.freelancer.uid)) continue;
           const told = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };

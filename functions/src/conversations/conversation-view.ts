@@ -1,4 +1,5 @@
 import {
+  type AgreementSummary,
   agreementActions,
   type Conversation,
   type ConversationAction,
@@ -12,14 +13,16 @@ import {
   UNREAD_MAX,
 } from '@taskwright/contract';
 import type { BidDocument } from '../bids/bid-document.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
+import { listedPhoto } from '../excerpt.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
-import { agreementFor, standingOf } from './agreement-document.ts';
+import { type Agreement, agreementFor, standingOf, sumsOf } from './agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from './agreement-view.ts';
 import {
   type ConversationDocument,
   type EntryDocument,
   type Person,
+  type StoredListedConversation,
   textFor,
   unreadOf,
 } from './conversation-document.ts';
@@ -49,39 +52,60 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
 export type ConversationContext = {
   readonly role: Role;
   readonly other: Person;
-  readonly task: TaskDocument | null;
+  readonly task: TaskFacts | null;
   readonly title: string;
   readonly state: TalkTaskState;
   readonly isBlocked: boolean;
   readonly actions: readonly ConversationAction[];
 };
 
-/** The agreement of a conversation as one side sees it, null where there is none for them. */
+/** Returns the agreement of a conversation as one side sees it, null if there is none for that side. */
 export const agreedIn = (
   stored: ConversationDocument | null,
   { role, task }: Pick<ConversationContext, 'role' | 'task'>,
 ) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
 
-/** A conversation as one of the two sees it; `stored` is null while nothing was said that they may see. */
-export const toConversation = (
-  { id, taskId, stored }: { id: string; taskId: string; stored: ConversationDocument | null },
+/** A conversation without its agreement: as it was read whole, or from a list. */
+type Stored = Pick<ConversationDocument, Role | 'unread'>;
+
+/** Returns a conversation as one side sees it. `stored` is null while there is nothing that this side may see. */
+const toConversation = (
+  { id, taskId, stored }: { id: string; taskId: string; stored: Stored | null },
   { role, other, task, title, state, isBlocked, actions }: ConversationContext,
+  work: AgreementSummary | null,
 ): Conversation => {
   const last = stored?.[role].last ?? null;
-  const agreed = agreedIn(stored, { role, task });
   return conversationSchema.parse({
     _id: id,
     task: { _id: taskId, title, state, deadline: task?.deadline ?? null, budget: task?.budget ?? null },
     role,
     with: { name: publicName(other.name), photo: other.photo ?? undefined },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
-    work: agreed === null ? null : toSummary(id, agreed, role),
+    work,
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
     readUpTo: stored?.[role].readUpTo ?? 0,
     blocked: isBlocked,
     actions,
   });
 };
+
+/** Returns a conversation as an entry of the caller's list. */
+export const toListedConversation = (
+  { id, data }: StoredListedConversation,
+  context: ConversationContext,
+): Conversation => {
+  const { role, task, other } = context;
+  const agreed = agreementFor(data.work.agreement, role, task);
+  return toConversation(
+    { id, taskId: data.taskId, stored: data },
+    { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
+    agreed === null ? null : toSummary(id, agreed, role),
+  );
+};
+
+/** Returns how far an agreement that was read whole has come. */
+const summaryOf = (id: string, agreed: Agreement, role: Role): AgreementSummary =>
+  toSummary(id, { ...agreed, sums: sumsOf(agreed.terms.milestones) }, role);
 
 /** The same by itself, with all of the agreement and what may be done with it. */
 export const toHead = (
@@ -93,7 +117,7 @@ export const toHead = (
   const agreed = agreedIn(talk.stored, context);
   const standing = standingOf(agreed, role, task, now);
   return {
-    ...toConversation(talk, context),
+    ...toConversation(talk, context, agreed === null ? null : summaryOf(talk.id, agreed, role)),
     rating: context.rating,
     agreement: agreed === null ? null : toAgreement(agreed, standing, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },

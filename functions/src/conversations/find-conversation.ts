@@ -21,7 +21,7 @@ type Needs = {
  * A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see; `found` is
  * the task as it lies, whether or not it is for them to see; `bid` is there where it was read to find the conversation.
  */
-export type Talk = TalkStanding & {
+export type Talk = TalkStanding<TaskDocument> & {
   readonly id: string;
   readonly taskId: string;
   readonly title: string;

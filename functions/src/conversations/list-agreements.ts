@@ -5,20 +5,19 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { publicName } from '../users/public-name.ts';
-import { sumsOf } from './agreement-view.ts';
-import { otherThan, type StoredConversation } from './conversation-document.ts';
+import { otherThan, type StoredListedConversation } from './conversation-document.ts';
 import { agreementsOf } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 
 const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
-/** An agreement as the books of one of its two have it: none where nothing was agreed. */
-const toRecord = ({ id, data }: StoredConversation, role: Role): AgreementRecord[] => {
+/** Returns an agreement as one side's books record it; nothing if the two never agreed. */
+const toRecord = ({ id, data }: StoredListedConversation, role: Role): AgreementRecord[] => {
   const { agreement } = data.work;
   if (agreement === null) return [];
-  const { state, terms, acceptedAt, endedAt } = agreement;
+  const { state, sums, acceptedAt, endedAt } = agreement;
   const known = { conversation: id, title: data.title, role, with: publicName(data[otherThan(role)].name) };
-  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sumsOf(terms) })];
+  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sums })];
 };
 
 /** GET /users/me/agreements: all that the caller ever agreed on as one of the two, page by page; one read each, of no task (record 87). */

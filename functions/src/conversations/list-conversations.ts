@@ -13,7 +13,7 @@ import { otherThan, roleOf } from './conversation-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
-import { toConversation } from './conversation-view.ts';
+import { toListedConversation } from './conversation-view.ts';
 
 type Needs = {
   readonly reader: Reader;
@@ -43,8 +43,8 @@ export const listConversations =
       const known = found.get(stored.taskId);
       const task = known !== undefined && isVisible(known, caller) ? known : null;
       const other = stored[otherThan(role)];
-      return toConversation(
-        { id, taskId: stored.taskId, stored },
+      return toListedConversation(
+        { id, data: stored },
         {
           role,
           other,

@@ -1,8 +1,9 @@
+import { endpoints } from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
+import { readPage, storedBytes } from '../store/page.ts';
 import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
@@ -19,6 +20,9 @@ type Needs = {
   readonly conversations: ConversationRepository;
 };
 
+/** Numbers and names of fields that are not stored are added to what is. */
+const FIT = { bytes: endpoints.listEntries.maxBytes - 2, of: storedBytes(200) };
+
 const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
 
 /** GET /users/me/conversations/{id}/entries: what the caller sees of it, newest first, page by page; none while nothing is said. */
@@ -26,7 +30,7 @@ export const listEntries =
   (needs: Needs): Handler<'listEntries'> =>
   async ({ caller, params, query }) => {
     const { reader, conversations } = needs;
-    const stored = await conversations.find(reader, params.id);
+    const stored = await conversations.findSides(reader, params.id);
     const known = stored === null ? null : roleOf(stored, caller);
     const role = known ?? (await findConversation(needs, reader, params.id, caller)).role;
     const plan = entriesOf(params.id, role);
@@ -36,6 +40,7 @@ export const listEntries =
       cursor,
       limit: query.limit,
       peek: true,
+      fit: FIT,
     });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: eachShown(plan, items, ({ data }) => toEntry(data, role)), headers };

@@ -5,16 +5,13 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import { ANYBODY, type AttestSite } from './app-check.ts';
 import type { VerifyToken } from './caller.ts';
-import { type Handlers, type Responder, responder } from './endpoint.ts';
+import { type Handlers, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
 import { NO_PACES, type Paces } from './paces.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import { visitorOf } from './visitor.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
-
-/** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
-export const REQUEST_DEADLINE_MS = 8000;
 
 const late =
   (deadlineMs: number) =>

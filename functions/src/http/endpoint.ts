@@ -9,6 +9,7 @@ import {
 import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
+import { createGate } from './gate.ts';
 import type { Paces } from './paces.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
@@ -57,6 +58,15 @@ const toResponse = (
   return new Response(body, { status: reply.status, headers });
 };
 
+/** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
+export const REQUEST_DEADLINE_MS = 8000;
+
+/**
+ * Lists that an instance reads and writes out at a time. Each may hold several MiB of documents, and an instance has one processor, so more of
+ * them at once are no faster and only hold more memory (record 53).
+ */
+const lists = createGate({ most: 8, patienceMs: REQUEST_DEADLINE_MS });
+
 /**
  * One endpoint as a function from Request to Response: authenticate → pace → parse → handle → respond. Throws what the error handler turns into problem+json.
  */
@@ -91,7 +101,7 @@ export const responder = <N extends EndpointName>(
       throw new ApiProblem('precondition-required', 'Send the ETag of what you’ve read as If-Match.');
     }
     // Each part was parsed by this endpoint's own schema just above; the compiler cannot follow a generic name there.
-    const reply = await handler(call as Call<N>);
-    return toResponse(request, reply);
+    const answer = async () => toResponse(request, await handler(call as Call<N>));
+    return endpoint.maxBytes === undefined ? answer() : lists(answer);
   };
 };

@@ -71,12 +71,14 @@ const refusals = () =>
     ...Object.entries(PLATFORM).map(([status, description]) => [nameOf(status), { description }]),
   ]);
 
+const mostBytes = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
+
 const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] => ({
   ...Object.fromEntries(
     Object.entries(endpoint.responses).map(([status, schema]) => [
       status,
       {
-        description: DONE[status] ?? status,
+        description: `${DONE[status] ?? status}${mostBytes(endpoint)}`,
         headers: headersOf(endpoint.gives ?? []),
         content: { 'application/json': { schema } },
       },

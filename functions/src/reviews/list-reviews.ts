@@ -1,8 +1,9 @@
+import { endpoints } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
+import { readPage, storedBytes } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
@@ -10,6 +11,9 @@ import { reviewsOf } from './review-queries.ts';
 import type { ReviewRepository } from './review-repository.ts';
 
 type Needs = { readonly reviews: ReviewRepository; readonly now: Clock };
+
+/** Stored keys are longer than what an answer adds. */
+const FIT = { bytes: endpoints.listReviews.maxBytes - 2, of: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
@@ -21,7 +25,8 @@ export const listReviews =
     const plan = reviewsOf(params.id, at);
     const cursor = readCursor(query.cursor, plan);
     if (!isPersonKey(params.id)) return { status: 200, body: [] };
-    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit: query.limit, peek: true });
-    const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
+    const { limit } = query;
+    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, fit: FIT });
+    const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
     return { status: 200, body: eachShown(plan, items, (item) => toReview(item, at)), headers };
   };

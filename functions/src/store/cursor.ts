@@ -32,10 +32,10 @@ export type Cursor =
   | { readonly from: 'end'; readonly count: number };
 
 /**
- * `trail`: the starts of a search's earlier pages, newest last. One token index cannot be read backwards, so the way
- * back travels with the cursor; null stands for the first page.
+ * The longest `trail`: the starts of a search's earlier pages, newest last. One token index cannot be read backwards, so the way back
+ * travels with the cursor. Past the trail the previous page is the first one. Its length counts twice in a Link header.
  */
-const TRAIL_MAX = 30;
+const TRAIL_MAX = 10;
 
 /** A position in a plan's order: a value for each of its orders, then an id. */
 const positionIn = ({ orders, everywhere }: QueryPlan): z.ZodMiniType<Position> => {

@@ -41,31 +41,71 @@ const after = (plan: QueryPlan, item: Listed | undefined): Cursor | null =>
 const before = (plan: QueryPlan, item: Listed | undefined): Cursor | null =>
   item === undefined ? null : { from: 'before', position: positionOf(plan, item) };
 
+/** The most bytes that the items of a page may come to, and how many each does. */
+export type Fit<T> = { readonly bytes: number; readonly of: (item: T) => number };
+
+/** Documents that are read at once of a list whose items can be long. */
+const LONG_AT_ONCE = 10;
+
+type Taken<T> = { readonly found: T[]; readonly isCut: boolean };
+
+/** Reads the items of a span; with `fit` a few at a time, and no more than fit. The first one always does. */
+const take = async <T extends Listed>(
+  source: ListSource<T>,
+  plan: QueryPlan,
+  { after: start, limit }: Span,
+  fit: Fit<T> | undefined,
+): Promise<Taken<T>> => {
+  if (fit === undefined) return { found: await source.list(plan, { after: start, limit }), isCut: false };
+  const found: T[] = [];
+  let room = fit.bytes;
+  let last = start;
+  for (;;) {
+    const wanted = Math.min(LONG_AT_ONCE, limit - found.length);
+    const items = await source.list(plan, { after: last, limit: wanted });
+    for (const item of items) {
+      room -= fit.of(item);
+      if (room < 0 && found.length > 0) return { found, isCut: true };
+      found.push(item);
+      last = positionOf(plan, item);
+    }
+    if (items.length < wanted || found.length === limit) return { found, isCut: false };
+  }
+};
+
 /**
- * One page of a plan. With `peek` one more item is read to know whether anything follows; without it a full page leads
- * on, at worst to an empty one, and `limit` documents are all that is read. A page before a cursor, or the last one, is
- * read from the other end and always peeks: what stands before it has no other way to be known.
+ * Reads one page of a plan. With `peek` one more item is read to learn whether anything follows. Without it a full page has a next cursor,
+ * at worst to an empty page, and `limit` documents are all that is read. A page before a cursor, or the last one, is read from the other
+ * end and always peeks, because nothing else tells whether anything precedes it. With `fit` a page also ends where its items fill
+ * the bytes, and the next cursor continues there.
  */
 export const readPage = async <T extends Listed>(
   source: ListSource<T>,
   plan: QueryPlan,
-  page: { cursor: Cursor | null; limit: number; peek: boolean },
+  page: { cursor: Cursor | null; limit: number; peek: boolean; fit?: Fit<T> },
 ): Promise<Page<T>> => {
-  const { cursor, limit, peek } = page;
+  const { cursor, limit, peek, fit } = page;
   if (cursor === null || cursor.from === 'after') {
-    const found = await source.list(plan, { after: cursor?.position ?? null, limit: peek ? limit + 1 : limit });
+    const most = peek ? limit + 1 : limit;
+    const { found, isCut } = await take(source, plan, { after: cursor?.position ?? null, limit: most }, fit);
     const items = found.slice(0, limit);
-    const next = found.length >= (peek ? limit + 1 : limit) ? after(plan, items.at(-1)) : null;
-    // Nothing stands after the cursor any more: all there is ends at or before it.
+    const next = isCut || found.length >= most ? after(plan, items.at(-1)) : null;
+    // An empty page after a cursor: the list now ends at or before it.
     const prev = cursor === null ? null : (before(plan, items[0]) ?? { from: 'end' as const, count: limit });
     return { items, next, prev };
   }
   const size = cursor.from === 'end' ? Math.min(cursor.count, limit) : limit;
   const position = cursor.from === 'end' ? null : cursor.position;
-  const found = await source.list(reversed(plan), { after: position, limit: size + 1 });
+  const { found, isCut } = await take(source, reversed(plan), { after: position, limit: size + 1 }, fit);
   const items = found.slice(0, size).reverse();
-  const prev = found.length > size ? before(plan, items[0]) : null;
-  // All that stood before may be gone by now: the way on then leads to the start.
+  const prev = isCut || found.length > size ? before(plan, items[0]) : null;
+  // Everything before the cursor may be gone by now: the next page is then the first.
   const next = cursor.from === 'end' ? null : (after(plan, items.at(-1)) ?? 'first');
   return { items, next, prev };
 };
+
+/** Returns how many bytes an item takes in an answer, at most: those of its stored document, and `more` for what is added to it. */
+export const storedBytes =
+  (more: number) =>
+  ({ data }: Listed): number =>
+    Buffer.byteLength(JSON.stringify(data)) + more;

@@ -36,6 +36,7 @@ describe('firestore.indexes.json', () => {
     ['tasks', 'tokens'],
     ['tasks', 'facets'],
     ['tasks', 'attachments'],
+    ['tasks', 'card'],
     ['bids', 'message'],
     ['bids', 'madeFor'],
     ['conversations', 'client'],

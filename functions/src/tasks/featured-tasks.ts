@@ -3,7 +3,7 @@ import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Clock } from '../store/clock.ts';
 import { eachShown } from '../store/shown.ts';
-import type { StoredTask } from './task-document.ts';
+import type { StoredListedTask } from './task-document.ts';
 import { toFeaturedTask } from './task-projections.ts';
 import { openTasksOf } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
@@ -17,8 +17,8 @@ const FEATURED_LIMIT = 6;
  * The soonest open task of each of the six verified clients who have one soonest. Every round asks for as many as are missing,
  * of clients not shown yet, and shows at least one more: at most 6 + 5 + 4 + 3 + 2 + 1 = 21 documents, whatever one client posts.
  */
-const readFeatured = async (tasks: TaskRepository, today: string): Promise<StoredTask[]> => {
-  const shown = new Map<string, StoredTask>();
+const readFeatured = async (tasks: TaskRepository, today: string): Promise<StoredListedTask[]> => {
+  const shown = new Map<string, StoredListedTask>();
   for (;;) {
     const limit = FEATURED_LIMIT - shown.size;
     const found = await tasks.list(openTasksOf('verified', [...shown.keys()], today), { after: null, limit });

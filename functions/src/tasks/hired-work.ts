@@ -1,8 +1,8 @@
 import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
-import type { StoredTask, TaskDocument } from './task-document.ts';
+import type { TaskFacts } from './task-document.ts';
 
 /** A conversation whose agreement somebody asks for, as which of its two, and its task. */
-type Asked = { readonly id: string; readonly role: Role; readonly task: TaskDocument };
+type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<TaskFacts, 'status' | 'hires'> };
 
 /** Where agreements are found: those of these conversations that there are, by the conversations' ids, one read each. */
 export type Agreements = {
@@ -12,7 +12,7 @@ export type Agreements = {
 /** How far the work on these tasks has come, by their ids, for their client: one read for each on which somebody was hired. */
 export const worksFor = async (
   conversations: Agreements,
-  tasks: readonly StoredTask[],
+  tasks: readonly { readonly id: string; readonly data: TaskFacts }[],
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
   const asked = tasks.flatMap(({ id: taskId, data: task }) =>
     task.hired === null ? [] : [{ taskId, id: conversationIdOf(taskId, task.hired), role: 'client' as const, task }],

@@ -13,7 +13,7 @@ import type { FeedPage } from './feed-page.ts';
 import { type Agreements, worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { isVisible } from './task-policy.ts';
-import { toTask } from './task-projections.ts';
+import { toListedTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
@@ -60,14 +60,17 @@ export const listTasks =
     const today = todayUtc(asked);
     const page = await readList(tasks, query, caller, today);
     const isPublic = caller === null && !isPersonal(query);
+    const { mine, userEmail, limit } = query;
+    // Filters do not apply to the caller's own tasks.
+    const filters = isPersonal(query) ? { limit } : feedParameters(query);
     const headers = {
-      ...listHeaders(RESOURCE, { mine: query.mine, userEmail: query.userEmail, ...feedParameters(query) }, page),
+      ...listHeaders(RESOURCE, { mine, userEmail, ...filters }, page),
       Vary: 'Authorization',
       ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
     };
     const works = isPersonal(query) ? await worksFor(conversations, page.tasks) : null;
     const body = eachShown(page.plan, page.tasks, (task) => ({
-      ...toTask(task, caller, today),
+      ...toListedTask(task, caller, today),
       work: works?.get(task.id),
     }));
     return { status: 200, body, headers };

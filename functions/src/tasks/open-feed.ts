@@ -8,10 +8,13 @@ import { readSearchPage } from './search-page.ts';
 import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-/** What the feed's links carry on, in the order in which it stands there. */
+/**
+ * Returns the parameters of the feed's links in their order. A search without a word and a skill without a letter filter nothing, however
+ * long they are: links carry them empty.
+ */
 export const feedParameters = ({ search, skill, category, budget, sort, limit }: FeedQuery): ListParameters => ({
-  search,
-  skill,
+  search: search !== undefined && queryWords(search).length === 0 ? '' : search,
+  skill: skill !== undefined && foldSkill(skill) === null ? '' : skill,
   category,
   budget,
   sort,

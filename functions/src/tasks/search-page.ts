@@ -4,26 +4,30 @@ import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store
 import { positionOf } from '../store/page.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { FeedPage, FeedQuery } from './feed-page.ts';
-import type { StoredTask } from './task-document.ts';
+import { listedTask, type SearchedTask, type StoredListedTask } from './task-document.ts';
 import { searchPlans } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-/** At most this many documents are read for one answer to a search, what counting costs included. */
+/** The most reads of one answer to a search, counts included. */
 const SEARCH_READS_MAX = 240;
+/** The most candidates that are held at once, each with its whole text of up to 20 kB. */
+const BATCH_MAX = 30;
 /** Counting goes no further: one billed read. */
 const COUNT_MAX = 1000;
 
 export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
 
-const isFound = ({ data }: StoredTask, { words, narrowing }: Search): boolean =>
+type Candidate = { readonly id: string; readonly data: SearchedTask };
+
+const isFound = ({ data }: Candidate, { words, narrowing }: Search): boolean =>
   (narrowing.group === null || browseGroup(data.category) === narrowing.group) &&
   (narrowing.band === null || budgetBand(data.budget) === narrowing.band) &&
   (narrowing.skill === null || data.skills.some((skill) => foldSkill(skill) === narrowing.skill)) &&
   matchesWords(data, words);
 
-/** How many candidates to read next: one page first, then what the share found so far says is needed. */
+/** Returns how many candidates to read next: a page first, then as many as the share found so far suggests. */
 const batchSize = (limit: number, examined: number, found: number): number =>
-  examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
+  examined <= limit ? limit + 1 - examined : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
 /** The plan with the fewest candidates. */
 const shortest = async (tasks: TaskRepository, plans: readonly QueryPlan[]): Promise<QueryPlan | undefined> => {
@@ -32,10 +36,10 @@ const shortest = async (tasks: TaskRepository, plans: readonly QueryPlan[]): Pro
 };
 
 /**
- * One page of a search: candidates in order of deadline, each verified here, so that a task is found if and only if every word occurs.
- * They are read in batches that grow with what is missing, first by the plan that promises the fewest; where that does not fill the page at
- * once, the plans are counted and the shortest goes on. When the reads allowed do not fill the page, it comes short with a cursor that
- * goes on where this one stopped.
+ * Reads one page of a search: candidates in order of deadline, each verified by its whole text, so that a task is found if and only if
+ * every word occurs. Of a match only the part that lists show is kept. Batches grow with what is missing, up to `BATCH_MAX`. The first
+ * page of candidates is read by the plan that promises the fewest. If that does not fill the page, the plans are counted and the shortest
+ * continues. If the allowed reads do not fill the page, it is short and has a cursor that continues there.
  */
 export const readSearchPage = async (
   tasks: TaskRepository,
@@ -49,19 +53,19 @@ export const readSearchPage = async (
   let plan = list;
   const asked = readCursor(query.cursor, list);
   const cursor = asked?.from === 'after' ? asked : null;
-  const shown: StoredTask[] = [];
+  const shown: StoredListedTask[] = [];
   let last = cursor?.position ?? null;
   let examined = 0;
   let reads = 0;
   let more = true;
 
   while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
-    if (examined > 0 && reads === examined && plans.length > 1) {
+    if (examined > limit && reads === examined && plans.length > 1) {
       plan = (await shortest(tasks, plans)) ?? plan;
       reads += plans.length;
     }
-    const batch = Math.min(SEARCH_READS_MAX - reads, batchSize(limit, examined, shown.length));
-    const candidates = await tasks.list(plan, { after: last, limit: batch });
+    const batch = Math.min(BATCH_MAX, SEARCH_READS_MAX - reads, batchSize(limit, examined, shown.length));
+    const candidates = await tasks.candidates(plan, { after: last, limit: batch });
     examined += candidates.length;
     reads += candidates.length;
     more = candidates.length === batch;
@@ -71,7 +75,7 @@ export const readSearchPage = async (
         break;
       }
       last = positionOf(plan, candidate);
-      if (isFound(candidate, search)) shown.push(candidate);
+      if (isFound(candidate, search)) shown.push({ id: candidate.id, data: listedTask.parse(candidate.data) });
     }
   }
 

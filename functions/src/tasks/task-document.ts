@@ -11,6 +11,7 @@ import type { Caller, CallerWithEmail } from '../http/caller.ts';
 import { facetsOf } from '../search/facets.ts';
 import { indexTokens } from '../search/tokens.ts';
 import { publicName } from '../users/public-name.ts';
+import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
 type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
@@ -29,8 +30,8 @@ const content = {
 };
 
 /**
- * How a task lies in Firestore, `tasks/{id}`, beside its index: `facets` and `tokens` are derived from the other fields by
- * `indexOf`, empty unless the task is pending and not withheld, and never read back.
+ * A task in Firestore, `tasks/{id}`, without its derived fields: `indexOf` derives `facets` and `tokens`, which are empty unless the task is
+ * pending and not withheld and are never read back, and `card`, which lists read.
  */
 export const taskDocument = z.object({
   ...content,
@@ -56,23 +57,39 @@ export const taskDocument = z.object({
 export type TaskDocument = z.infer<typeof taskDocument>;
 export type StoredTask = { readonly id: string; readonly data: TaskDocument };
 
-/** The fields that answers are made of: what every read selects, so that tokens never cross the wire. */
+/** The fields that a read of one task selects, so that its index never crosses the wire. */
 export const TASK_FIELDS = Object.keys(taskDocument.shape);
 
-type TaskIndex = { readonly facets: string[]; readonly tokens: string[] };
+const facts = z.omit(taskDocument, { description: true, skills: true, attachments: true, userPhoto: true });
+/** A task without its long fields: enough for every policy, and the same whether it was read whole or from a list. */
+export type TaskFacts = z.infer<typeof facts>;
+
+/** A task as lists read it. `card` is null until `npm run backfill` has derived it for a document of an older version. */
+export const listedTask = z.extend(facts, { card: z.catch(z.nullable(taskCard), null) });
+export type ListedTask = z.infer<typeof listedTask>;
+export type StoredListedTask = { readonly id: string; readonly data: ListedTask };
+export const LISTED_FIELDS = Object.keys(listedTask.shape);
+
+/** A candidate of a search, which is verified by its whole text. */
+export const searchedTask = z.extend(listedTask, { description: content.description, skills: content.skills });
+export type SearchedTask = z.infer<typeof searchedTask>;
+export const SEARCHED_FIELDS = Object.keys(searchedTask.shape);
+
+type TaskIndex = { readonly facets: string[]; readonly tokens: string[]; readonly card: TaskCard };
 export type IndexedTaskDocument = TaskDocument & TaskIndex;
 
-/** The index of a task, empty while its client may not use Taskwright. Everything that writes a task's content writes this with it. */
+/** Derives the index of a task, empty while its client may not use Taskwright, and its card. Every write of a task's content writes these too. */
 export const indexOf = (task: TaskDocument): TaskIndex => ({
   facets: task.withheld ? [] : facetsOf(task),
   tokens: task.status === 'pending' && !task.withheld ? indexTokens(task) : [],
+  card: cardOf(task),
 });
 
 /** Whether searches find a task by all of its text; what was written before such texts were refused may be too much. */
 export const isWhollyIndexed = ({ title, description }: TaskDocument): boolean =>
   canBeIndexed(title, TOKENS_MAX.title) && canBeIndexed(description, TOKENS_MAX.description);
 
-/** The document as it is written first. */
+/** The document of a new task. */
 export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });
 
 /** What a body says of a task. What it leaves out stays as it was, but for the budget: that is removed. */

@@ -12,30 +12,29 @@ import {
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed, assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { TaskDocument } from './task-document.ts';
+import type { TaskDocument, TaskFacts } from './task-document.ts';
 
 /** What somebody is to a task: its poster the client, by uid; anybody else who is signed in, a freelancer. */
-export const rolesIn = (task: TaskDocument, caller: Caller | null): Role[] => {
+export const rolesIn = (task: TaskFacts, caller: Caller | null): Role[] => {
   if (caller === null) return [];
   return [task.ownerUid === caller.uid ? 'client' : 'freelancer'];
 };
 
 /** Whether a task is the caller's own. */
-export const isClientOf = (task: TaskDocument, caller: Caller | null): boolean =>
-  rolesIn(task, caller).includes('client');
+export const isClientOf = (task: TaskFacts, caller: Caller | null): boolean => rolesIn(task, caller).includes('client');
 
 /**
  * Whether a task is visible by itself: a hidden one, whose client's account is disabled or gone, is visible to its client. People with a
  * bid on it see it too (`visibleTask`).
  */
-export const isVisible = (task: TaskDocument, caller: Caller | null): boolean =>
+export const isVisible = (task: TaskFacts, caller: Caller | null): boolean =>
   !task.withheld || isClientOf(task, caller);
 
 /** The answer for a task that does not exist, or does not for the caller. */
 export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');
 
 /** Whether a task is on offer today (UTC): open, and not withheld. */
-export const isOffered = (task: TaskDocument, today: string): boolean => isOpen(task, today) && !task.withheld;
+export const isOffered = (task: TaskFacts, today: string): boolean => isOpen(task, today) && !task.withheld;
 
 /** Whether a change of a task is news to whoever has bid: something that a price depends on, or whether it takes bids at all. */
 export const isNews = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
@@ -45,7 +44,7 @@ export const isNews = (before: TaskDocument, after: TaskDocument, today: string)
   before.budget !== after.budget ||
   before.deadline !== after.deadline;
 
-const standingIn = (task: TaskDocument, caller: Caller | null, today: string): Standing<TaskStatus> => ({
+const standingIn = (task: TaskFacts, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
   isOpen: isOffered(task, today),
@@ -56,7 +55,7 @@ const standingIn = (task: TaskDocument, caller: Caller | null, today: string): S
  * What `caller` may do with a task today (UTC), a first bid on it included: what its answers carry. Who has a bid on it
  * already finds what may be done with that on the bid.
  */
-export const taskActions = (task: TaskDocument, caller: Caller | null, today: string): (TaskAction | BidAction)[] => {
+export const taskActions = (task: TaskFacts, caller: Caller | null, today: string): (TaskAction | BidAction)[] => {
   const standing = standingIn(task, caller, today);
   return [
     ...allowedActions(TASK_LIFECYCLE, standing),
@@ -75,7 +74,7 @@ const REFUSALS = {
  */
 export const assertMayChange = (
   action: 'update' | 'delete',
-  task: TaskDocument,
+  task: TaskFacts,
   { caller, ifMatch }: { readonly caller: Caller; readonly ifMatch: string | null },
   today: string,
 ): void => {

@@ -1,7 +1,19 @@
-import { type BrowseTask, browseTask, type FeaturedTask, featuredTask, type Task, task } from '@taskwright/contract';
+import {
+  type BrowseTask,
+  browseTask,
+  type FeaturedTask,
+  featuredTask,
+  LISTED,
+  type ListedTask,
+  listedTask,
+  type Task,
+  task,
+} from '@taskwright/contract';
+import { cut, firstWords } from '../excerpt.ts';
 import type { Caller } from '../http/caller.ts';
 import { publicName } from '../users/public-name.ts';
-import type { StoredTask } from './task-document.ts';
+import { NO_CARD } from './task-card.ts';
+import type { StoredListedTask, StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
 // Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
@@ -21,19 +33,44 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
   });
 };
 
-/** A card on the home page. */
-export const toFeaturedTask = ({ id, data }: StoredTask): FeaturedTask => featuredTask.parse({ ...data, _id: id });
+/** Returns a task as an entry of GET /tasks, which shows the start of its texts. */
+export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | null, today: string): ListedTask => {
+  const mine = isClientOf(data, caller);
+  const { description, skills, moreSkills } = data.card ?? NO_CARD;
+  const { words, more } = firstWords(skills, LISTED.task.skills);
+  return listedTask.parse({
+    ...data,
+    _id: id,
+    title: cut(data.title, LISTED.task.title),
+    category: cut(data.category, LISTED.task.category),
+    description: cut(description, LISTED.task.description),
+    skills: words,
+    moreSkills: moreSkills + more,
+    userName: cut(publicName(data.userName), LISTED.name),
+    userEmail: mine ? (caller?.email ?? data.userEmail) : undefined,
+    mine,
+    actions: taskActions(data, caller, today),
+  });
+};
 
-/** The public projection of an open task. */
-export const toBrowseTask = ({ id, data }: StoredTask): BrowseTask =>
-  browseTask.parse({
+/** Returns a card of the home page. */
+export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
+  featuredTask.parse({ ...data, description: (data.card ?? NO_CARD).description, _id: id });
+
+/** Returns the public projection of an open task. */
+export const toBrowseTask = ({ id, data }: StoredListedTask): BrowseTask => {
+  const { description, skills, moreSkills, photo } = data.card ?? NO_CARD;
+  return browseTask.parse({
     ...data,
     id,
-    postedBy: publicName(data.userName),
-    posterPhoto: data.userPhoto ?? undefined,
+    description,
+    skills,
+    moreSkills,
+    postedBy: cut(publicName(data.userName), LISTED.name),
+    posterPhoto: photo ?? undefined,
     postedDate: data.creationTime.slice(0, 10),
     proposals: data.bids,
     priority: data.priority ?? undefined,
     updatedAt: data.updatedAt ?? undefined,
-    attachments: data.attachments.length === 0 ? undefined : data.attachments,
   });
+};

@@ -8,7 +8,14 @@ import { readStored } from '../store/unreadable.ts';
 import {
   indexOf,
   isWhollyIndexed,
+  LISTED_FIELDS,
+  type ListedTask,
+  listedTask,
+  SEARCHED_FIELDS,
+  type SearchedTask,
+  type StoredListedTask,
   type StoredTask,
+  searchedTask,
   TASK_FIELDS,
   type TaskDocument,
   taskDocument,
@@ -17,10 +24,11 @@ import {
 import { noSuchTask } from './task-policy.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
+const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
 /**
- * How tasks lie in Firestore: the only file that writes the collection `tasks`. Reads select the fields that answers show;
- * the index never crosses the wire. Errors are Firestore's own, or UnreadableDocument; the error handler answers both with 503.
+ * The only file that writes the collection `tasks`. Reads select the fields that are returned; the index never crosses the wire. Lists
+ * read a task's card and none of its long fields. Errors are Firestore's own, or UnreadableDocument; the error handler answers both with 503.
  */
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
@@ -41,17 +49,24 @@ export const createTaskRepository = (db: Firestore) => {
       return { id, data };
     },
 
-    /** At most so many tasks of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredTask[]> => readList(db, plan, span, TASK_FIELDS, parse),
+    /** Returns at most so many tasks of a plan, continued after a position. */
+    list: (plan: QueryPlan, span: Span): Promise<StoredListedTask[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed),
 
-    /** Those of these tasks that are there, by their ids. */
-    some: (ids: readonly string[]): Promise<ReadonlyMap<string, TaskDocument>> =>
-      readSome(
-        db,
-        ids.map((id) => collection.doc(id)),
-        TASK_FIELDS,
-        parse,
-      ),
+    /** Returns the same with the texts that a search is verified by. */
+    candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
+      readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
+
+    /** Returns the tasks that exist among these, by id. Reads a task once more, and whole, if it was written before there were cards. */
+    async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
+      const refs = ids.map((id) => collection.doc(id));
+      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
+      const old = refs.filter(({ id }) => found.get(id)?.card === null);
+      if (old.length === 0) return found;
+      const whole = await readSome(db, old, TASK_FIELDS, parse);
+      const carded = [...whole].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
+      return new Map([...found, ...carded]);
+    },
 
     /** How many tasks a plan has, counted no further than `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
@@ -131,7 +146,7 @@ export const createTaskRepository = (db: Firestore) => {
       if ((await find(unit, id))?.status === 'pending') unit.delete(collection.doc(id));
     },
 
-    /** Writes a task's index if it is not what its content gives; says whether it had to, and whether its text fits. */
+    /** Writes a task's index and card if they are not what its content gives. Returns whether it had to, and whether the text is too long to index. */
     async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref);
@@ -140,8 +155,8 @@ export const createTaskRepository = (db: Firestore) => {
       const task = readStored(snapshot, parse);
       const index = indexOf(task);
       const isCut = !isWhollyIndexed(task);
-      if (isDeepStrictEqual({ facets: stored.facets ?? [], tokens: stored.tokens ?? [] }, index))
-        return { changed: false, isCut };
+      const { facets = [], tokens = [], card = null } = stored;
+      if (isDeepStrictEqual({ facets, tokens, card }, index)) return { changed: false, isCut };
       unit.update(ref, index);
       return { changed: true, isCut };
     },

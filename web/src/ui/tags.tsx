@@ -24,16 +24,18 @@ const TagLink = styled(Tag)(({ theme }) => ({
 type Props = {
   words: readonly string[];
   label: string;
-  /** Past so many the rest is a number. */
+  /** How many are shown; the rest is a number. */
   max?: number;
+  /** How many more there are than `words`. */
+  more?: number;
   /** Where each of them leads. */
   hrefOf: (word: string) => string;
 };
 
 /** Short words such as skills, each a link. */
-export const Tags = ({ words, label, max = 99, hrefOf }: Props) => {
-  if (words.length === 0) return null;
-  const rest = words.length - max;
+export const Tags = ({ words, label, max = 99, more = 0, hrefOf }: Props) => {
+  const rest = Math.max(words.length - max, 0) + more;
+  if (words.length + rest === 0) return null;
   return (
     <Box
       component="ul"

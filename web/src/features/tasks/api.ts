@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Task } from '@taskwright/contract';
+import type { ListedTask, Task } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { MINE } from './mine/mine-query.ts';
 
-type MinePage = { tasks: Task[]; next: string | null };
+type MinePage = { tasks: ListedTask[]; next: string | null };
 
-/** A task just read, its bids counted anew, also takes its place in the list that stands behind it. */
+/** Updates a task that was just read in the list behind it. */
 const putInList = (task: Task): void => {
   queryClient.setQueriesData<InfiniteData<MinePage>>({ queryKey: ['tasks', 'mine'], type: 'active' }, (known) =>
     known === undefined
@@ -15,7 +15,7 @@ const putInList = (task: Task): void => {
       : {
           ...known,
           pages: known.pages.map(({ tasks, next }) => ({
-            tasks: tasks.map((listed) => (listed._id === task._id ? task : listed)),
+            tasks: tasks.map((listed) => (listed._id === task._id ? { ...listed, ...task, moreSkills: 0 } : listed)),
             next,
           })),
         },

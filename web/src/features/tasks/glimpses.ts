@@ -1,6 +1,6 @@
 import type { Task } from '@taskwright/contract';
 
-/** What a card shows of a task, and so what is known of it before its own page has been answered. */
+/** The fields of a task's card, shown until the task's own page is answered. `description` is its start. */
 export type Glimpse = Pick<Task, 'title' | 'category' | 'description' | 'budget' | 'deadline'>;
 
 /** Of this visit, the latest last. */

@@ -12,7 +12,6 @@ const bid: MyBid = {
   work: null,
   amount: 450,
   days: 7,
-  message: 'Mine.',
   freelancerName: 'Mia',
   freelancerVerified: true,
   creationTime: '2026-11-21T00:00:00.000Z',

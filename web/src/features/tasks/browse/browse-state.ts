@@ -19,7 +19,7 @@ export type BrowseState = {
 };
 export type BrowseFilters = Omit<BrowseState, 'page' | 'cursor'>;
 
-export const SEARCH_LENGTH = 200;
+export const SEARCH_LENGTH = LIMITS.search;
 
 const oneOf = <T extends string>(known: readonly [T, ...T[]], value: string | null): T =>
   known.find((option) => option === value) ?? known[0];

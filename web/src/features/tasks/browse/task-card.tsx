@@ -57,7 +57,7 @@ export const TaskCard = memo(({ task, search = '', note }: Props) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, ...clamp(3) }}>
         <Highlight text={task.description} search={search} />
       </Typography>
-      <Tags words={task.skills} label="Skills" max={3} hrefOf={paths.skill} />
+      <Tags words={task.skills} label="Skills" max={3} more={task.moreSkills} hrefOf={paths.skill} />
       <Box sx={{ mt: 'auto', pt: 1.5 }}>
         <Typography
           variant="caption"

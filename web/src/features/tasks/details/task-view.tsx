@@ -20,7 +20,7 @@ const OwnWork = extra(async () => (await import('./own-work.tsx')).OwnWork);
 
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
-/** What finds links is fetched for a text that may hold some. */
+/** Loads the link finder only for a text that may contain links. */
 const Description = ({ text }: { text: string }) =>
   /https:/i.test(text) ? (
     <Suspense fallback={text}>
@@ -88,7 +88,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Where the rest of the task will stand. */
+/** Placeholder for the lines that a card's description was cut by: the text goes on below its start. */
+const RestOfText = () => (
+  <Box aria-hidden>
+    <Skeleton width="70%" height={26} />
+    <Skeleton width="55%" height={26} />
+  </Box>
+);
+
+/** Placeholder for the rest of the task. */
 const OnItsWay = () => (
   <Box role="status" aria-label="Loading the rest of the task">
     <Skeleton width="60%" height={26} />
@@ -146,8 +154,10 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>
           <Part title="Description">
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              <Description text={known.description} />
+              {/* A link may be cut in the start of a text. */}
+              {task === null ? known.description : <Description text={task.description} />}
             </Typography>
+            {task === null && known.description.endsWith('…') && <RestOfText />}
           </Part>
           {task !== null && task.skills.length > 0 && (
             <Part title="Skills">

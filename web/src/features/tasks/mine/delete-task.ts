@@ -1,4 +1,4 @@
-import type { Task } from '@taskwright/contract';
+import type { ListedTask } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, inWords } from '../../../lib/api-error.ts';
 import { ask, tell } from '../../../lib/dialog.ts';
@@ -6,7 +6,7 @@ import { tasksChanged } from '../../../lib/server-state.ts';
 import { notify } from '../../../lib/toast.ts';
 
 /** Which task goes, and how many people's offers with it. */
-const whatGoes = ({ title, bids }: Task): string => {
+const whatGoes = ({ title, bids }: ListedTask): string => {
   if (bids === 0) return `This deletes “${title}”. It has no bids.`;
   return `This deletes “${title}” and ${bids === 1 ? 'the bid' : `all ${bids} bids`} on it.`;
 };
@@ -15,7 +15,7 @@ const whatGoes = ({ title, bids }: Task): string => {
  * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is.
  * [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
-export const askAndDelete = async (task: Task, onStart: () => void): Promise<boolean> => {
+export const askAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
   const confirmed = await ask({
     title: 'Are you sure?',
     text: `You won't be able to revert this!\n\n${whatGoes(task)}`,

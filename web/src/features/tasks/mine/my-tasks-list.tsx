@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Task } from '@taskwright/contract';
+import type { ListedTask } from '@taskwright/contract';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../lib/auth/session.ts';
@@ -22,7 +22,7 @@ const ForTheBooks = extra(async () => (await import('../../agreements/for-the-bo
 
 type Props = {
   user: SessionUser;
-  onBids: (task: Task) => void;
+  onBids: (task: ListedTask) => void;
   /** The row that had the focus is gone. */
   onDeleted: () => void;
 };

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Task } from '@taskwright/contract';
+import type { ListedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { OVER_PAGE } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 
 export type RowProps = {
-  task: Task;
+  task: ListedTask;
   /** The id of the element that names the task, so that three like buttons in each row can be told apart. */
   titleId: string;
   deleting: boolean;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Task } from '@taskwright/contract';
+import type { ListedTask } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
@@ -48,10 +48,10 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
 };
 
 export type TaskListProps = {
-  tasks: readonly Task[];
+  tasks: readonly ListedTask[];
   deleting: string | null;
-  onBids: (task: Task) => void;
-  onDelete: (task: Task) => void;
+  onBids: (task: ListedTask) => void;
+  onDelete: (task: ListedTask) => void;
 };
 
 /** The six columns. [MY-3] */

@@ -1,0 +1,52 @@
+import { LISTED } from '@taskwright/contract';
+
+/** The most that is kept of a text: code points, and bytes of its JSON in UTF-8. */
+export type Most = { readonly characters: number; readonly bytes: number };
+
+const ELLIPSIS = '…';
+
+/** Bytes that a text takes inside a JSON string in UTF-8. */
+export const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
+
+/** Returns a text that fits into `most`, cut between code points and with '…' at its end if it did not fit. */
+export const cut = (text: string, most: Most): string => {
+  const room = most.bytes - jsonBytes(ELLIPSIS);
+  let characters = 0;
+  let bytes = 0;
+  let kept = 0;
+  for (const character of text) {
+    characters += 1;
+    bytes += jsonBytes(character);
+    if (characters > most.characters || bytes > most.bytes) return `${text.slice(0, kept).trimEnd()}${ELLIPSIS}`;
+    if (characters < most.characters && bytes <= room) kept += character.length;
+  }
+  return text;
+};
+
+/** Returns the start of a text of several lines, with one space between words and at most one blank line. */
+export const excerpt = (text: string, most: Most): string => {
+  const collapse = (gap: string): string => {
+    const ends = gap.split('\n').length - 1;
+    return ends === 0 ? ' ' : '\n'.repeat(Math.min(ends, 2));
+  };
+  return cut(text.trim().replace(/\s+/gu, collapse), most);
+};
+
+/** Returns the first words that fit, each whole, and how many are left out. */
+export const firstWords = (
+  words: readonly string[],
+  most: { readonly count: number; readonly bytes: number },
+): { readonly words: string[]; readonly more: number } => {
+  const kept: string[] = [];
+  let bytes = 0;
+  for (const word of words.slice(0, most.count)) {
+    bytes += jsonBytes(word);
+    if (bytes > most.bytes) break;
+    kept.push(word);
+  }
+  return { words: kept, more: words.length - kept.length };
+};
+
+/** Returns the address of a photo for a list, null if it is too long for one. */
+export const listedPhoto = (photo: string | null): string | null =>
+  photo === null || jsonBytes(photo) > LISTED.photo ? null : photo;

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGate } from './gate.ts';
+
+const PATIENCE = 8000;
+
+/** Work that ends when it is told to. */
+const manual = () => {
+  const ends: (() => void)[] = [];
+  let started = 0;
+  const work = () => {
+    started += 1;
+    return new Promise<string>((resolve) => ends.push(() => resolve('done')));
+  };
+  return { work, started: () => started, end: () => ends.shift()?.() };
+};
+
+describe('A gate', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('runs so many at a time, in the order in which they came', async () => {
+    const gate = createGate({ most: 2, patienceMs: PATIENCE });
+    const { work, started, end } = manual();
+    const all = Promise.all([1, 2, 3, 4].map(async (n) => ({ n, answer: await gate(work) })));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started()).toBe(2);
+    for (const running of [3, 4, 4, 4]) {
+      end();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(started()).toBe(running);
+    }
+    expect(await all).toEqual([1, 2, 3, 4].map((n) => ({ n, answer: 'done' })));
+  });
+
+  it('is left by work that fails', async () => {
+    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await gate(async () => 5)).toBe(5);
+  });
+
+  it('no longer waits for work that takes longer than a caller does', async () => {
+    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const stuck = manual();
+    const first = gate(stuck.work);
+    await vi.advanceTimersByTimeAsync(PATIENCE);
+    const next = manual();
+    const second = gate(next.work);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(next.started()).toBe(1);
+    // Its end does not let a third in beside the second.
+    stuck.end();
+    expect(await first).toBe('done');
+    const third = gate(next.work);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(next.started()).toBe(1);
+    next.end();
+    await second;
+    next.end();
+    await vi.advanceTimersByTimeAsync(1);
+    next.end();
+    expect(await third).toBe('done');
+  });
+
+  it('does not start work whose caller has been answered', async () => {
+    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const stuck = manual();
+    void gate(stuck.work);
+    await vi.advanceTimersByTimeAsync(1);
+    void gate(stuck.work);
+    const late = manual();
+    const refused = expect(gate(late.work)).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+    await refused;
+    expect([stuck.started(), late.started()]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { LISTED } from '@taskwright/contract';
+import * as z from 'zod/mini';
+import { excerpt, firstWords, listedPhoto } from '../excerpt.ts';
+
+/**
+ * The part of a task that list entries show in place of its long fields. It is stored next to the index as `card` and derived by
+ * `indexOf`, so lists select it and never a description, skills, attachments or a photo. `moreSkills` counts the skills that it leaves out.
+ * `descriptionHash` tells whether the description changed.
+ */
+export const taskCard = z.object({
+  description: z.string(),
+  skills: z.array(z.string()),
+  moreSkills: z.number(),
+  photo: z.nullable(z.string()),
+  descriptionHash: z.string(),
+});
+export type TaskCard = z.infer<typeof taskCard>;
+
+/** A card for documents written before there were cards: `npm run backfill` gives them theirs. */
+export const NO_CARD: Omit<TaskCard, 'descriptionHash'> = { description: '', skills: [], moreSkills: 0, photo: null };
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+type Whole = { readonly description: string };
+type Carded = Whole & { readonly skills: readonly string[]; readonly userPhoto: string | null };
+
+/** Derives the card of a task. */
+export const cardOf = ({ description, skills, userPhoto }: Carded): TaskCard => {
+  const { words, more } = firstWords(skills, LISTED.card.skills);
+  return {
+    description: excerpt(description, LISTED.card.description),
+    skills: words,
+    moreSkills: more,
+    photo: listedPhoto(userPhoto),
+    descriptionHash: hashOf(description),
+  };
+};
+
+/** Returns the hash of a task's description, from its card if the description was not read; null for a task with neither. */
+export const descriptionHashOf = (task: Whole | { readonly card: TaskCard | null }): string | null =>
+  'description' in task ? hashOf(task.description) : (task.card?.descriptionHash ?? null);

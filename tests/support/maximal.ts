@@ -1,0 +1,173 @@
+import { LIMITS } from '@taskwright/contract';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
+import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { type Agreement, type Terms, withSums } from '../../functions/src/conversations/agreement-document.ts';
+import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
+import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { personKey } from '../../functions/src/users/person-key.ts';
+import { talkOf } from './talk.ts';
+
+/** The longest text of so many characters: each takes four bytes in an answer. */
+export const emoji = (characters: number): string => '😀'.repeat(characters);
+const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 'x');
+
+/** Auto ids have 20 characters. */
+const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(4, '0')}`.padEnd(20, 'x');
+
+const person = (uid: string) => ({
+  uid,
+  email: `${uid}@taskwright.example`,
+  emailVerified: true,
+  name: emoji(LIMITS.userName),
+  photo: url('photo'),
+});
+const CLIENT = person('ada');
+const FREELANCER = person('mia');
+
+const DAY_MS = 86_400_000;
+const at = (index: number): string => new Date(Date.now() - index * 1000).toISOString();
+const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const task = (owner: ReturnType<typeof person>, index: number) =>
+  newTask(
+    {
+      title: emoji(LIMITS.title),
+      category: emoji(LIMITS.category),
+      description: emoji(LIMITS.description),
+      deadline: dayAhead(30 + index),
+      budget: 999_999_999.99,
+      skills: Array.from({ length: LIMITS.skills }, (_, nth) => `${emoji(LIMITS.skill - 2)}${nth + 10}`),
+      priority: 'medium',
+      attachments: Array.from({ length: LIMITS.attachments }, () => ({
+        name: emoji(LIMITS.attachmentName),
+        url: url('file'),
+      })),
+      userEmail: owner.email,
+      creationTime: at(index),
+    },
+    owner,
+    new Date(at(index)),
+  );
+
+const terms = (version: number, by: Terms['by']): Terms => ({
+  version,
+  by,
+  deliverables: emoji(LIMITS.deliverables),
+  milestones: Array.from({ length: LIMITS.milestones }, (_, nth) => ({
+    id: nth + 1,
+    title: emoji(LIMITS.milestoneTitle),
+    cents: 4_999_999_999,
+    due: '2026-12-31',
+    state: nth % 2 === 0 ? 'approved' : 'planned',
+  })),
+});
+
+const review = { stars: 5, text: emoji(LIMITS.stepNote), at: at(0) };
+const agreement = (index: number): Agreement => ({
+  state: 'active',
+  hires: 1,
+  isDelivered: true,
+  terms: terms(2, 'client'),
+  before: terms(1, 'freelancer'),
+  amendment: { ...terms(3, 'freelancer'), approvedThen: [] },
+  cancellation: { by: 'client', reason: emoji(LIMITS.stepNote), at: at(0), isMuted: false },
+  reviews: { client: review, freelancer: review },
+  acceptedAt: at(index),
+  endedAt: null,
+});
+
+const conversation = (taskId: string, index: number): ConversationDocument => {
+  const begun = newConversation(
+    { taskId, title: emoji(LIMITS.title) },
+    { client: CLIENT, freelancer: FREELANCER },
+    new Date(at(index)),
+  );
+  const last = { kind: 'message', n: 60, by: 'client', text: `${emoji(160)}…`, at: at(index) } as const;
+  const [client, freelancer] = [personKey(CLIENT.uid), personKey(FREELANCER.uid)];
+  return {
+    ...begun,
+    client: { ...begun.client, last },
+    freelancer: { ...begun.freelancer, last },
+    entries: 60,
+    inbox: { [client]: at(index), [freelancer]: at(index) },
+    unread: { [client]: 60, [freelancer]: 60 },
+    offeredOn: taskId,
+    work: { steps: 60, versions: 3, lastMilestone: LIMITS.milestones, agreement: agreement(index) },
+  };
+};
+
+const bid = (freelancer: ReturnType<typeof person>, data: ReturnType<typeof task>, index: number): BidDocument => {
+  const body = { amount: 999_999_999.99, days: 365, message: emoji(LIMITS.bidMessage) };
+  const before = { ...data, title: `${emoji(LIMITS.title - 1)}x`, description: '', budget: 1, deadline: '2026-01-01' };
+  return { ...newBid(body, { freelancer, task: before }, new Date(at(index))), updatedAt: at(index), offeredAt: null };
+};
+
+const entries = (n: number) => {
+  const said = { n, by: 'freelancer', at: at(n), lists: ['client', 'freelancer', 'client-unread'] };
+  if (n % 2 === 0) return { ...said, kind: 'counter', text: '', detail: { terms: terms(n, 'freelancer') } };
+  const milestone = { id: 1, title: emoji(LIMITS.milestoneTitle), cents: 4_999_999_999 };
+  const links = Array.from({ length: LIMITS.deliveryLinks }, () => url('link'));
+  return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
+};
+
+/** The tasks that are planted in either state: more than the largest page. */
+const TASKS = 105;
+const FEW = 62;
+
+/** Documents at every limit, in 4-byte characters: all that lists read, more of each than the largest page shows. */
+export const plantMaximal = async (db: Firestore) => {
+  const writer = db.bulkWriter({ throttling: false });
+  const taskAt = (id: string) => db.collection('tasks').doc(id);
+  const open = Array.from({ length: TASKS }, (_, index) => idOf('open', index));
+  for (const [index, id] of open.entries()) {
+    const owner = index < 10 ? person(`client-${index}`) : CLIENT;
+    void writer.set(taskAt(id), withIndex({ ...task(owner, TASKS + index), bids: FEW, updatedAt: at(0) }));
+  }
+  const taken = Array.from({ length: TASKS }, (_, index) => idOf('taken', index));
+  for (const [index, id] of taken.entries()) {
+    const hired = bidId(id, FREELANCER.uid);
+    const data = {
+      ...task(CLIENT, index),
+      status: 'in-progress' as const,
+      hired,
+      hires: 1,
+      takenAt: at(index),
+      bids: FEW,
+    };
+    void writer.set(taskAt(id), withIndex({ ...data, version: 7 }));
+    void writer.set(taskAt(id).collection('bids').doc(hired), bid(FREELANCER, { ...data, version: 6 }, index));
+    const talk = conversation(id, index);
+    void writer.set(db.collection('conversations').doc(talkOf(id, FREELANCER)), { ...talk, work: withSums(talk.work) });
+  }
+  const [first = ''] = taken;
+  const work = talkOf(first, FREELANCER);
+  for (let n = 1; n <= FEW; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
+  const ownTask = open[20] ?? '';
+  for (let index = 0; index < FEW; index += 1) {
+    const freelancer = person(`freelancer-${index}`);
+    const data = bid(freelancer, task(CLIENT, TASKS + 20), index);
+    void writer.set(taskAt(ownTask).collection('bids').doc(bidId(ownTask, freelancer.uid)), data);
+    const rating = { count: 60, sum: 287, waiting: [] };
+    void writer.set(db.collection('ratings').doc(personKey(freelancer.uid)), rating);
+    const notification = {
+      ...{ kind: 'message', taskId: ownTask, title: emoji(LIMITS.title), who: emoji(LIMITS.userName) },
+      ...{ amount: null, conversation: work, messages: 60, at: at(index), unreadSince: at(index) },
+    };
+    void writer.set(db.doc(`users/${FREELANCER.uid}/notifications/${idOf('note', index)}`), notification);
+    const { text } = review;
+    const about = { about: personKey(FREELANCER.uid), author: personKey(freelancer.uid), name: emoji(LIMITS.userName) };
+    const written = {
+      ...about,
+      role: 'client',
+      title: emoji(LIMITS.title),
+      stars: 5,
+      text,
+      at: at(1),
+      from: at(index),
+    };
+    void writer.set(db.collection('reviews').doc(`${work}-${index}`), written);
+  }
+  await writer.close();
+  return { client: CLIENT.uid, freelancer: FREELANCER.uid, taken, work, ownTask };
+};
