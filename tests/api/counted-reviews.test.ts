@@ -48,8 +48,7 @@ const expectedFrom = (reviews: readonly Review[], verified: readonly string[]): 
 describe('A rating', () => {
   it('is not moved by the reviews that two unverified accounts exchange, until they verify their email', async () => {
     const [eve, zoe] = [unverified('eve'), unverified('zoe')];
-    for (let each = 0; each < 5; each += 1) {
-      const id = await completed(eve, zoe);
+    for (const id of await Promise.all(Array.from({ length: 5 }, () => completed(eve, zoe)))) {
       await leaves(eve, id, 5);
       await leaves(zoe, id, 5);
       later();
@@ -123,8 +122,12 @@ describe('A rating', () => {
     const pairs = await Promise.all(
       clients.flatMap((client) => [0, 1, 2].map(async () => ({ client, id: await completed(client, mia) }))),
     );
-    await Promise.all(pairs.map(({ client, id }, n) => leaves(client, id, 1 + (n % 5))));
-    await Promise.all(pairs.slice(0, 8).map(({ id }) => leaves(mia, id, 5)));
+    // As many at once as a busy machine answers in time.
+    for (const start of [0, 4, 8]) {
+      const some = pairs.slice(start, start + 4);
+      await Promise.all(some.map(({ client, id }, n) => leaves(client, id, 1 + n)));
+      if (start < 8) await Promise.all(some.map(({ id }) => leaves(mia, id, 5)));
+    }
     for (const days of [0, 14]) {
       time.now = START + days * 86_400_000;
       const list = await listOf(mia);

@@ -176,7 +176,12 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
         const news = entries.filter(sees(newsTo(role)));
         const unread = news.filter(({ n }) => n > side.readUpTo).length;
         const key = personKey(person.uid);
-        const { lists: _lists, detail: _detail, ...shown } = last ?? { lists: [], detail: {} };
+        const {
+          lists: _lists,
+          detail: _detail,
+          isMuted: _muted,
+          ...shown
+        } = last ?? { lists: [], detail: {}, isMuted: false };
         expect(side.last).toEqual(last === undefined ? null : shown);
         expect(found.inbox[key]).toBe(last?.at);
         expect(found.unread[key]).toBe(unread === 0 ? undefined : unread);
