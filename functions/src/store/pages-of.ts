@@ -5,11 +5,11 @@ import type { QueryPlan } from './query-plan.ts';
 /** Documents read at a time by what goes through many of them: as many as the identity provider tells of at once. */
 const PAGE = 100;
 
-/** What a plan lists, page by page; what becomes of a page does not disturb the next. */
+/** Yields the documents of a plan page by page, without those that cannot be read; changes to a page do not disturb the next. */
 export async function* pagesOf<T extends Listed>(source: ListSource<T>, plan: QueryPlan): AsyncGenerator<T[]> {
   let after: Position | null = null;
   for (;;) {
-    const page: T[] = await source.list(plan, { after, limit: PAGE });
+    const page: T[] = await source.list(plan, { after, limit: PAGE, skipsAll: true });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;

@@ -25,8 +25,11 @@ export const readerOf = (db: Firestore): Reader => ({
   },
 });
 
-/** From where a page is read, as `startAfter` takes it, and how many documents at most. */
-export type Span = { readonly after: readonly unknown[] | null; readonly limit: number };
+/**
+ * The position behind which a page is read, as `startAfter` takes it, and how many documents at most. `skipsAll` is for background work, which reads
+ * on behind any number of unreadable documents.
+ */
+export type Span = { readonly after: readonly unknown[] | null; readonly limit: number; readonly skipsAll?: true };
 
 /** Unreadable documents that one read of a list skips at most: a page must not cost a whole collection. */
 const SKIPPED_MAX = 1000;
@@ -60,13 +63,13 @@ const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
 
 /**
  * Returns the documents of a plan, each parsed by `parse` from these `fields`; the ids of a plan of everywhere are paths. Skips documents that
- * cannot be read and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503 where too many in a
- * row cannot be read.
+ * cannot be read and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503 if a request would skip
+ * more than 1,000.
  */
 export const readList = async <T>(
   db: Firestore,
   plan: QueryPlan,
-  { after, limit }: Span,
+  { after, limit, skipsAll }: Span,
   fields: readonly string[],
   parse: (data: unknown) => T,
 ): Promise<{ id: string; data: T }[]> => {
@@ -94,7 +97,7 @@ export const readList = async <T>(
     }
     const last = docs.at(-1);
     if (last === undefined || docs.length < size) return items;
-    if (skipped > SKIPPED_MAX)
+    if (skipped > SKIPPED_MAX && !skipsAll)
       throw unavailable('Too much of what is stored here can’t be read right now.', undefined, false);
     place = placeOf(plan, last);
   }
