@@ -7,6 +7,7 @@ import {
   type TransitionBody,
   task as taskSchema,
 } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
@@ -18,7 +19,7 @@ import { times } from '../support/times.ts';
 import { trio } from '../support/trio.ts';
 import { ACTIVE, accept, amendment, approve, DONE, LAST, type Move, offerOf, submit } from '../support/work.ts';
 
-const { clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
+const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
   trio('demo-agreements');
 
 describe('From a bid to the reviews', () => {
@@ -204,6 +205,36 @@ describe('GET /users/me/agreements', () => {
     ]) {
       refusal(await api(`GET /users/me/agreements${query}`, { as: ada }), 400, [`query ${field}`]);
     }
+  });
+});
+
+describe('The sums of an agreement', () => {
+  const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
+
+  it('are stored next to its terms at each step, and lists of an older document read its milestones', async () => {
+    const { task, withMia: id } = await bidOn();
+    const sums = { cents: 45_000, milestones: 2 };
+    await byAda.does(id, offerOf());
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 0, approved: 0 });
+    await byMia.does(id, accept());
+    await byMia.does(id, submit(1));
+    await byAda.does(id, approve(1));
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
+
+    const lists = async () => ({
+      conversations: (await api('GET /users/me/conversations', { as: mia })).body,
+      agreements: (await api('GET /users/me/agreements?role=freelancer', { as: mia })).body,
+      mine: (await api('GET /tasks?mine=true', { as: ada })).body,
+      bids: (await api('GET /users/me/bids', { as: mia })).body,
+      ofTask: (await api(`GET /tasks/${task}/bids`, { as: ada })).body,
+    });
+    const before = await lists();
+    expect(before.conversations).toMatchObject([{ work: { ...sums, approvedCents: 15_000, approved: 1 } }]);
+    await db.doc(`conversations/${id}`).update({ 'work.agreement.sums': FieldValue.delete() });
+    expect(await sumsIn(id)).toBeUndefined();
+    expect(await lists()).toEqual(before);
+    await byMia.does(id, submit(2));
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
   });
 });
 

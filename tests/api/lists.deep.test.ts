@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Endpoint, type EndpointName, endpoints, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
+import { clear, linksOf, ownFirestore } from '../../bench/support/stack.ts';
 import { INSTANCE } from '../../functions/src/instance.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { isDeep } from '../support/deep.ts';
@@ -84,6 +84,68 @@ describe('A list over documents at every limit', () => {
 
   it.skipIf(!existsSync('/proc/self/status'))('leaves the instance a fifth of its memory', () => {
     expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
+  });
+});
+
+describe('The headers of an answer', () => {
+  const headerBytes = ({ headers }: Response): number =>
+    [...headers].reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
+  const longest = encodeURIComponent(emoji(LIMITS.search));
+  const skill = encodeURIComponent(`${emoji(LIMITS.skill - 2)}10`);
+  const narrow = `skill=${skill}&category=all&budget=high&limit=1`;
+
+  it.each(['/BrowseTask.json', '/tasks'])(
+    'stay below 8 kB for the longest search of %s, fifteen pages down and back',
+    async (path) => {
+      const texts: string[] = [];
+      const follow = async (from: string, rel: 'next' | 'prev', pages: number): Promise<string> => {
+        let at = from;
+        for (let page = 0; page < pages; page += 1) {
+          const response = await fetch(`${deployed.origin}${at}`);
+          texts.push(await response.text());
+          expect(response.status).toBe(200);
+          expect(headerBytes(response)).toBeLessThan(8000);
+          const link = linksOf(response, at)[rel];
+          if (link === undefined) throw new Error(`No ${rel} at ${at}`);
+          at = link;
+        }
+        return at;
+      };
+      const deepest = await follow(`${path}?search=${longest}&${narrow}`, 'next', 15);
+      const down = texts.splice(0);
+      expect(new Set(down).size).toBe(15);
+      // The trail leads back ten pages, then to the first.
+      const first = await follow(deepest, 'prev', 11);
+      expect(texts.slice(1)).toEqual(down.slice(5).reverse());
+      expect(await (await fetch(`${deployed.origin}${first}`)).text()).toBe(down[0]);
+    },
+  );
+
+  it('stay below it with the longest cursor that is taken', async () => {
+    // Ids that no document of ours has are taken too.
+    const place = (length: number) => ['2026-11-21', 'x'.repeat(length)];
+    const cursor = { o: 'search', f: 'a', p: place(30), t: Array.from({ length: 10 }, () => place(34)) };
+    const at = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+    expect(at.length).toBeGreaterThan(780);
+    const response = await fetch(`${deployed.origin}/BrowseTask.json?search=${longest}&${narrow}&cursor=${at}`);
+    expect(response.status).toBe(200);
+    expect(headerBytes(response)).toBeLessThan(8000);
+  });
+
+  it('carry nothing of a search that filters nothing, however long', async () => {
+    const marks = encodeURIComponent('\u{1e8d0}'.repeat(LIMITS.search));
+    for (const path of ['/BrowseTask.json?limit=1', '/tasks?limit=1']) {
+      const response = await fetch(`${deployed.origin}${path}&search=${marks}&skill=${marks.slice(0, 12)}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('link')).toMatch(/rel="next".*rel="last"/);
+      expect(response.headers.get('link')).not.toContain('%F0');
+    }
+  });
+
+  it('are for no longer search, and no longer cursor', async () => {
+    for (const query of [`search=${longest}x`, `cursor=${'x'.repeat(801)}`]) {
+      expect((await fetch(`${deployed.origin}/BrowseTask.json?${query}`)).status).toBe(400);
+    }
   });
 });
 

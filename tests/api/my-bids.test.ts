@@ -1,4 +1,5 @@
 import { type MyBid, myBid } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
@@ -46,6 +47,18 @@ describe('GET /users/me/bids', () => {
     ]);
     expect(await list(ada)).toEqual([]);
     expect(JSON.stringify(bids)).not.toMatch(/\bada\b|taskwright\.example/);
+  });
+
+  it('names a changed description, of a task from before there were cards too, and returns no message', async () => {
+    const id = await bidOn();
+    await edit(id, { description: 'In elm.' });
+    expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
+    await db.doc(`tasks/${id}`).update({ card: FieldValue.delete() });
+    expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
+    await edit(id, { description: TASK.description });
+    const [bid] = await list();
+    expect(bid).not.toHaveProperty('taskBefore');
+    expect((await api('GET /users/me/bids', { as: mia })).body).not.toMatchObject([{ message: expect.anything() }]);
   });
 
   it('says closed of a task that takes no more bids, whatever the reason', async () => {

@@ -32,7 +32,8 @@ export const createGate = ({ most, patienceMs }: { readonly most: number; readon
     };
     const timer = setTimeout(leaveOnce, patienceMs);
     try {
-      if (performance.now() - since > patienceMs) throw unavailable('We couldn’t answer in time. Try again in a moment.');
+      if (performance.now() - since > patienceMs)
+        throw unavailable('We couldn’t answer in time. Try again in a moment.');
       return await work();
     } finally {
       clearTimeout(timer);

@@ -1,0 +1,59 @@
+import { LISTED } from '@taskwright/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut, excerpt, firstWords, jsonBytes, listedPhoto } from './excerpt.ts';
+
+describe('A text that is cut', () => {
+  const most = { characters: 10, bytes: 20 };
+
+  it.each([
+    ['short', 'short'],
+    ['exactly 10', 'exactly 10'],
+    ['more than ten', 'more than…'],
+    ['four words fit in', 'four word…'],
+    ['😀😀😀😀😀', '😀😀😀😀😀'],
+    ['😀😀😀😀😀😀', '😀😀😀😀…'],
+    ['""""""""""', '""""""""""'],
+    ['', ''],
+  ])('%j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
+
+  it('is never longer than allowed, well-formed, and the start of what it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const kept = cut(text, most);
+        expect([...kept].length).toBeLessThanOrEqual(most.characters);
+        expect(jsonBytes(kept)).toBeLessThanOrEqual(most.bytes);
+        expect(kept.isWellFormed()).toBe(true);
+        if (kept !== text) expect(text.startsWith(kept.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('An excerpt', () => {
+  it('has one space between words and at most one blank line', () => {
+    const text = '  Oak,   and\t brass.\n\n\n\nTwo  doors. \n Oiled.  ';
+    expect(excerpt(text, LISTED.card.description)).toBe('Oak, and brass.\n\nTwo doors.\nOiled.');
+  });
+
+  it('is cut after the whitespace is collapsed', () => {
+    expect(excerpt(`a${' '.repeat(500)}b`, { characters: 3, bytes: 20 })).toBe('a b');
+  });
+});
+
+describe('The first words', () => {
+  it.each([
+    [['a', 'b'], { count: 2, bytes: 2 }, ['a', 'b'], 0],
+    [['a', 'b', 'c'], { count: 2, bytes: 9 }, ['a', 'b'], 1],
+    [['ab', 'cd'], { count: 2, bytes: 3 }, ['ab'], 1],
+    [['abcd', 'e'], { count: 2, bytes: 3 }, [], 2],
+    [[], { count: 2, bytes: 3 }, [], 0],
+  ])('of %j within %j are %j, and %i more', (words, most, kept, more) =>
+    expect(firstWords(words, most)).toEqual({ words: kept, more }),
+  );
+});
+
+it('A photo of a long address is left out', () => {
+  const photo = 'https://photos.example/'.padEnd(LISTED.photo, 'x');
+  expect([listedPhoto(photo), listedPhoto(`${photo}x`), listedPhoto(null)]).toEqual([photo, null, null]);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type Fit, type Listed, type ListSource, type Page, readPage } from './page.ts';
+import type { QueryPlan } from './query-plan.ts';
+
+const plan: QueryPlan = {
+  name: 'numbers',
+  collection: 'numbers',
+  filters: [],
+  orders: [{ field: 'n', direction: 'asc', kind: 'amount' }],
+};
+type Item = Listed & { readonly data: { readonly n: number; readonly bytes: number } };
+
+/** A list of items of these sizes, and the largest number that was read of it at once. */
+const sourceOf = (sizes: readonly number[]) => {
+  const items = sizes.map((bytes, n): Item => ({ id: `i${n}`, data: { n, bytes } }));
+  let most = 0;
+  const source: ListSource<Item> = {
+    list: async ({ orders }, { after, limit }) => {
+      most = Math.max(most, limit);
+      const isUp = orders[0]?.direction === 'asc';
+      const from = after === null ? null : Number(after[0]);
+      const rest = items.filter(({ data: { n } }) => from === null || (isUp ? n > from : n < from));
+      return (isUp ? rest : rest.toReversed()).slice(0, limit);
+    },
+  };
+  return { source, most: () => most };
+};
+
+const fit: Fit<Item> = { bytes: 100, of: ({ data }) => data.bytes };
+const numbers = ({ items }: Page<Item>) => items.map(({ data }) => data.n);
+
+describe('A page of items that can be long', () => {
+  const SIZES = [60, 30, 20, 300, 10, 10, ...Array.from({ length: 20 }, () => 4)];
+
+  it('ends where its bytes do, and its cursors lead through all of the list both ways', async () => {
+    const { source, most } = sourceOf(SIZES);
+    const pages: number[][] = [];
+    let page = await readPage(source, plan, { cursor: null, limit: 15, peek: true, fit });
+    for (;;) {
+      pages.push(numbers(page));
+      if (page.next === null || page.next === 'first') break;
+      page = await readPage(source, plan, { cursor: page.next, limit: 15, peek: true, fit });
+    }
+    expect(pages.map((each) => each.length)).toEqual([2, 1, 1, 15, 7]);
+    expect(pages.flat()).toEqual(SIZES.map((_, n) => n));
+    expect(most()).toBe(10);
+    const back: number[][] = [numbers(page)];
+    while (page.prev !== null && page.prev !== 'first') {
+      page = await readPage(source, plan, { cursor: page.prev, limit: 15, peek: true, fit });
+      back.unshift(numbers(page));
+    }
+    expect(back.flat()).toEqual(SIZES.map((_, n) => n));
+    for (const each of back) {
+      const bytes = each.reduce((sum, n) => sum + (SIZES[n] ?? 0), 0);
+      expect(each.length === 1 || bytes <= 100).toBe(true);
+    }
+  });
+
+  it('holds its first item, however long that is', async () => {
+    const { source } = sourceOf([500]);
+    expect(await readPage(source, plan, { cursor: null, limit: 5, peek: true, fit })).toMatchObject({
+      items: [{ id: 'i0' }],
+      next: null,
+    });
+  });
+});
