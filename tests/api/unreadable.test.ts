@@ -92,7 +92,7 @@ const LISTS: Readonly<Record<string, Case>> = {
     list: () => '/users/me/bids',
     as: mia,
     path: (ids) => `tasks/${world.done.find(({ bid }) => bid === third(ids))?.task}/bids/${third(ids)}`,
-    change: { message: null },
+    change: { amount: null },
   },
   conversations: {
     list: () => '/users/me/conversations',
@@ -110,7 +110,7 @@ const LISTS: Readonly<Record<string, Case>> = {
     list: () => '/users/me/agreements?role=client',
     as: ada,
     path: (ids) => `conversations/${third(ids)}`,
-    change: { 'work.agreement.terms.milestones': 'none' },
+    change: { 'work.agreement.sums.cents': 'many' },
   },
   'the reviews of a person': {
     list: () => `/users/${personKey('mia')}/reviews`,
@@ -255,7 +255,7 @@ describe('What goes through many documents', () => {
     }
     const [kim, lou, max] = names;
     if (kim === undefined || lou === undefined || max === undefined) throw new RangeError('Three are named');
-    await spoil(`tasks/${task}/bids/${bidId(task, lou.uid)}`, { message: 5 });
+    await spoil(`tasks/${task}/bids/${bidId(task, lou.uid)}`, { amount: 'much' });
     await spoil(`conversations/${talkOf(task, max)}`, { entries: 'many' });
     return { task, kim, lou, max };
   };
@@ -358,6 +358,8 @@ describe('The sweep', () => {
     const gone = `gone-${time.now}`;
     for (const index of [1, 2, 3]) await db.doc(`tasks/${gone}-${index}/bids/x`).set({ message: 5 });
     for (const index of [1, 2, 3]) spoiled.add(`tasks/${gone}-${index}/bids/x`);
+    await db.doc('suspensions/old').set({ standing: 'arrested', since: 5 });
+    spoiled.add('suspensions/old');
     const ida = person('ida');
     const tasks = [await postTask(api, ida), await postTask(api, ida)];
     await spoil(`tasks/${tasks[0]}`, UNKNOWN);
@@ -374,7 +376,7 @@ describe('The sweep', () => {
     spoiled.add('tasks/left-behind/bids/x');
     const away = async () => Promise.reject(new Error('The provider is away'));
     const { swept, failed } = await sweepAll(services, away);
-    expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified']);
+    expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'reviews']);
     expect(swept.tasks?.ended).toBeGreaterThan(0);
   });
 });
