@@ -13,7 +13,7 @@ import {
   UNREAD_MAX,
 } from '@taskwright/contract';
 import type { BidDocument } from '../bids/bid-document.ts';
-import { listedPhoto } from '../excerpt.ts';
+import { listedPhoto } from '../store/excerpt.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 import { type Agreement, agreementFor, standingOf, sumsOf } from './agreement-document.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LISTED } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { excerpt, firstWords, listedPhoto } from '../excerpt.ts';
+import { excerpt, firstWords, listedPhoto } from '../store/excerpt.ts';
 
 /**
  * The part of a task that list entries show in place of its long fields. It is stored next to the index as `card` and derived by

@@ -9,8 +9,8 @@ import {
   type Task,
   task,
 } from '@taskwright/contract';
-import { cut, firstWords } from '../excerpt.ts';
 import type { Caller } from '../http/caller.ts';
+import { cut, firstWords } from '../store/excerpt.ts';
 import { publicName } from '../users/public-name.ts';
 import { NO_CARD } from './task-card.ts';
 import type { StoredListedTask, StoredTask } from './task-document.ts';
