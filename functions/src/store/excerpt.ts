@@ -8,6 +8,16 @@ const ELLIPSIS = '…';
 /** Bytes that a text takes inside a JSON string in UTF-8. */
 export const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
+/** Returns the same of one character. Lists count thousands of them, so only those that JSON may escape take the long way. */
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code > 0xffff) return 4;
+  if (code >= 0xd800 && code <= 0xdfff) return jsonBytes(character);
+  if (code >= 0x800) return 3;
+  if (code >= 0x80) return 2;
+  return code < 0x20 || character === '"' || character === '\\' ? jsonBytes(character) : 1;
+};
+
 /** Returns a text that fits into `most`, cut between code points and with '…' at its end if it did not fit. */
 export const cut = (text: string, most: Most): string => {
   const room = most.bytes - jsonBytes(ELLIPSIS);
@@ -16,7 +26,7 @@ export const cut = (text: string, most: Most): string => {
   let kept = 0;
   for (const character of text) {
     characters += 1;
-    bytes += jsonBytes(character);
+    bytes += bytesOf(character);
     if (characters > most.characters || bytes > most.bytes) return `${text.slice(0, kept).trimEnd()}${ELLIPSIS}`;
     if (characters < most.characters && bytes <= room) kept += character.length;
   }
