@@ -138,8 +138,8 @@ describe('The line of a request', () => {
       { 'refuse-cancellation': [5, 5] },
       { submit: [5, 5] },
       { approve: [5, 6] },
-      { review: [7, 7] },
-      { review: [8, 9] },
+      { review: [9, 7] },
+      { review: [14, 9] },
     ]);
   });
 

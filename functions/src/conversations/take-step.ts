@@ -106,6 +106,12 @@ const isAskedAgain = (agreed: Agreement | null, transition: AgreementAction, rol
   (transition === 'propose-amendment' && agreed?.amendment?.by === role) ||
   (transition === 'request-cancellation' && agreed?.cancellation?.by === role);
 
+/** Whether a block by the recipient matters: to the delivery of an offer, to a reason, and to a repeated request. */
+const dependsOnBlock = (body: TransitionBody, agreed: Agreement | null, role: Role): boolean =>
+  body.transition === 'offer' ||
+  (GIVES_A_REASON.has(body.transition) && 'reason' in body && body.reason !== undefined) ||
+  isAskedAgain(agreed, body.transition, role);
+
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
@@ -126,7 +132,8 @@ export const takeStep =
       const { id, taskId, role, task, stored } = talk;
       const before = stored?.work ?? NO_WORK;
       assertVersion(ifMatch, before.steps, 'Something happened here since you looked. Read it first.');
-      const isBlocked = (await blocks.by(unit, talk.other.uid)).has(caller.uid);
+      const isBlocked =
+        dependsOnBlock(body, before.agreement, role) && (await blocks.by(unit, talk.other.uid)).has(caller.uid);
       const isDelivered = body.transition === 'offer' ? !isBlocked : before.agreement?.isDelivered === true;
       const isMuted = isBlocked && GIVES_A_REASON.has(body.transition);
       const step = takenStep(before, body, { role, at, task, isDelivered, isMuted });
