@@ -6,7 +6,7 @@ import { CONFUSABLES } from './confusables.ts';
  */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    a: 'аαɑ@4ᴀ',
+    a: 'аαɑ@4ᴀδλ',
     b: 'вьβ8ʙ',
     c: 'сϲᴄ',
     d: 'ԁᴅ',
@@ -23,8 +23,8 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     p: 'рρᴘ',
     q: 'ꞯ',
     r: 'гɾʀ',
-    s: 'ѕꜱ$5',
-    t: 'тτ7+ᴛ',
+    s: 'ѕꜱ$5§',
+    t: 'тτ7+ᴛ†',
     u: 'υսцᴜ',
     v: 'νᴠ',
     w: 'ԝωшʍᴡ',
@@ -41,10 +41,20 @@ const TABLE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** First code points of the alphabets A to Z in circles, squares and flags, which Unicode does not fold to letters. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const;
+
+/** The letter of such an alphabet, in lower case; undefined for every other character. */
+const inFrame = (character: string): string | undefined => {
+  const code = character.codePointAt(0) ?? 0;
+  const first = ALPHABETS.find((each) => code >= each && code < each + 26);
+  return first === undefined ? undefined : String.fromCharCode(97 + code - first);
+};
+
 /** The Latin letters that a character looks like, in lower case. A capital may look like another letter than its small form. */
 const latin = (character: string): string => {
   const small = character.toLowerCase();
-  const known = LOOKALIKES.get(small);
+  const known = inFrame(character) ?? LOOKALIKES.get(small);
   if (known !== undefined) return known;
   return [...(TABLE.get(character) ?? TABLE.get(small) ?? small)].map((each) => LOOKALIKES.get(each) ?? each).join('');
 };
@@ -54,7 +64,16 @@ const latin = (character: string): string => {
  * it, which would bring this file into the first load of every screen.
  */
 const seen = (name: string): string =>
-  [...[...name.normalize('NFKD').replace(/\p{M}+/gu, '')].map(latin).join('')]
+  [
+    ...[
+      ...name
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll('|<', 'k'),
+    ]
+      .map(latin)
+      .join(''),
+  ]
     .filter((each) => /[\p{L}\p{N}]/u.test(each))
     .join('')
     .replaceAll('vv', 'w')
@@ -68,6 +87,8 @@ const OFFICES = [
   'admin',
   'administrator',
   'moderator',
+  'administration',
+  'sysadmin',
   'official',
   'staff',
   'security',
@@ -84,13 +105,15 @@ const OFFICES = [
   'customer care',
   'trust and safety',
   'trust safety',
+  'safety',
+  'payment',
 ].map(seen);
 const FILLERS =
-  'the our your and of for team customer client user account accounts service services help desk care department dept center centre'
+  'the our your and of for team customer client user account service help desk care department dept center centre site tech technical identity agent officer'
     .split(' ')
     .map(seen);
 const OFFICE = new RegExp(
-  `^(?:${FILLERS.join('|')})*(?:${OFFICES.join('|')})(?:${[...FILLERS, ...OFFICES].join('|')})*$`,
+  `^(?:(?:${FILLERS.join('|')})s?)*(?:${OFFICES.join('|')})s?(?:(?:${[...FILLERS, ...OFFICES].join('|')})s?)*$`,
 );
 
 /** Whether a name would be taken for Taskwright itself: its own name anywhere in it, or an office and nothing else (decision 25). */

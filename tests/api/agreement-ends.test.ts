@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
 import { changeOf, refusal, success } from '../support/api.ts';
-import { apiInProcess } from '../support/in-process.ts';
+import { apiInProcess, unverified } from '../support/in-process.ts';
 import { talker } from '../support/talk.ts';
 import { trio } from '../support/trio.ts';
 import { ACTIVE, accept, counter, offerOf, submit, worker } from '../support/work.ts';
@@ -246,6 +246,17 @@ describe('A deleted account', () => {
     expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });
     expect(await statesIn()).toEqual(['cancelled', 'none']);
     expect([await suspensions(), await kinds(ada, withMia)]).toEqual([[], ['account-ended', 'accept', 'offer']]);
+  });
+
+  it('whose address was never verified takes no other person off the newsletter', async () => {
+    const eve = unverified('eve');
+    expect((await api('POST /subscribers', { body: { email: eve.email } })).status).toBe(202);
+    const body = { email: eve.email, name: 'Eve', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
+    expect((await api('POST /users', { as: eve, body })).status).toBe(201);
+    standings.set('eve', 'gone');
+    await endAccount(services, accounts)('eve');
+    expect((await db.collection('subscribers').get()).size).toBe(1);
+    expect((await db.doc('users/eve').get()).exists).toBe(false);
   });
 
   it('leaves no notification, inbox, block or newsletter address, wherever the removal stops', async () => {

@@ -2,7 +2,7 @@ import { type Entry, entry, reportReceipt, type TransitionBody } from '@taskwrig
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '../support/accounts.ts';
-import { refusal, success } from '../support/api.ts';
+import { changeOf, refusal, success } from '../support/api.ts';
 import { talker } from '../support/talk.ts';
 import { trio } from '../support/trio.ts';
 import { ACTIVE, accept, amendment, approve, DONE, type Move, offerOf, review, submit } from '../support/work.ts';
@@ -82,9 +82,10 @@ describe('A blocked person', () => {
   const CANCEL = (n: number): TransitionBody => ({ transition: 'request-cancellation', reason: `Insult ${n}` });
 
   it.each([
-    ['request-cancellation', CANCEL],
-    ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody],
-  ] as const)('who repeats %s notifies once', async (kind, body) => {
+    ['request-cancellation', CANCEL, 1],
+    // The agreement shows each of them.
+    ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
+  ] as const)('who repeats %s notifies once', async (kind, body, shown) => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await talker(api, ada).blocks(id);
@@ -98,7 +99,7 @@ describe('A blocked person', () => {
       await byMia.does(id, body(n));
     }
     expect(await told(ada)).toEqual(after);
-    expect((await timeline(ada, id)).length).toBe(before.length + 1);
+    expect((await timeline(ada, id)).length).toBe(before.length + shown);
     expect((await byAda.opens(id)).unread).toBe(unread + 1);
     // The sender cannot tell.
     const own = await timeline(mia, id);
@@ -133,5 +134,33 @@ describe('A blocked person', () => {
     await byMia.does(id, CANCEL(2));
     expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: 'Insult 2' });
     time.now += 1;
+  });
+
+  it('shows each amendment that they propose again, neither unread nor with a notification, to be reported', async () => {
+    const { withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, ada).blocks(id);
+    await takes(id, [['freelancer', amendment]]);
+    const before = { unread: (await byAda.opens(id)).unread, told: await told(ada) };
+    await takes(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
+    expect((await byAda.opens(id)).agreement?.amendment?.terms.deliverables).toBe('Insult 2');
+    expect({ unread: (await byAda.opens(id)).unread, told: await told(ada) }).toEqual(before);
+    const n = (await timeline(ada, id))[0]?.n;
+    expect((await kept(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
+  });
+
+  it('shows what they correct in a task of theirs, not as unread, to be reported', async () => {
+    const { task, withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, mia).blocks(id);
+    const before = (await byMia.opens(id)).unread;
+    for (const description of ['Insult 1', 'Insult 2']) {
+      const body = { ...changeOf({ description, deadline: '2026-12-01', budget: 500 }), title: 'A sign' };
+      expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+    }
+    expect((await byMia.opens(id)).unread).toBe(before);
+    const [newest] = await timeline(mia, id);
+    expect(newest).toMatchObject({ kind: 'task-edited' });
+    expect((await kept(mia, { kind: 'message', conversation: id, n: newest?.n })).text).toContain('Insult 2');
   });
 });

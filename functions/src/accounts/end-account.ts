@@ -49,8 +49,11 @@ export const endAccount =
     await work.run((unit) => blocks.remove(unit, uid));
     await skipUnreadable(() =>
       work.run(async (unit) => {
-        const email = (await users.find(unit, uid))?.email;
-        if (email !== undefined) await subscribers.remove(unit, email.toLowerCase());
+        const profile = await users.find(unit, uid);
+        // An address that was never verified may be another person's.
+        if (profile?.email !== undefined && profile.emailVerified === true) {
+          await subscribers.remove(unit, profile.email.toLowerCase());
+        }
       }),
     );
     await work.run((unit) => suspensions.remove(unit, uid));

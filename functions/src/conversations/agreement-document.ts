@@ -32,7 +32,7 @@ export type Amendment = z.infer<typeof amendment>;
 export const cancellation = z.object({
   by: role,
   reason: z.nullable(z.string()),
-  at: z._default(z.nullable(z.string()), null),
+  at: z.catch(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/))), null),
   isMuted: z._default(z.boolean(), false),
 });
 export type Cancellation = z.infer<typeof cancellation>;

@@ -311,5 +311,10 @@ describe('A due date', () => {
     });
     expect(take(active, 'client', change('2026-11-20'), working, inDays(9)).agreement.amendment).not.toBeNull();
     isRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
+    // Another milestone's past date is a changed date.
+    const [first, second] = later.agreement?.terms.milestones ?? [];
+    const swapped = [{ ...draft, id: second?.id, due: first?.due }];
+    const amend: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: swapped };
+    expect(() => take(active, 'client', amend, working, inDays(9))).toThrow('10 years');
   });
 });

@@ -88,10 +88,14 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
   return { ...amendment, milestones };
 };
 
-/** Throws 400, naming each field, for due dates out of range. A date that `known` terms already have stays valid. */
+/**
+ * Throws 400, naming each field, for due dates out of range. The date that a milestone already has stays valid; a milestone sent without its
+ * number is recognized by its place or title.
+ */
 const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: string): void => {
-  const errors = drafts.flatMap(({ due }, index): FieldError[] => {
-    if (due === undefined || due === null || canBeDue(due, known, new Date(at))) return [];
+  const errors = drafts.flatMap(({ id, title, due }, index): FieldError[] => {
+    const same = known.filter((each, at) => (id === undefined ? at === index || each.title === title : each.id === id));
+    if (due === undefined || due === null || canBeDue(due, same, new Date(at))) return [];
     return [{ field: `milestones.${index}.due`, in: 'body', message: DUE_OUT_OF_RANGE }];
   });
   if (errors.length > 0) throw badRequest(errors);

@@ -137,20 +137,20 @@ const excerptOf = (text: string): string => {
 };
 
 /** An entry before it has its number. */
-type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail; readonly isMuted?: boolean };
+type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail; readonly isMuted?: boolean; readonly isQuiet?: boolean };
 
 /**
- * The conversation after its next entry, and that entry. Those in `seenBy` see it; to the other of who wrote or did it, it is news, but
- * for the end of a task, of which they are told elsewhere.
+ * Returns the conversation after its next entry, and that entry. The sides in `seenBy` see it. For the recipient it is unread, except for
+ * the end of a task, which has a notification of its own, and for a quiet entry, which does not move the conversation to the top either.
  */
 export const withEntry = (
   before: ConversationDocument,
-  { kind, by, text, at, detail = {}, isMuted = false }: Next,
+  { kind, by, text, at, detail = {}, isMuted = false, isQuiet = false }: Next,
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;
   const last: Said = { kind, n, by, text: excerptOf(text), at };
-  const isNewsTo = (role: Role) => kind !== 'task-deleted' && role !== by;
+  const isNewsTo = (role: Role) => kind !== 'task-deleted' && !isQuiet && role !== by;
   const isStepTo = (role: Role) => kind !== 'message' && isNewsTo(role);
   const after: ConversationDocument = {
     ...before,
@@ -162,7 +162,7 @@ export const withEntry = (
     const key = personKey(before[role].uid);
     const shown = { ...last, text: textFor({ text: last.text, by, isMuted }, role) };
     after[role] = { ...after[role], last: shown, steps: after[role].steps + (isStepTo(role) ? 1 : 0) };
-    after.inbox[key] = at;
+    if (!isQuiet || role === by) after.inbox[key] = at;
     if (isNewsTo(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
   }
   const lists = seenBy.flatMap((role) => [

@@ -24,7 +24,7 @@ type Edit = {
 
 /**
  * Adds what a client corrects of a task to the timeline that they share with its hired freelancer, and notifies the freelancer. One who
- * has blocked the client gets the entry without a notification. Does nothing where the conversation is gone.
+ * has blocked the client gets the entry, neither unread nor with a notification. Does nothing where the conversation is gone.
  */
 export const noteEdit =
   ({ conversations, blocks, notifications }: Needs) =>
@@ -35,7 +35,14 @@ export const noteEdit =
     const { client, freelancer } = before;
     const isBlocked = (await blocks.by(unit, freelancer.uid)).has(client.uid);
     const detail = { changes: [...changes] };
-    const said = { kind: 'task-edited' as const, by: 'client' as const, text: '', at: at.toISOString(), detail };
+    const said = {
+      kind: 'task-edited' as const,
+      by: 'client' as const,
+      text: '',
+      at: at.toISOString(),
+      detail,
+      isQuiet: isBlocked,
+    };
     const { conversation, entry } = withEntry(before, said, ['client', 'freelancer']);
     conversations.goOn(unit, { id, data: conversation }, entry);
     if (isBlocked) return;

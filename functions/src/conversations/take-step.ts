@@ -145,8 +145,18 @@ export const takeStep =
       const me = personOf(caller);
       const offeredOn = step.work.agreement?.state === 'offered' ? taskId : null;
       const begun = { ...writtenBy(talk, me, now), work: step.work, offeredOn };
-      const seenBy: Role[] = isNews ? [role, otherThan(role)] : [role];
-      const said = { kind: body.transition, by: role, text: step.text, at, detail: step.detail, isMuted };
+      // The agreement shows a repeated amendment, so its entry is there to be reported.
+      const isShown = isNews || (isDelivered && body.transition === 'propose-amendment');
+      const seenBy: Role[] = isShown ? [role, otherThan(role)] : [role];
+      const said = {
+        kind: body.transition,
+        by: role,
+        text: step.text,
+        at,
+        detail: step.detail,
+        isMuted,
+        isQuiet: !isNews,
+      };
       const { conversation, entry } = withEntry(begun, said, seenBy);
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
       else conversations.goOn(unit, { id, data: conversation }, entry);

@@ -53,9 +53,9 @@ const bidOf = async (needs: Needs, from: Reader, about: About<'bid'>, caller: Ca
 
 /** All that the author of an entry wrote in it, as its recipient reads it. */
 const textOf = (entry: EntryDocument, reader: Role): string => {
-  const { terms, links = [] } = entry.detail;
+  const { terms, links = [], changes = [] } = entry.detail;
   const titles = terms?.milestones.map(({ title }) => title) ?? [];
-  return [textFor(entry, reader), terms?.deliverables ?? '', ...titles, ...links]
+  return [textFor(entry, reader), terms?.deliverables ?? '', ...titles, ...links, ...changes.map(({ after }) => after)]
     .filter((part) => part !== '')
     .join('\n');
 };

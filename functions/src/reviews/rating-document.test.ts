@@ -79,7 +79,8 @@ describe('The rating of a person', () => {
 
   it('has room for a bounded number of waiting reviews', () => {
     const many = Array.from({ length: 200 }, (_, n) => added(review(String(n), 5, 9)));
-    expect(hasRoom(recounted(null, many.slice(1), day(1)))).toBe(true);
-    expect(hasRoom(recounted(null, many, day(1)))).toBe(false);
+    expect(hasRoom(recounted(null, many.slice(1), day(1)), day(1))).toBe(true);
+    const full = recounted(null, many, day(1));
+    expect([day(1), day(8), day(9), day(40)].map((at) => hasRoom(full, at))).toEqual([false, false, true, true]);
   });
 });

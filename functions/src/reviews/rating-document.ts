@@ -29,8 +29,6 @@ export const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes
 /** Most reviews in `waiting`, which bounds the document. The daily sweep counts a review that finds no place. */
 const WAITING_MAX = 200;
 
-export const hasRoom = ({ waiting }: RatingDocument): boolean => waiting.length < WAITING_MAX;
-
 const hasBegun = ({ from }: CountedReview, at: string): boolean => from <= at;
 const hasEnded = ({ until }: CountedReview, at: string): boolean => until !== null && until <= at;
 
@@ -45,6 +43,9 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
     writes,
   };
 };
+
+/** Returns whether another review can wait, once the periods that begin or end until then are taken out. */
+export const hasRoom = (known: RatingDocument, at: string): boolean => settled(known, at).waiting.length < WAITING_MAX;
 
 /** A review whose period changes; `before` is null for a review that did not count. */
 export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview };

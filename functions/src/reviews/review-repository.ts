@@ -55,7 +55,7 @@ export const createReviewRepository = (db: Firestore) => {
   const recount = async (unit: Unit, review: StoredReview, stored: StoredReview | null, at: string) => {
     const { about } = review.data;
     const known = await findRating(unit, about);
-    if (stored === null && known !== null && !hasRoom(known)) return review;
+    if (stored === null && known !== null && !hasRoom(known, at)) return review;
     const changes = new Map<string, Recount>();
     const endAt = async (each: StoredReview | null, until: string | null) => {
       if (each === null) return;

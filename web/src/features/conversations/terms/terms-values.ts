@@ -51,16 +51,17 @@ const fields = z.object({
 export type TermsResult = z.output<typeof fields>;
 
 /**
- * The form's fields parsed into the contract's. Terms that say the same as those there are, are no proposal; a due date that they have is
- * in order however long it has passed.
+ * The form's fields parsed into the contract's. Unchanged terms are refused as a proposal. A milestone may keep its due date, even if that
+ * is long past.
  */
 export const termsForm = (there: TermsValues | null) => {
   const known = there === null ? null : JSON.stringify(fields.safeParse(there).data);
-  const dues = (there?.milestones ?? []).map(({ due }) => ({ due }));
+  const before = there?.milestones ?? [];
   return fields.check(
     ({ value, issues }) => {
-      for (const [at, { due }] of value.milestones.entries()) {
-        if (typeof due !== 'string' || canBeDue(due, dues, new Date())) continue;
+      for (const [at, { number, due }] of value.milestones.entries()) {
+        const same = before.filter((each) => each.number !== null && each.number === number);
+        if (typeof due !== 'string' || canBeDue(due, same, new Date())) continue;
         issues.push({ code: 'custom', message: DUE_OUT_OF_RANGE, path: ['milestones', at, 'due'], input: due });
       }
     },
