@@ -27,6 +27,7 @@ const {
   taskAt,
   kinds,
   bidOn,
+  post,
 } = trio('demo-agreement-ends');
 
 const by = { client: byAda, freelancer: byMia };
@@ -128,6 +129,22 @@ describe('A disabled account', () => {
     expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true, facets: [] });
     await spread(task);
     expect(await kinds(mia, other.withMia)).toEqual(['account-ended', 'offer']);
+  });
+
+  it('loses its agreements after seven days although its suspension cannot be read, and forgets it once active', async () => {
+    const { task } = await agree();
+    const open = await post();
+    await db.doc('suspensions/ada').set({ standing: 'locked', since: 5 });
+    standings.set('ada', 'disabled');
+    expect(await sweep()).toEqual({ ...NOTHING, withheld: 1 });
+    expect(await taskAt(open)).toMatchObject({ withheld: true });
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress' });
+    later(7);
+    expect(await sweep()).toEqual({ ...NOTHING, ended: 1, withheld: 1 });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true });
+    standings.clear();
+    await sweep();
+    expect(await suspensions()).toEqual([]);
   });
 
   it('has terms that nobody can accept any more, from the same moment on', async () => {
@@ -246,6 +263,14 @@ describe('A deleted account', () => {
     expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });
     expect(await statesIn()).toEqual(['cancelled', 'none']);
     expect([await suspensions(), await kinds(ada, withMia)]).toEqual([[], ['account-ended', 'accept', 'offer']]);
+  });
+
+  it('leaves no profile although its suspension cannot be read', async () => {
+    await db.doc('users/mia').set({ email: mia.email });
+    await db.doc('suspensions/mia').set({ standing: 'locked', since: 5 });
+    standings.set('mia', 'gone');
+    await endAccount(services, accounts)('mia');
+    expect((await db.doc('users/mia').get()).exists).toBe(false);
   });
 
   it('leaves no notification, inbox, block or newsletter address, wherever the removal stops', async () => {
