@@ -184,6 +184,22 @@ it('Accepting and offering write nothing where the identity provider cannot be r
   await byMia.does(id, accept());
 }, 30_000);
 
+it('A task that is taken before the sweep shows it again is visible to its freelancer', async () => {
+  const { task, withMia: id } = await bidOn();
+  await byAda.does(id, offerOf());
+  await byMia.does(id, counter);
+  standings.set('ada', 'disabled');
+  await sweep();
+  expect(await taskAt(task)).toMatchObject({ withheld: true });
+  standings.clear();
+  await byAda.does(id, accept(2));
+  expect(await taskAt(task)).toMatchObject({ status: 'in-progress', withheld: false, facets: [], tokens: [] });
+  expect((await byMia.opens(id)).task.state).toBe('in-progress');
+  await byAda.does(id, { transition: 'request-cancellation' });
+  await byMia.does(id, { transition: 'confirm-cancellation' });
+  expect(await taskAt(task)).toMatchObject({ status: 'pending', facets: expect.arrayContaining(['*|*']) });
+});
+
 describe('A cancellation request without an answer', () => {
   const cancel = { transition: 'request-cancellation', reason: 'Out of reach.' } as const;
 
