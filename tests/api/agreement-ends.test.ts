@@ -281,6 +281,22 @@ describe('A deleted account', () => {
     expect([await suspensions(), await kinds(ada, withMia)]).toEqual([[], ['account-ended', 'accept', 'offer']]);
   });
 
+  it('that was disabled before keeps its tasks until a second sweep still finds it deleted', async () => {
+    const task = await post();
+    standings.set('ada', 'disabled');
+    await sweep();
+    later(1);
+    standings.set('ada', 'gone');
+    expect(await sweep()).toEqual(NOTHING);
+    standings.clear();
+    await sweep();
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: false });
+    standings.set('ada', 'gone');
+    expect(await sweep()).toEqual({ ...NOTHING, withheld: 1 });
+    expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });
+    expect(await taskAt(task)).toEqual({});
+  });
+
   it('leaves no profile although its suspension cannot be read', async () => {
     await db.doc('users/mia').set({ email: mia.email });
     await db.doc('suspensions/mia').set({ standing: 'locked', since: 5 });
