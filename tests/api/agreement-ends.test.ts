@@ -27,6 +27,7 @@ const {
   taskAt,
   kinds,
   bidOn,
+  post,
 } = trio('demo-agreement-ends');
 
 const by = { client: byAda, freelancer: byMia };
@@ -130,6 +131,22 @@ describe('A disabled account', () => {
     expect(await kinds(mia, other.withMia)).toEqual(['account-ended', 'offer']);
   });
 
+  it('loses its agreements after seven days although its suspension cannot be read, and forgets it once active', async () => {
+    const { task } = await agree();
+    const open = await post();
+    await db.doc('suspensions/ada').set({ standing: 'locked', since: 5 });
+    standings.set('ada', 'disabled');
+    expect(await sweep()).toEqual({ ...NOTHING, withheld: 1 });
+    expect(await taskAt(open)).toMatchObject({ withheld: true });
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress' });
+    later(7);
+    expect(await sweep()).toEqual({ ...NOTHING, ended: 1, withheld: 1 });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: true });
+    standings.clear();
+    await sweep();
+    expect(await suspensions()).toEqual([]);
+  });
+
   it('has terms that nobody can accept any more, from the same moment on', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
@@ -166,6 +183,22 @@ it('Accepting and offering write nothing where the identity provider cannot be r
   }
   await byMia.does(id, accept());
 }, 30_000);
+
+it('A task that is taken before the sweep shows it again is visible to its freelancer', async () => {
+  const { task, withMia: id } = await bidOn();
+  await byAda.does(id, offerOf());
+  await byMia.does(id, counter);
+  standings.set('ada', 'disabled');
+  await sweep();
+  expect(await taskAt(task)).toMatchObject({ withheld: true });
+  standings.clear();
+  await byAda.does(id, accept(2));
+  expect(await taskAt(task)).toMatchObject({ status: 'in-progress', withheld: false, facets: [], tokens: [] });
+  expect((await byMia.opens(id)).task.state).toBe('in-progress');
+  await byAda.does(id, { transition: 'request-cancellation' });
+  await byMia.does(id, { transition: 'confirm-cancellation' });
+  expect(await taskAt(task)).toMatchObject({ status: 'pending', facets: expect.arrayContaining(['*|*']) });
+});
 
 describe('A cancellation request without an answer', () => {
   const cancel = { transition: 'request-cancellation', reason: 'Out of reach.' } as const;
@@ -257,6 +290,30 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('eve');
     expect((await db.collection('subscribers').get()).size).toBe(1);
     expect((await db.doc('users/eve').get()).exists).toBe(false);
+  });
+
+  it('that was disabled before keeps its tasks until a second sweep still finds it deleted', async () => {
+    const task = await post();
+    standings.set('ada', 'disabled');
+    await sweep();
+    later(1);
+    standings.set('ada', 'gone');
+    expect(await sweep()).toEqual(NOTHING);
+    standings.clear();
+    await sweep();
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', withheld: false });
+    standings.set('ada', 'gone');
+    expect(await sweep()).toEqual({ ...NOTHING, withheld: 1 });
+    expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });
+    expect(await taskAt(task)).toEqual({});
+  });
+
+  it('leaves no profile although its suspension cannot be read', async () => {
+    await db.doc('users/mia').set({ email: mia.email });
+    await db.doc('suspensions/mia').set({ standing: 'locked', since: 5 });
+    standings.set('mia', 'gone');
+    await endAccount(services, accounts)('mia');
+    expect((await db.doc('users/mia').get()).exists).toBe(false);
   });
 
   it('leaves no notification, inbox, block or newsletter address, wherever the removal stops', async () => {

@@ -7,6 +7,7 @@ import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import { endAgreements } from '../../functions/src/conversations/end-agreements.ts';
 import { endOffers } from '../../functions/src/conversations/end-offers.ts';
 import { notificationsOf } from '../../functions/src/notifications/notification-queries.ts';
+import { backfillReviews } from '../../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { pagesOf } from '../../functions/src/store/pages-of.ts';
 import { sweepAll } from '../../functions/src/sweep.ts';
@@ -344,6 +345,18 @@ describe('What goes through many documents', () => {
     expect(changed).toBeGreaterThan(0);
     expect((await db.doc(`tasks/${next}`).get()).get('tokens')).not.toEqual([]);
     await restore();
+  });
+});
+
+describe('The backfill of reviews', () => {
+  it('prepares the ratings and reviews behind one that cannot be read', async () => {
+    await spoil('ratings/aaa', { count: 'many', sum: 1, waiting: [] });
+    await db.doc('ratings/aab').set({ count: 1, sum: 5, waiting: [] });
+    await db.doc('reviews/old-client').set({ stars: 5 });
+    expect(await backfillReviews(services)).toBe(2);
+    expect((await db.doc('ratings/aab').get()).data()).toMatchObject({ count: 0, writes: 1 });
+    expect((await db.doc('reviews/old-client').get()).get('counts')).toBe(false);
+    await Promise.all(['ratings/aaa', 'ratings/aab', 'reviews/old-client'].map((path) => db.doc(path).delete()));
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { defineList, type QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, type Span } from '../store/reader.ts';
+import { readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { readStored } from '../store/unreadable.ts';
+import { readableOr, readStored } from '../store/unreadable.ts';
 
 const suspensionDocument = z.object({ standing: z.enum(['disabled', 'gone']), since: z.string() });
 export type Suspension = z.infer<typeof suspensionDocument>;
@@ -23,34 +23,34 @@ const FIELDS = Object.keys(suspensionDocument.shape);
  */
 export const createSuspensionRepository = (db: Firestore) => {
   const collection = db.collection('suspensions');
-  const find = async (from: Reader, uid: string): Promise<Suspension | null> => {
-    const snapshot = await from.get(collection.doc(uid));
-    return snapshot.exists ? readStored(snapshot, (data) => suspensionDocument.parse(data)) : null;
-  };
-
   return {
     /** At most so many suspensions of a plan, continued after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredSuspension[]> =>
       readList(db, plan, span, FIELDS, (data) => suspensionDocument.parse(data)),
 
-    /** Stores when an account was first seen in this standing; returns the stored suspension, and whether it is new. */
+    /**
+     * Stores when an account was first seen in this standing; returns the stored suspension, and whether it is new. Overwrites a
+     * suspension that cannot be read: the account is then handled as newly found.
+     */
     async note(
       unit: Unit,
       uid: string,
       standing: Suspension['standing'],
       at: string,
     ): Promise<Suspension & { readonly isNew: boolean }> {
-      const known = await find(unit, uid);
+      const snapshot = await unit.get(collection.doc(uid));
+      const read = () => readStored(snapshot, (data) => suspensionDocument.parse(data));
+      const known = snapshot.exists ? readableOr(read, null) : null;
       if (known?.standing === standing) return { ...known, isNew: false };
       const suspension = { standing, since: at };
-      if (known === null) unit.create(collection.doc(uid), suspension);
-      else unit.update(collection.doc(uid), suspension);
+      if (snapshot.exists) unit.update(snapshot.ref, suspension);
+      else unit.create(snapshot.ref, suspension);
       return { ...suspension, isNew: true };
     },
 
-    /** Forgets the suspension of an account; does nothing where there is none. */
+    /** Removes the suspension of an account, if there is one. Does not parse it, so an unreadable one stops nothing. */
     async remove(unit: Unit, uid: string): Promise<void> {
-      if ((await find(unit, uid)) !== null) unit.delete(collection.doc(uid));
+      if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
     },
   };
 };

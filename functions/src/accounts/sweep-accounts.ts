@@ -99,10 +99,13 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
   };
 
   await each(ownersOf(needs, withheldTasks()), async (uid, standing) => {
-    if (standing === 'gone') return remove(uid);
-    if (standing === 'disabled') return void (await note(uid, standing));
-    await setWithheld(needs, uid, false);
-    swept.released += 1;
+    if (standing === 'active') {
+      await setWithheld(needs, uid, false);
+      swept.released += 1;
+      return;
+    }
+    await note(uid, standing);
+    if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
   });
 
   const graceEnds = new Date(now().getTime() - GRACE_DAYS * 86_400_000).toISOString();

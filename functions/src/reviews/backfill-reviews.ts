@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
 import type { ReviewRepository } from './review-repository.ts';
 
 const BATCH = 200;
 
 /**
  * Prepares reviews and ratings from before reviews could be uncounted: the sweep that follows counts each review whose author's email
- * is verified. Returns how many documents it changed. It is safe to interrupt and repeat.
+ * is verified. Skips documents that cannot be read. Returns how many documents it changed. Safe to stop and rerun.
  */
 export const backfillReviews = async ({
   reviews,
@@ -22,7 +23,9 @@ export const backfillReviews = async ({
       const ids: string[] = await reviews.ids(collection, { after, limit: BATCH });
       for (const id of ids) {
         const renew = collection === 'ratings' ? reviews.renewRating : reviews.renewReview;
-        if (await work.run((unit) => renew(unit, id))) changed += 1;
+        await skipUnreadable(async () => {
+          if (await work.run((unit) => renew(unit, id))) changed += 1;
+        });
       }
       after = ids.at(-1) ?? null;
       if (after === null) break;

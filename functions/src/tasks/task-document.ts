@@ -139,17 +139,25 @@ export const editOf = (
 /** What changes of a task that is taken or free again, beside its status. */
 const turned = (task: TaskDocument, now: Date) => ({ version: task.version + 1, takenAt: now.toISOString() });
 
-/** A task once the freelancer of a bid was hired, once their work is approved, and once the two have cancelled (decision 29). */
+/**
+ * Changes of a task whose client hires the freelancer of a bid. Both accounts are active then, so a task that the sweep has hidden is
+ * visible again before the next sweep.
+ */
 export const hiredTask = (task: TaskDocument, bidId: string, now: Date): Partial<TaskDocument> => ({
   ...turned(task, now),
   status: 'in-progress',
   hired: bidId,
   hires: task.hires + 1,
+  withheld: false,
 });
+
+/** Changes of a task whose milestones are all approved. */
 export const completedTask = (task: TaskDocument): Partial<TaskDocument> => ({
   version: task.version + 1,
   status: 'completed',
 });
+
+/** Changes of a task whose agreement ended without completion (decision 29). */
 export const releasedTask = (task: TaskDocument, now: Date): Partial<TaskDocument> => ({
   ...turned(task, now),
   status: 'pending',
