@@ -10,13 +10,14 @@ import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
 import { detailsOfStep, hasTheirText, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
+import { TaskChanges } from './task-changes.tsx';
 
 type Props = {
   place: Place;
   entry: Entry;
-  /** The other's. */
+  /** Name of the recipient. */
   name: string;
-  /** Whether the user is choosing a text of the other side to report. */
+  /** Whether the user is choosing a text of the recipient to report. */
   canReport: boolean;
   onReported: () => void;
 };
@@ -60,22 +61,6 @@ const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
   </ReportButton>
 );
 
-const Changes = ({ changes }: Pick<StepDetails, 'changes'>) => (
-  <>
-    {changes.map(({ field, before, after }) => (
-      <div key={field}>
-        <Box sx={{ fontWeight: 600 }}>{field}</Box>
-        <Box component="del" sx={{ display: 'block', color: 'text.secondary' }}>
-          {before || 'None'}
-        </Box>
-        <Box component="ins" sx={{ display: 'block', textDecoration: 'none' }}>
-          {after || 'None'}
-        </Box>
-      </div>
-    ))}
-  </>
-);
-
 /** A transition with its details below: of terms the deliverables, and then the milestones. */
 const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
@@ -97,7 +82,7 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
-          <Changes changes={details.changes} />
+          {details.changes.length > 0 && <TaskChanges changes={details.changes} />}
         </Box>
       )}
       {children}
