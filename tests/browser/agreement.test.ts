@@ -209,7 +209,7 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await page.goto(`/messages/${two.id}`);
   const until = shortDate(inDays(14));
   await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
-  await expect(agreement(page)).toContainText(`Without your answer by ${until}, Emre Aksoy can cancel alone.`);
+  await expect(agreement(page)).toContainText(`If you don’t answer by ${until}, Emre Aksoy can cancel the agreement.`);
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
     'Keep working',
@@ -236,13 +236,13 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await expect(step(page, 'Cancel the agreement…')).toBeFocused();
   await step(page, 'Cancel the agreement…').click();
   await verb(page, 'Ask to cancel').click();
-  await expect(agreement(page)).toContainText('You asked to cancel. Emre Aksoy answers next.');
-  await expect(agreement(page)).toContainText(`From ${until} you can cancel alone, once you’ve answered the delivery.`);
+  await expect(agreement(page)).toContainText('Waiting for Emre Aksoy to answer your request to cancel.');
+  await expect(agreement(page)).toContainText(`From ${until} you can cancel on your own, once you’ve answered the delivery.`);
 
   // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
   await askedLongAgo(two);
   await page.reload();
-  await expect(agreement(page)).toContainText('You can cancel alone once you’ve answered the delivery.');
+  await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
   await expect(step(page, 'Cancel now')).toHaveCount(0);
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');

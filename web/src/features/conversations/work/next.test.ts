@@ -115,8 +115,8 @@ describe('What is next', () => {
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
     const mine = agreedOn({ cancellation: at('me') });
     const next = 'theirs: to deliver “Part 1”.';
-    const asked = 'You asked to cancel. Ada answers next.';
-    expect(told(talk('client', mine), early)).toEqual([asked, 'From Dec 5 you can cancel alone.', next]);
+    const asked = 'theirs: to answer your request to cancel.';
+    expect(told(talk('client', mine), early)).toEqual([asked, 'From Dec 5 you can cancel on your own.', next]);
     expect(told(talk('client', mine, 'complete-cancellation'), late)).toEqual([
       'You asked to cancel. Ada hasn’t answered in 14 days. [Cancel now]',
       next,
@@ -126,17 +126,26 @@ describe('What is next', () => {
     const asks = 'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]';
     expect(told(talk('client', theirs, ...answers), early)).toEqual([
       asks,
-      'Without your answer by Dec 5, Ada can cancel alone.',
+      'If you don’t answer by Dec 5, Ada can cancel the agreement.',
       next,
     ]);
-    expect(told(talk('client', theirs, ...answers), late)[1]).toBe('Since Dec 5 Ada can cancel alone.');
+    expect(told(talk('client', theirs, ...answers), late)[1]).toBe(
+      'You haven’t answered in 14 days. Ada can cancel the agreement now.',
+    );
+    const both = agreedOn({ cancellation: at('them') }, [milestone(1, 'submitted')]);
+    expect(told(talk('freelancer', both, ...answers), early)[1]).toBe(
+      'If you don’t answer by Dec 5, Ada can cancel the agreement once your delivery is answered.',
+    );
+    expect(told(talk('client', both, ...answers), late)[1]).toBe(
+      'You haven’t answered in 14 days. Ada can cancel the agreement once you’ve answered the delivery.',
+    );
     const delivered = agreedOn({ cancellation: at('me') }, [milestone(1, 'submitted')]);
     expect([early, late].map((now) => told(talk('freelancer', delivered), now)[1])).toEqual([
-      'From Dec 5 you can cancel alone, once your delivery is answered.',
-      'You can cancel alone once your delivery is answered.',
+      'From Dec 5 you can cancel on your own, once your delivery is answered.',
+      'You can cancel on your own once your delivery is answered.',
     ]);
     expect(told(talk('client', delivered), early)[1]).toBe(
-      'From Dec 5 you can cancel alone, once you’ve answered the delivery.',
+      'From Dec 5 you can cancel on your own, once you’ve answered the delivery.',
     );
   });
 

@@ -54,16 +54,29 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
 /** What the other has to do, and what the person can do meanwhile. */
 const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
-/** From when the requester of a cancellation can go on without an answer, and what comes first; null where that is unknown. */
-const alone = ({ role }: Head, { terms }: Agreement, until: string | null, isDue: boolean): string | null => {
-  const answered = role === 'client' ? 'you’ve answered the delivery' : 'your delivery is answered';
-  const once = awaitsAnswer(terms) ? ` once ${answered}` : null;
-  if (isDue) return once === null ? null : `You can cancel alone${once}.`;
-  if (until === null) return null;
-  return `From ${until} you can cancel alone${once === null ? '' : `,${once}`}.`;
+type Term = { readonly isMine: boolean; readonly until: string | null; readonly isDue: boolean };
+
+/**
+ * Returns from when the requester can cancel without an answer, and the delivery that must be answered first. Null if the date is
+ * unknown.
+ */
+const termOf = (
+  { role, with: { name } }: Head,
+  { terms }: Agreement,
+  { isMine, until, isDue }: Term,
+): string | null => {
+  const answered = role === 'client' ? 'once you’ve answered the delivery' : 'once your delivery is answered';
+  const isHeld = awaitsAnswer(terms);
+  if (isMine) {
+    if (isDue) return isHeld ? `You can cancel on your own ${answered}.` : null;
+    return until && `From ${until} you can cancel on your own${isHeld ? `, ${answered}` : ''}.`;
+  }
+  const can = `${name} can cancel the agreement`;
+  if (isDue) return `You haven’t answered in ${CANCELLATION_DAYS} days. ${can} ${isHeld ? answered : 'now'}.`;
+  return until && `If you don’t answer by ${until}, ${can}${isHeld ? ` ${answered}` : ''}.`;
 };
 
-/** The open request to cancel, and in a line of its own, which no long name pushes out, until when an answer is awaited. */
+/** The open request to cancel. Until when an answer is awaited is a line of its own, so that a long name does not clip it. */
 const cancelling = (
   talk: Head,
   agreed: Agreement,
@@ -74,20 +87,17 @@ const cancelling = (
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // In words only: the server's clock decides which transitions are open.
   const isDue = completableAt !== null && new Date(completableAt) <= now;
-  const withTerm = (first: Matter, term: string | null): Matter[] => (term === null ? [first] : [first, matter(term)]);
+  const term = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
+  const withTerm = (first: Matter): Matter[] => (term === null ? [first] : [first, matter(term)]);
   if (by === 'me') {
     const steps = openOf(talk, 'complete-cancellation');
-    if (steps.length === 0)
-      return withTerm(matter(`You asked to cancel. ${name} answers next.`), alone(talk, agreed, until, isDue));
+    if (steps.length === 0) return withTerm(waiting('to answer your request to cancel.'));
     const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
-    // Open, but nobody is to be led to it.
+    // Open, but not recommended.
     return [{ ...matter(says, steps), turn: null }];
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  const term = isDue
-    ? `Since ${until} ${name} can cancel alone.`
-    : until && `Without your answer by ${until}, ${name} can cancel alone.`;
-  return withTerm(matter(`${name} asks to cancel the agreement.`, steps, reason), term);
+  return withTerm(matter(`${name} asks to cancel the agreement.`, steps, reason));
 };
 
 const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
@@ -99,7 +109,7 @@ const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
     const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
     asked.push(
       amendment.by === 'me'
-        ? matter(`You proposed changes to the terms. ${name} answers next.`)
+        ? waiting('to answer your changes to the terms.')
         : matter(`${name} proposes changes to the terms.`, steps),
     );
   }
