@@ -18,8 +18,8 @@ const Given = ({ stars }: { stars: number }) => (
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-/** Who they were and what they worked on: 'Ada, client on “A sign”'. */
-const byWhom = ({ name, by, title }: Review): string => `${name ?? 'Somebody who has left'}, ${by} on “${title}”`;
+/** The author, their role and the task: 'Ada, client on “A sign”'. */
+const byWhom = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -68,7 +68,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
       <Box sx={{ ml: -1 }}>
         <ReportButton
           about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
-          label={`Report the review by ${review.name ?? 'somebody who has left'}`}
+          label={`Report the review by ${review.name ?? 'a former user'}`}
         >
           Report
         </ReportButton>
