@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
 import { detailsOfStep, hasTheirText, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
-import { TaskChanges } from './task-changes.tsx';
+
+const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
 
 type Props = {
   place: Place;
@@ -82,7 +84,12 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
-          {details.changes.length > 0 && <TaskChanges changes={details.changes} />}
+          {details.changes.length > 0 && (
+            // Not the plain texts: a screen reader would read them out twice in the log.
+            <Suspense fallback={<Skeleton variant="rounded" height={72 * details.changes.length} />}>
+              <TaskChanges changes={details.changes} />
+            </Suspense>
+          )}
         </Box>
       )}
       {children}
