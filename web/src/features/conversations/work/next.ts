@@ -20,6 +20,8 @@ export type Matter = {
   readonly says: string;
   readonly turn: Turn;
   readonly reason: string | null;
+  /** A date or condition, in a line of its own so that a long name does not clip it. */
+  readonly note: string | null;
   readonly steps: readonly StepTo[];
 };
 
@@ -48,6 +50,7 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
   says,
   turn: steps.length > 0 ? 'mine' : null,
   reason,
+  note: null,
   steps,
 });
 
@@ -76,35 +79,34 @@ const termOf = (
   return until && `If you don’t answer by ${until}, ${can}${isHeld ? ` ${answered}` : ''}.`;
 };
 
-/** The open request to cancel. Until when an answer is awaited is a line of its own, so that a long name does not clip it. */
+/** The open request to cancel, with the date from which it can be completed without an answer. */
 const cancelling = (
   talk: Head,
   agreed: Agreement,
   { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
   now: Date,
-): Matter[] => {
+): Matter => {
   const { name } = talk.with;
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // In words only: the server's clock decides which transitions are open.
   const isDue = completableAt !== null && new Date(completableAt) <= now;
-  const term = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
-  const withTerm = (first: Matter): Matter[] => (term === null ? [first] : [first, matter(term)]);
+  const note = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
   if (by === 'me') {
     const steps = openOf(talk, 'complete-cancellation');
-    if (steps.length === 0) return withTerm(waiting('to answer your request to cancel.'));
+    if (steps.length === 0) return { ...waiting('to answer your request to cancel.'), note };
     const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
     // Open, but not recommended.
-    return [{ ...matter(says, steps), turn: null }];
+    return { ...matter(says, steps), turn: null };
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  return withTerm(matter(`${name} asks to cancel the agreement.`, steps, reason));
+  return { ...matter(`${name} asks to cancel the agreement.`, steps, reason), note };
 };
 
 const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
   const { amendment, cancellation } = agreed;
   const { name } = talk.with;
   const asked: Matter[] = [];
-  if (cancellation !== null) asked.push(...cancelling(talk, agreed, cancellation, now));
+  if (cancellation !== null) asked.push(cancelling(talk, agreed, cancellation, now));
   if (amendment !== null) {
     const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
     asked.push(
