@@ -42,9 +42,16 @@ const Ends = ({ read }: { read: StepProps['talk'] }) => (
 /** Completes a cancellation that the recipient has not answered. */
 export const CancelAloneDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
-  const title = LABELS['complete-cancellation'];
+  const verb = LABELS['complete-cancellation'];
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} isDestructive {...frame}>
+    <StepFrame
+      title="Cancel the agreement"
+      verb={verb}
+      onSubmit={submit}
+      onClose={props.onClose}
+      isDestructive
+      {...frame}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
