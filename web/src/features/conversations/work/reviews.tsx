@@ -17,9 +17,9 @@ const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
         {title}
       </Box>
       <Stars count={review.stars} />
-      {children}
     </Box>
     {review.text !== null && <Box sx={isWhole ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
+    {children}
   </Box>
 );
 
@@ -32,7 +32,7 @@ export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreeme
       {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
       {theirs !== null && (
         <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
-          <Box data-screen-only sx={{ ml: 'auto' }}>
+          <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
             <ReportButton
               about={{ kind: 'review', conversation: talk._id, by: talk.role === 'client' ? 'freelancer' : 'client' }}
               label={`Report ${talk.with.name}’s review`}
