@@ -208,7 +208,9 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await page.goto(`/messages/${two.id}`);
   const until = shortDate(inDays(14));
   await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
-  await expect(agreement(page)).toContainText(`If you don’t answer by ${until}, Emre Aksoy can cancel the agreement.`);
+  await expect(agreement(page)).toContainText(
+    `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve answered the delivery.`,
+  );
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
     'Keep working',
