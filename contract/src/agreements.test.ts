@@ -157,26 +157,26 @@ describe('A refusal says', () => {
 
   it.each([
     ['that somebody else was faster', 'accept', { isPending: false }, 'This task was taken, or is no longer there.'],
-    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. It’s the other side’s turn.'],
+    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer answers next.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
     ['how things stand', 'offer', { role: 'client' }, 'There is an offer here that nobody has accepted yet.'],
     [
       'how long the other can answer',
       'complete-cancellation',
       { ...asking, unansweredDays: 13 },
-      'The other side has 14 days to answer your request to cancel.',
+      'The client has 14 days to answer your request to cancel.',
     ],
     [
       'that a delivery comes first',
       'complete-cancellation',
       { ...asking, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
-      'A delivery awaits the client’s answer. You can’t cancel alone before it is answered.',
+      'A delivery awaits the client’s answer. You can’t cancel on your own before it is answered.',
     ],
     [
       'who has asked',
       'complete-cancellation',
       { ...asking, role: 'client', unansweredDays: 14 },
-      'The other side has asked to cancel. Answer that first.',
+      'The freelancer has asked to cancel. Answer that first.',
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
     [

@@ -193,25 +193,32 @@ const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
   approved: 'This milestone is approved.',
 };
 
-const QUESTION_STANDS: Readonly<
-  Record<Question, { readonly theirs: string; readonly own: string; readonly none: string }>
-> = {
+/** The recipient of the caller with this role, at the start of a sentence. */
+const RECIPIENT: Readonly<Record<Role, string>> = { client: 'The freelancer', freelancer: 'The client' };
+
+type QuestionWords = {
+  readonly theirs: (recipient: string) => string;
+  readonly own: (recipient: string) => string;
+  readonly none: string;
+};
+
+const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
   amendment: {
-    theirs: 'The other side has proposed a change. Accept or decline it first.',
-    own: 'You proposed this change. The other side answers it.',
+    theirs: (recipient) => `${recipient} has proposed a change. Accept or decline it first.`,
+    own: (recipient) => `You proposed this change. ${recipient} answers it.`,
     none: 'No change is proposed.',
   },
   cancellation: {
-    theirs: 'The other side has asked to cancel. Answer that first.',
-    own: 'You asked to cancel. The other side answers it.',
-    none: 'Nobody has asked to cancel.',
+    theirs: (recipient) => `${recipient} has asked to cancel. Answer that first.`,
+    own: (recipient) => `You asked to cancel. ${recipient} answers it.`,
+    none: 'There is no request to cancel.',
   },
 };
 
 const about = (question: Question, { asked, role }: AgreementStanding): string => {
   const by = asked[question];
   const { theirs, own, none } = QUESTION_STANDS[question];
-  return by === null ? none : by === role ? own : theirs;
+  return by === null ? none : (by === role ? own : theirs)(RECIPIENT[role]);
 };
 
 /** Reason why the requester of a cancellation cannot complete it yet. */
@@ -219,10 +226,10 @@ const notYetCompletable = (at: AgreementStanding): string => {
   const { theirs, none } = QUESTION_STANDS.cancellation;
   const by = at.asked.cancellation;
   if (by === null) return none;
-  if (by !== at.role) return theirs;
+  if (by !== at.role) return theirs(RECIPIENT[at.role]);
   return awaitsAnswer(at)
-    ? 'A delivery awaits the client’s answer. You can’t cancel alone before it is answered.'
-    : `The other side has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
+    ? 'A delivery awaits the client’s answer. You can’t cancel on your own before it is answered.'
+    : `${RECIPIENT[at.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
 /** Why the table has no row for this now, in words for the one who tried. */
@@ -238,8 +245,8 @@ export const agreementRefusal = (
   const isTaken = row.whilePending === true && !at.isPending;
   if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'This task was taken, or is no longer there.';
   if (row.from !== at.state) return STANDS[at.state];
-  if (by === 'whose turn it is') return 'You proposed these terms. It’s the other side’s turn.';
-  if (by === 'who proposed') return 'The other side proposed these terms. You can decline them.';
+  if (by === 'whose turn it is') return `You proposed these terms. ${RECIPIENT[at.role]} answers next.`;
+  if (by === 'who proposed') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
   if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);

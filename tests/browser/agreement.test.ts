@@ -117,8 +117,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
 
-  // What the other side wrote can be reported: the review, and text in transitions.
-  await agreement(page).getByRole('button', { name: 'Show terms' }).click();
+  // Reviews and texts of transitions can be reported.
   await agreement(page).getByRole('button', { name: 'Report Ida Larkin’s review' }).click();
   await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
   await expectAccessible(page, 'the report of a review');
@@ -209,7 +208,9 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await page.goto(`/messages/${two.id}`);
   const until = shortDate(inDays(14));
   await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
-  await expect(agreement(page)).toContainText(`Without your answer by ${until}, Emre Aksoy can cancel alone.`);
+  await expect(agreement(page)).toContainText(
+    `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve answered the delivery.`,
+  );
   await expect(agreement(page).getByRole('link')).toHaveText([
     'Agree to cancel',
     'Keep working',
@@ -236,18 +237,20 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   await expect(step(page, 'Cancel the agreement…')).toBeFocused();
   await step(page, 'Cancel the agreement…').click();
   await verb(page, 'Ask to cancel').click();
-  await expect(agreement(page)).toContainText('You asked to cancel. Emre Aksoy answers next.');
-  await expect(agreement(page)).toContainText(`From ${until} you can cancel alone, once you’ve answered the delivery.`);
+  await expect(agreement(page)).toContainText('Waiting for Emre Aksoy to answer your request to cancel.');
+  await expect(agreement(page)).toContainText(
+    `From ${until} you can cancel on your own, once you’ve answered the delivery.`,
+  );
 
   // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
   await askedLongAgo(two);
   await page.reload();
-  await expect(agreement(page)).toContainText('You can cancel alone once you’ve answered the delivery.');
+  await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
   await expect(step(page, 'Cancel now')).toHaveCount(0);
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
   await step(page, 'Cancel now').click();
-  await expect(dialog(page, 'Cancel now')).toContainText('you can’t undo that');
+  await expect(dialog(page, 'Cancel the agreement')).toContainText('you can’t undo that');
   await expectAccessible(page, 'cancelling without an answer');
   await verb(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);

@@ -220,9 +220,13 @@ test('work under way shows how far it has come; its budget and deadline stand, i
 
   await row(page, going).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
-  for (const label of ['Title', 'Deadline', 'Budget in US dollars (optional)']) {
+  for (const [label, hint] of [
+    ['Title', 'Can’t be changed after hiring, because reviews show it.'],
+    ['Deadline', 'Can’t be changed while a freelancer is hired.'],
+    ['Budget in US dollars (optional)', 'Can’t be changed while a freelancer is hired.'],
+  ] as const) {
     await expect(form.getByLabel(label)).not.toBeEditable();
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Two people have agreed on it.');
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);
   }
   await expectAccessible(page, 'the form of a task that somebody works on');
   await form.getByLabel('Category').fill('Beekeeping');

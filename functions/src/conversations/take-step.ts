@@ -81,15 +81,16 @@ const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'c
  */
 const assertOtherExists = async (
   { accounts }: Needs,
-  { other }: Talk,
+  { role, other }: Talk,
   { transition }: TransitionBody,
 ): Promise<void> => {
   if (transition !== 'accept' && !PROPOSES.has(transition)) return;
   const standing = await standingOfAccount(accounts, other.uid);
   const what = transition === 'accept' ? 'these terms can’t be accepted' : 'nothing can be offered to them';
-  if (standing === 'gone') throw new ApiProblem('conflict', `The other side’s account no longer exists, so ${what}.`);
+  if (standing === 'gone')
+    throw new ApiProblem('conflict', `The ${otherThan(role)}’s account no longer exists, so ${what}.`);
   if (standing === 'disabled' && transition === 'accept')
-    throw new ApiProblem('conflict', `The other side’s account is disabled at the moment, so ${what}.`);
+    throw new ApiProblem('conflict', `The ${otherThan(role)}’s account is disabled at the moment, so ${what}.`);
 };
 
 /** Transitions whose text the agreement can do without: it is not delivered to a recipient who has blocked the sender (record 66). */

@@ -52,7 +52,8 @@ const fieldValue = (value: unknown): object => {
   return { stringValue: String(value) };
 };
 
-const fieldsOf = (object: object): Record<string, object> =>
+/** The fields of an object as the REST API of Firestore stores them. */
+export const fieldsOf = (object: object): Record<string, object> =>
   Object.fromEntries(
     Object.entries(object)
       .filter(([, value]) => value !== undefined)

@@ -4,7 +4,7 @@ import { emulators, fetchOk } from '../../support/emulators.ts';
 import { talkOf } from '../../support/talk.ts';
 import { putBid } from './bids.ts';
 import { newPerson, type Person } from './people.ts';
-import { freshTitle, postTask } from './tasks.ts';
+import { fieldsOf, freshTitle, postTask } from './tasks.ts';
 
 /** Takes a step in a conversation over the API, whatever was done there before. */
 export const takeStep = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
@@ -42,15 +42,22 @@ export const take = async (two: Two, ...moves: (readonly ['client' | 'freelancer
   for (const [by, body] of moves) await takeStep(two[by], two.id, body);
 };
 
-/** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
-export const askedLongAgo = async ({ id }: Two, days = 15): Promise<void> => {
-  const at = { stringValue: new Date(Date.now() - days * 86_400_000).toISOString() };
-  const within = (name: string, value: object) => ({ mapValue: { fields: { [name]: value } } });
-  const field = 'work.agreement.cancellation.at';
-  const path = `/v1/projects/${emulators.project}/databases/(default)/documents/conversations/${id}`;
-  await fetchOk(`${emulators.firestore}${path}?updateMask.fieldPaths=${field}`, {
+/** Overwrites one stored time of a conversation, given as the path to it. */
+const setTime = async ({ id }: Two, path: readonly string[], days: number): Promise<void> => {
+  const [first = '', ...rest] = path;
+  const at: unknown = new Date(Date.now() - days * 86_400_000).toISOString();
+  const fields = fieldsOf({ [first]: rest.reduceRight((inner, name) => ({ [name]: inner }), at) });
+  const address = `/v1/projects/${emulators.project}/databases/(default)/documents/conversations/${id}`;
+  await fetchOk(`${emulators.firestore}${address}?updateMask.fieldPaths=${path.join('.')}`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ fields: { work: within('agreement', within('cancellation', within('at', at))) } }),
+    body: JSON.stringify({ fields }),
   });
 };
+
+/** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
+export const askedLongAgo = (two: Two, days = 15): Promise<void> =>
+  setTime(two, ['work', 'agreement', 'cancellation', 'at'], days);
+
+/** Moves the end of an agreement back in time, past the date on which its reviews close. */
+export const closeReviews = (two: Two): Promise<void> => setTime(two, ['work', 'agreement', 'endedAt'], 40);

@@ -1,8 +1,13 @@
+import { expect } from '@playwright/test';
+import { apiAt } from '../../../support/api.ts';
+import { emulators } from '../../../support/emulators.ts';
+import { talkOf } from '../../../support/talk.ts';
 import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../../support/work.ts';
+import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { plantReviews } from '../reviews.ts';
-import { postTask } from '../tasks.ts';
-import { take, twoWithABid } from '../work.ts';
+import { inDays, postTask } from '../tasks.ts';
+import { askedLongAgo, take, twoWithABid } from '../work.ts';
 import { type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
@@ -54,7 +59,18 @@ export const agreedStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/my-tasks/update-task/${await agreeOnFour({ client: me })}`);
-      await seeText(page, 'Two people have agreed on it.');
+      await seeText(page, 'Can’t be changed after hiring');
+    },
+  },
+  {
+    name: 'my-tasks/update-completed',
+    signedIn,
+    arrange: async (page, me) => {
+      const two = await twoWithABid({ client: me }, 'Translate a care leaflet for oiled oak');
+      await take(two, ...DONE);
+      await page.goto(`/my-tasks/update-task/${two.task}`);
+      const title = page.getByRole('dialog').getByLabel('Title');
+      await expect(title).not.toBeEditable();
     },
   },
   {
@@ -99,6 +115,39 @@ export const agreedStates: readonly State[] = [
       await page.getByRole('button', { name: /^Rated 4\.8/ }).click();
       await seeHeading(page, 'Reviews of Ida Larkin');
       await seeText(page, 'Joiner 22');
+    },
+  },
+  {
+    name: 'details/reviews-uncounted',
+    signedIn,
+    arrange: async (page) => {
+      await page.goto(`/browse-tasks/${await rated()}`);
+      await page.getByRole('button', { name: /^Rated 4\.8/ }).click();
+      await page.getByRole('button', { name: 'Show more reviews' }).click();
+      await page.getByText('Not counted').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'notifications/agreed',
+    signedIn,
+    arrange: async (page, me) => {
+      const two = await twoWithABid({ freelancer: me }, 'Draw the plans for a garden workshop with a north light');
+      await take(two, ...ACTIVE);
+      const edit = { title: 'Draw the plans for a garden workshop with a north light', category: 'SEO' };
+      const body = { ...edit, description: 'Shorter.', deadline: inDays(120), budget: 1800 };
+      await apiAt(emulators.api)(`PUT /tasks/${two.task}`, { as: two.client, body });
+      const ended = await twoWithABid({ freelancer: me, client: two.client }, 'A web shop for hand-cut dovetail boxes');
+      await take(ended, ...ACTIVE, ['client', { transition: 'request-cancellation' }]);
+      await askedLongAgo(ended);
+      await take(ended, ['client', { transition: 'complete-cancellation' }]);
+      const taken = await twoWithABid({ freelancer: me, client: two.client }, 'Photograph the new bench');
+      const other = await newPerson({ name: 'Noor Haddad' });
+      await putBid(other, taken.task, { amount: 1350 });
+      const id = talkOf(taken.task, other);
+      await take({ ...taken, id, freelancer: other }, ...ACTIVE);
+      await page.goto('/notifications');
+      await seeText(page, '14 days');
+      await seeText(page, 'edited');
     },
   },
   {

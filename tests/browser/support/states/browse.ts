@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { newPerson } from '../people.ts';
+import { freshWord, postTask } from '../tasks.ts';
 import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 export const browseStates: readonly State[] = [
@@ -6,6 +8,23 @@ export const browseStates: readonly State[] = [
     name: 'browse/usual',
     arrange: async (page) => {
       await page.goto('/browse-tasks');
+      await seeText(page, 'See Details');
+    },
+  },
+  {
+    name: 'browse/long-tasks',
+    arrange: async (page) => {
+      const client = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
+      const word = freshWord();
+      const skills = Array.from({ length: 20 }, (_, at) => `Joint no. ${at + 1}`);
+      const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
+      await postTask(client, { title: `${word} ${long.repeat(2)}`, description: `${long} `.repeat(40), skills });
+      await postTask(client, {
+        title: `${word} door`,
+        description: '🪚'.repeat(5000),
+        skills: [long.slice(0, 40), 'CAD'],
+      });
+      await page.goto(`/browse-tasks?search=${word}`);
       await seeText(page, 'See Details');
     },
   },

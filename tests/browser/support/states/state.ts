@@ -12,7 +12,7 @@ export type State = {
 };
 
 /** A state in which something is on its way for good, by its name. */
-const WAITS = /(loading|checking-who|submitting)$/;
+const WAITS = /(loading|checking-who|submitting|preview)$/;
 
 /**
  * Waits for what a person would wait for before they say that the page is there: nothing is a skeleton any more, every picture has come,

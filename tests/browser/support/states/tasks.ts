@@ -3,7 +3,7 @@ import { bearer } from '../../../support/accounts.ts';
 import { emulators, fetchOk } from '../../../support/emulators.ts';
 import { newPerson, type Person } from '../people.ts';
 import { fillTask, taskField } from '../task-form.ts';
-import { inDays, plantTask, postTask } from '../tasks.ts';
+import { freshTitle, inDays, plantTask, postTask } from '../tasks.ts';
 import {
   keepToasts,
   neverAnswer,
@@ -110,6 +110,20 @@ const detailsStates: readonly State[] = [
       await page.route('**/tasks/*', neverAnswer);
       await page.goto('/browse-tasks/any');
       await expect(page.getByRole('status', { name: 'Loading the task' })).toBeVisible();
+    },
+  },
+  {
+    name: 'details/preview',
+    signedIn,
+    arrange: async (page) => {
+      const title = freshTitle();
+      const description = 'Four by six metres, timber frame, a sedum roof if the snow load allows it. '.repeat(30);
+      const skills = Array.from({ length: 20 }, (_, at) => `Joint no. ${at + 1}`);
+      await postTask(await newPerson({ name: 'Ida Larkin' }), { title, description, skills });
+      await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);
+      await page.route('**/tasks/*', neverAnswer);
+      await page.getByRole('link', { name: /^See Details/ }).click();
+      await expect(page.getByRole('status', { name: 'Loading the rest of the task' })).toBeVisible();
     },
   },
   {

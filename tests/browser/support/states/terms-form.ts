@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newPerson, type Person } from '../people.ts';
 import { bidFor, dialog, milestoneField, offeredTo, openTerms, press, TERMS, UNDER_WAY } from '../terms-form.ts';
 import { take } from '../work.ts';
@@ -53,6 +53,17 @@ export const termsFormStates: readonly State[] = [
       await press(page, 'Add milestone');
       await press(page, 'Send offer');
       await seeText(page, 'Say what is to be delivered');
+    },
+  },
+  {
+    name: 'terms-form/due-out-of-range',
+    signedIn,
+    arrange: async (page, me) => {
+      const { id } = await bidFor({ client: me });
+      await openTerms(page, id, 'offer');
+      await milestoneField(page, 1, 'Due date (optional)').fill('2020-01-01');
+      await press(page, 'Send offer');
+      await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
     },
   },
   {

@@ -3,11 +3,11 @@ import { type TransitionBody, task as taskSchema } from '@taskwright/contract';
 import { remove } from '../../../support/accounts.ts';
 import { apiAt } from '../../../support/api.ts';
 import { emulators } from '../../../support/emulators.ts';
-import type { Person } from '../people.ts';
+import { newPerson, type Person } from '../people.ts';
 import { say } from '../talk.ts';
 import { inDays } from '../tasks.ts';
-import { askedLongAgo, readHead, type Two, take, twoWithABid } from '../work.ts';
-import { type State, seeText } from './state.ts';
+import { askedLongAgo, closeReviews, readHead, type Two, take, twoWithABid } from '../work.ts';
+import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
 
@@ -75,9 +75,15 @@ const review = (stars: number, text: string): TransitionBody => ({ transition: '
 const FIRST_DONE = [offer, accept, submit(1), approve(1)];
 const DONE = [...FIRST_DONE, submit(2), approve(2), submit(3), approve(3)];
 
-/** Two who talk about a task, one of them `me`, after some steps. */
-const come = async (me: Person, as: 'client' | 'freelancer', moves: readonly Move[]): Promise<Two> => {
-  const two = await twoWithABid({ [as]: me }, TITLE);
+const LONG_NAME = 'Wilhelmina Featherstonehaugh-Szczepański';
+
+/** Two who talk about a task, one of them `me`, after some transitions. */
+const come = async ({ as, moves, hasLongName = false }: Arranged, me: Person): Promise<Two> => {
+  const them = await newPerson({ name: hasLongName ? LONG_NAME : as === 'client' ? 'Emre Aksoy' : 'Ida Larkin' });
+  const two = await twoWithABid(
+    as === 'client' ? { client: me, freelancer: them } : { client: them, freelancer: me },
+    TITLE,
+  );
   await say(two.freelancer, two.id, 'Does the north light have to be glass, or would polycarbonate do?');
   await say(two.client, two.id, 'Glass.');
   await take(two, ...moves);
@@ -96,8 +102,15 @@ type Arranged = {
   isLeft?: boolean;
   /** The open cancellation request is older than two weeks by then. */
   isOverdue?: boolean;
-  /** The client has corrected the task by then. */
+  /** The client has edited the task by then. */
   isEdited?: boolean;
+  /** Reviews closed a day ago. */
+  isReviewClosed?: boolean;
+  /** The recipient has a name of many letters. */
+  hasLongName?: boolean;
+  tolerate?: readonly RegExp[];
+  /** Prepares the page before it is opened. */
+  before?: (page: Page) => Promise<void>;
   after?: (page: Page) => Promise<void>;
 };
 
@@ -108,43 +121,62 @@ const leave = async (me: Person, them: Person, id: string): Promise<void> => {
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('cancelled');
 };
 
-/** The client corrects category and description of the task. */
-const correctTask = async ({ client: as, task }: Two): Promise<void> => {
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
+
+/** The client edits every field of the task that is not frozen. */
+const editTask = async ({ client: as, task }: Two): Promise<void> => {
   const api = apiAt(emulators.api);
   const { body } = await api(`GET /tasks/${task}`, { as });
   const { title, deadline, budget, description } = taskSchema.parse(body);
-  const change = { title, deadline, budget, category: 'SEO', description: `${description} The roof is of sedum.` };
+  const change = {
+    title,
+    deadline,
+    budget,
+    category: 'SEO',
+    description: `${description} The roof is of sedum.\n\n${LONG_WORD}`,
+    skills: ['Timber frame', 'CAD', 'Donaudampfschifffahrtskapitän'],
+    priority: 'high',
+    attachments: [{ name: 'Survey.pdf', url: `https://plans.example/${'a-very-long-address-'.repeat(5)}` }],
+  };
   await api(`PUT /tasks/${task}`, { as, body: change });
 };
 
-const stateOf = ({
-  name,
-  as,
-  moves,
-  sees,
-  step = '',
-  isLeft = false,
-  isOverdue = false,
-  isEdited = false,
-  after,
-}: Arranged): State => ({
-  name: `work/${name}`,
+const stateOf = (arranged: Arranged): State => ({
+  name: `work/${arranged.name}`,
   signedIn,
+  ...(arranged.tolerate !== undefined && { tolerate: arranged.tolerate }),
   arrange: async (page, me) => {
-    const two = await come(me, as, moves);
-    const { id, client: hires, freelancer: works } = two;
-    if (isOverdue) await askedLongAgo(two);
-    if (isEdited) await correctTask(two);
-    if (isLeft) await leave(me, as === 'client' ? works : hires, id);
-    await page.goto(`/messages/${id}${step}`);
+    const { as, step = '', sees } = arranged;
+    const two = await come(arranged, me);
+    if (arranged.isOverdue) await askedLongAgo(two);
+    if (arranged.isEdited) await editTask(two);
+    if (arranged.isReviewClosed) await closeReviews(two);
+    if (arranged.isLeft) await leave(me, as === 'client' ? two.freelancer : two.client, two.id);
+    await arranged.before?.(page);
+    await page.goto(`/messages/${two.id}${step}`);
     await seeText(page, sees);
-    await after?.(page);
+    await arranged.after?.(page);
   },
 });
 
 const showTerms = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Show terms' }).click();
   await expect(page.getByRole('group', { name: 'Terms' })).toBeVisible();
+};
+
+const chooseToReport = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('button', { name: 'Report a message…' }).click();
+  await seeText(page, 'to report.');
+};
+
+/** Sets the amounts of all milestones in the answers to the page: the totals of older agreements may be over today's limits. */
+const overLimit = async (page: Page): Promise<void> => {
+  await page.route(/\/users\/me\/conversations\/[^/?]+$/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/"cents":\d+/g, '"cents":99999999999');
+    await route.fulfill({ response, body: text });
+  });
 };
 
 const onceReviewed = client(
@@ -212,7 +244,86 @@ const ARRANGED: readonly Arranged[] = [
     step: '?step=complete-cancellation',
     isOverdue: true,
   },
-  { name: 'task-edited', as: 'freelancer', moves: [offer, accept], sees: 'corrected the task', isEdited: true },
+  {
+    name: 'cancellation-theirs-overdue',
+    as: 'client',
+    moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: `${LONG_WORD} is ill.` })],
+    sees: 'asks to cancel the agreement',
+    isOverdue: true,
+    hasLongName: true,
+  },
+  {
+    name: 'cancellation-theirs-delivered',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, submit(2), client({ transition: 'request-cancellation' })],
+    sees: 'asks to cancel the agreement',
+    hasLongName: true,
+  },
+  {
+    name: 'cancellation-waits-long-name',
+    as: 'client',
+    moves: [...FIRST_DONE, submit(2), client({ transition: 'request-cancellation' })],
+    sees: 'You asked to cancel',
+    hasLongName: true,
+  },
+  {
+    name: 'task-edited',
+    as: 'freelancer',
+    moves: [offer, accept],
+    sees: 'the task at',
+    isEdited: true,
+    after: (page) => page.getByText(/the task at/).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'choose-to-report',
+    as: 'client',
+    moves: [...FIRST_DONE, submit(2)],
+    sees: 'Your turn.',
+    after: chooseToReport,
+  },
+  {
+    name: 'report-review',
+    as: 'client',
+    moves: [...DONE, onceReviewed, twiceReviewed],
+    sees: 'Clear about what was wanted',
+    after: async (page) => {
+      await page.getByRole('button', { name: /^Report .* review$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+    },
+  },
+  {
+    name: 'reviews-closed',
+    as: 'client',
+    moves: DONE,
+    sees: 'Reviews are closed.',
+    isReviewClosed: true,
+  },
+  {
+    name: 'over-the-limit',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, client(AMENDMENT)],
+    sees: 'proposes changes to',
+    before: overLimit,
+    after: showTerms,
+  },
+  {
+    name: 'accept-changes-over-the-limit',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, client(AMENDMENT)],
+    sees: 'The changes replace',
+    step: '?step=accept-amendment',
+    before: overLimit,
+  },
+  {
+    name: 'unreadable',
+    as: 'client',
+    moves: [],
+    sees: 'We couldn’t load',
+    tolerate: [UNAVAILABLE],
+    before: async (page) => {
+      await page.route(/\/users\/me\/conversations\/[^/?]+(\/.*)?$/, unavailable);
+    },
+  },
   {
     name: 'cancelled',
     as: 'freelancer',

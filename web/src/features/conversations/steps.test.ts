@@ -39,10 +39,14 @@ describe('A step in the timeline', () => {
     );
   });
 
-  it('shows what was corrected of the task, and that an account was disabled to its owner', () => {
+  it('shows which fields of the task were edited, and that an account was disabled to its owner', () => {
     const changes = [{ field: 'category' as const, before: 'SEO', after: 'Design' }];
     expect(detailsOfStep({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
       { field: 'Category', before: 'SEO', after: 'Design' },
+    ]);
+    const raised = [{ field: 'priority' as const, before: '', after: 'high' }];
+    expect(detailsOfStep({ ...placed, kind: 'task-edited', changes: raised })?.changes).toEqual([
+      { field: 'Priority', before: '', after: 'High' },
     ]);
     expect(stepInWords({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
     expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada left Taskwright');

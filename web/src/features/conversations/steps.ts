@@ -1,7 +1,9 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
+import { priorityLabel } from '../tasks/status.ts';
 
-/** Something that was done, and not said. */
+/** A timeline entry that is not a message. */
 export type Step = Exclude<Entry, { kind: 'message' }>;
+type Edits = Extract<Step, { kind: 'task-edited' }>['changes'];
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
 const DID: Readonly<Record<Step['kind'], string>> = {
@@ -21,10 +23,10 @@ const DID: Readonly<Record<Step['kind'], string>> = {
   'complete-cancellation': 'cancelled after 14 days without an answer',
   'refuse-cancellation': 'chose not to cancel',
   review: 'left a review',
-  'offer-ended': 'hired somebody else',
+  'offer-ended': 'hired another freelancer',
   'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
-  'task-edited': 'corrected the task',
+  'task-edited': 'edited the task',
 };
 
 /** Who did what, without a full stop: 'You made an offer'. `name` is the other’s. */
@@ -39,7 +41,7 @@ export type StepDetails = {
   readonly parts: readonly { readonly title: string; readonly cents: number }[];
   readonly text: string | null;
   readonly links: readonly string[];
-  /** Corrected fields of the task, as they were and as they are. */
+  /** Edited fields of the task, before and now. */
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 };
 
@@ -51,6 +53,12 @@ const FIELDS: Readonly<Record<EditedField, string>> = {
   attachments: 'Attachments',
 };
 
+/** An edited field with its label; the stored priority is shown as everywhere else. */
+const changeInWords = ({ field, before, after }: Edits[number]): StepDetails['changes'][number] => {
+  const shown = (value: string): string => (field === 'priority' && value !== '' ? priorityLabel(value) : value);
+  return { field: FIELDS[field], before: shown(before), after: shown(after) };
+};
+
 const details = (some: Partial<StepDetails>): StepDetails => ({
   parts: [],
   text: null,
@@ -59,7 +67,7 @@ const details = (some: Partial<StepDetails>): StepDetails => ({
   ...some,
 });
 
-/** Whether an entry has text that the other side wrote: such an entry can be reported. */
+/** Returns whether an entry has text that the recipient wrote. Such an entry can be reported. */
 export const hasTheirText = (entry: Entry): boolean =>
   entry.by === 'them' &&
   (entry.kind === 'message' || 'terms' in entry || 'note' in entry || ('reason' in entry && entry.reason !== null));
@@ -90,7 +98,7 @@ export const detailsOfStep = (step: Step): StepDetails | null => {
     case 'refuse-cancellation':
       return step.reason === null ? null : details({ text: step.reason });
     case 'task-edited':
-      return details({ changes: step.changes.map((each) => ({ ...each, field: FIELDS[each.field] })) });
+      return details({ changes: step.changes.map(changeInWords) });
     case 'account-ended':
       return details({ text: 'This ended any open offer or agreement.' });
     default:

@@ -39,7 +39,9 @@ describe('A notification', () => {
     ['accept', 'Mia accepted $450.50 for “A sign”'],
     ['submit', 'Mia delivered work on “A sign”'],
     ['completed', 'Mia approved all of your work on “A sign”'],
-    ['offer-ended', 'Mia hired somebody else for “A sign”'],
+    ['offer-ended', 'Mia hired another freelancer for “A sign”'],
+    ['task-edited', 'Mia edited “A sign”'],
+    ['complete-cancellation', 'Mia cancelled “A sign” after 14 days without an answer'],
     ['account-ended', 'Mia left Taskwright, which ends what was agreed on “A sign”'],
   ])('of the kind %s says ‘%s’ and leads to the conversation', (kind, words) => {
     const work: Notification = { ...told, kind, conversation: 'b-1' };

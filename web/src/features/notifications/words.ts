@@ -15,9 +15,9 @@ const toTask = ({ taskId }: Notification): string => paths.details(taskId);
 const toTalk = ({ conversation }: Notification, otherwise: string): string =>
   conversation === undefined ? otherwise : paths.conversation(conversation);
 
-/** Something that was done about an agreement: `what` ends in the task, each leads to the conversation. */
-const done = (what: (told: Notification) => string): Told => ({
-  says: (told) => `${somebody(told)} ${what(told)} “${told.title}”`,
+/** A transition of an agreement: the title of the task follows `what`, and `rest` follows the title. Links to the conversation. */
+const done = (what: (told: Notification) => string, rest = ''): Told => ({
+  says: (told) => `${somebody(told)} ${what(told)} “${told.title}”${rest}`,
   to: (told) => toTalk(told, paths.messages),
 });
 
@@ -33,8 +33,8 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: toTask },
   'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
   'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
-  'task-taken': { says: ({ title }) => `The client hired somebody else for “${title}”`, to: () => paths.myBids },
-  'task-edited': done(() => 'corrected the details of'),
+  'task-taken': { says: ({ title }) => `The client hired another freelancer for “${title}”`, to: () => paths.myBids },
+  'task-edited': done(() => 'edited'),
   'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
   offer: done((told) => `offers you ${sum(told)} for`),
   counter: done((told) => `proposes other terms, ${sum(told)}, for`),
@@ -49,11 +49,11 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'decline-amendment': done(() => 'declined your change to the terms of'),
   'request-cancellation': done(() => 'asks you to cancel'),
   'confirm-cancellation': done(() => 'agreed to cancel'),
-  'complete-cancellation': done(() => 'cancelled, 14 days without an answer,'),
+  'complete-cancellation': done(() => 'cancelled', ' after 14 days without an answer'),
   'refuse-cancellation': done(() => 'doesn’t want to cancel'),
   review: done(() => 'left a review about'),
   completed: done(() => 'approved all of your work on'),
-  'offer-ended': done(() => 'hired somebody else for'),
+  'offer-ended': done(() => 'hired another freelancer for'),
   'account-ended': done(() => 'left Taskwright, which ends what was agreed on'),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };

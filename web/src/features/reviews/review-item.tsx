@@ -18,8 +18,8 @@ const Given = ({ stars }: { stars: number }) => (
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-/** Who they were and what they worked on: 'Ada, client on “A sign”'. */
-const byWhom = ({ name, by, title }: Review): string => `${name ?? 'Somebody who has left'}, ${by} on “${title}”`;
+/** The author, their role and the task: 'Ada, client on “A sign”'. */
+const byWhom = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -56,23 +56,22 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     {review.text !== null && (
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>{review.text}</Typography>
     )}
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {byWhom(review)}
-    </Typography>
-    {review.uncounted !== undefined && (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Not counted in the rating: {UNCOUNTED[review.uncounted]}.
-      </Typography>
-    )}
-    {canReport && (
-      <Box sx={{ ml: -1 }}>
-        <ReportButton
-          about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
-          label={`Report the review by ${review.name ?? 'somebody who has left'}`}
-        >
-          Report
-        </ReportButton>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
+      <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <div>{byWhom(review)}</div>
+        {review.uncounted !== undefined && <div>Not counted in the rating: {UNCOUNTED[review.uncounted]}.</div>}
       </Box>
-    )}
+      {canReport && (
+        // As tall as a line of text, and wider by its padding than its word.
+        <Box sx={{ flex: 'none', my: -1.25, mr: -1.75 }}>
+          <ReportButton
+            about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}
+            label={`Report the review by ${review.name ?? 'a former user'}`}
+          >
+            Report
+          </ReportButton>
+        </Box>
+      )}
+    </Box>
   </Box>
 );

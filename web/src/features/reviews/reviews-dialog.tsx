@@ -28,7 +28,7 @@ const Content = ({ rating }: { rating: Stars }) => {
   }
   const reviews = data.pages.flatMap((page) => page.reviews);
   if (reviews.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>Nobody’s review shows here at the moment.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>No reviews are shown at the moment.</Typography>;
   }
   return (
     <>

@@ -52,7 +52,7 @@ describe('A bid among one’s own', () => {
     [
       { state: 'not-chosen', task: { ...task, status: 'in-progress' } },
       'Not chosen',
-      'The client hired somebody else.',
+      'The client hired another freelancer.',
     ],
     [
       { state: 'not-chosen', actions: ['change', 'withdraw'] },

@@ -31,7 +31,7 @@ export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): 
     return work?.state === 'completed' ? 'All of it is approved.' : 'You were hired for this task.';
   }
   if (state === 'not-chosen') {
-    if (task?.status !== 'pending') return 'The client hired somebody else.';
+    if (task?.status !== 'pending') return 'The client hired another freelancer.';
     return actions.includes('change')
       ? 'The client declined your bid. Change it, and they will look at it again.'
       : 'The client declined your bid.';

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { Place } from '../api.ts';
 import { localTime } from '../days.ts';
 import { detailsOfStep, hasTheirText, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
 
+const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
+
 type Props = {
   place: Place;
   entry: Entry;
-  /** The other's. */
+  /** Name of the recipient. */
   name: string;
-  /** Whether the user is choosing a text of the other side to report. */
+  /** Whether the user is choosing a text of the recipient to report. */
   canReport: boolean;
   onReported: () => void;
 };
@@ -60,22 +63,6 @@ const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
   </ReportButton>
 );
 
-const Changes = ({ changes }: Pick<StepDetails, 'changes'>) => (
-  <>
-    {changes.map(({ field, before, after }) => (
-      <div key={field}>
-        <Box sx={{ fontWeight: 600 }}>{field}</Box>
-        <Box component="del" sx={{ display: 'block', color: 'text.secondary' }}>
-          {before || 'None'}
-        </Box>
-        <Box component="ins" sx={{ display: 'block', textDecoration: 'none' }}>
-          {after || 'None'}
-        </Box>
-      </div>
-    ))}
-  </>
-);
-
 /** A transition with its details below: of terms the deliverables, and then the milestones. */
 const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
@@ -97,7 +84,12 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
-          <Changes changes={details.changes} />
+          {details.changes.length > 0 && (
+            // Not the plain texts: a screen reader would read them out twice in the log.
+            <Suspense fallback={<Skeleton variant="rounded" height={72 * details.changes.length} />}>
+              <TaskChanges changes={details.changes} />
+            </Suspense>
+          )}
         </Box>
       )}
       {children}

@@ -39,12 +39,19 @@ const Ends = ({ read }: { read: StepProps['talk'] }) => (
   </Typography>
 );
 
-/** Completes a cancellation that the other party has not answered. */
+/** Completes a cancellation that the recipient has not answered. */
 export const CancelAloneDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
-  const title = LABELS['complete-cancellation'];
+  const verb = LABELS['complete-cancellation'];
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame
+      title="Cancel the agreement"
+      verb={verb}
+      onSubmit={submit}
+      onClose={props.onClose}
+      isDestructive
+      {...frame}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
@@ -59,7 +66,7 @@ export const CancelDialog = (props: StepProps) => {
   const title = LABELS['confirm-cancellation'];
   const reason = read.agreement?.cancellation?.reason ?? null;
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} isDestructive {...frame}>
       {reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {read.with.name} says: “{reason}”

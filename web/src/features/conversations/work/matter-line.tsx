@@ -4,7 +4,7 @@ import type { Place } from '../api.ts';
 import type { Matter, StepTo } from './next.ts';
 import { StepLink } from './step-link.tsx';
 
-/** What is never the one thing that stands out: nobody is to be led to it. */
+/** Transitions that are never the filled button, because they are not recommended. */
 const isLast = ({ action }: StepTo): boolean =>
   action === 'withdraw' || action === 'confirm-cancellation' || action === 'complete-cancellation';
 
@@ -31,8 +31,8 @@ const STEPS = {
 
 type MatterProps = { place: Place; name: string; matter: Matter; isFirst: boolean };
 
-/** One thing that is to be known or done, its steps beside it; of all there are, one step stands out. */
-export const MatterLine = ({ place, name, matter: { says, turn, reason, steps }, isFirst }: MatterProps) => (
+/** One matter with its transitions next to it. Only the first transition of the first matter is a filled button. */
+export const MatterLine = ({ place, name, matter: { says, turn, reason, note, steps }, isFirst }: MatterProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -49,6 +49,7 @@ export const MatterLine = ({ place, name, matter: { says, turn, reason, steps },
         {says}
       </Box>
       {reason !== null && <Box sx={{ ...clamp(2), color: 'text.secondary' }}>“{reason}”</Box>}
+      {note !== null && <Box>{note}</Box>}
     </Box>
     {steps.length > 0 && (
       <Box data-screen-only sx={STEPS}>

@@ -48,9 +48,16 @@ const talk = (role: Head['role'], agreement: Head['agreement'], ...transitions: 
 
 /** Of each matter whose turn it is, what is said and what can be done. */
 const told = (head: Head, now?: Date): string[] =>
-  nextIn(head, now).matters.map(({ turn, says, steps }) =>
-    [...(turn === null ? [] : [`${turn}:`]), says, ...steps.map(({ label }) => `[${label}]`)].join(' '),
+  nextIn(head, now).matters.map(({ turn, says, note, steps }) =>
+    [
+      ...(turn === null ? [] : [`${turn}:`]),
+      says,
+      ...(note === null ? [] : [note]),
+      ...steps.map(({ label }) => `[${label}]`),
+    ].join(' '),
   );
+
+const ANSWERS: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
 
 describe('What is next', () => {
   it('is an offer for the client, and for the freelancer nothing', () => {
@@ -115,29 +122,32 @@ describe('What is next', () => {
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
     const mine = agreedOn({ cancellation: at('me') });
     const next = 'theirs: to deliver “Part 1”.';
-    const asked = 'You asked to cancel. Ada answers next.';
-    expect(told(talk('client', mine), early)).toEqual([asked, 'From Dec 5 you can cancel alone.', next]);
+    const asked = 'theirs: to answer your request to cancel.';
+    expect(told(talk('client', mine), early)).toEqual([`${asked} From Dec 5 you can cancel on your own.`, next]);
     expect(told(talk('client', mine, 'complete-cancellation'), late)).toEqual([
       'You asked to cancel. Ada hasn’t answered in 14 days. [Cancel now]',
       next,
     ]);
-    const theirs = agreedOn({ cancellation: at('them') });
-    const answers: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
-    const asks = 'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]';
-    expect(told(talk('client', theirs, ...answers), early)).toEqual([
-      asks,
-      'Without your answer by Dec 5, Ada can cancel alone.',
-      next,
+    const submitted = [milestone(1, 'submitted')];
+    const held = agreedOn({ cancellation: at('me') }, submitted);
+    expect([early, late].map((now) => told(talk('freelancer', held), now)[0])).toEqual([
+      `${asked} From Dec 5 you can cancel on your own, once your delivery is answered.`,
+      `${asked} You can cancel on your own once your delivery is answered.`,
     ]);
-    expect(told(talk('client', theirs, ...answers), late)[1]).toBe('Since Dec 5 Ada can cancel alone.');
-    const delivered = agreedOn({ cancellation: at('me') }, [milestone(1, 'submitted')]);
-    expect([early, late].map((now) => told(talk('freelancer', delivered), now)[1])).toEqual([
-      'From Dec 5 you can cancel alone, once your delivery is answered.',
-      'You can cancel alone once your delivery is answered.',
-    ]);
-    expect(told(talk('client', delivered), early)[1]).toBe(
-      'From Dec 5 you can cancel alone, once you’ve answered the delivery.',
+    expect(told(talk('client', held), early)[0]).toBe(
+      `${asked} From Dec 5 you can cancel on your own, once you’ve answered the delivery.`,
     );
+    const asks = 'mine: Ada asks to cancel the agreement.';
+    const notes = (role: Head['role'], milestones?: Milestone[]) => {
+      const head = talk(role, agreedOn({ cancellation: at('them') }, milestones), ...ANSWERS);
+      return [early, late].map((now) => told(head, now)[0]);
+    };
+    expect(notes('client')).toEqual([
+      `${asks} If you don’t answer by Dec 5, Ada can cancel the agreement. [Agree to cancel] [Keep working]`,
+      `${asks} You haven’t answered in 14 days. Ada can cancel the agreement now. [Agree to cancel] [Keep working]`,
+    ]);
+    expect(notes('freelancer', submitted)[0]).toContain('can cancel the agreement once your delivery is answered.');
+    expect(notes('client', submitted)[1]).toContain('can cancel the agreement once you’ve answered the delivery.');
   });
 
   it('is a review once all is done, and to wait for the other’s', () => {

@@ -20,6 +20,8 @@ export type Matter = {
   readonly says: string;
   readonly turn: Turn;
   readonly reason: string | null;
+  /** A date or condition, in a line of its own so that a long name does not clip it. */
+  readonly note: string | null;
   readonly steps: readonly StepTo[];
 };
 
@@ -48,58 +50,68 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
   says,
   turn: steps.length > 0 ? 'mine' : null,
   reason,
+  note: null,
   steps,
 });
 
 /** What the other has to do, and what the person can do meanwhile. */
 const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
-/** From when the requester of a cancellation can go on without an answer, and what comes first; null where that is unknown. */
-const alone = ({ role }: Head, { terms }: Agreement, until: string | null, isDue: boolean): string | null => {
-  const answered = role === 'client' ? 'you’ve answered the delivery' : 'your delivery is answered';
-  const once = awaitsAnswer(terms) ? ` once ${answered}` : null;
-  if (isDue) return once === null ? null : `You can cancel alone${once}.`;
-  if (until === null) return null;
-  return `From ${until} you can cancel alone${once === null ? '' : `,${once}`}.`;
+type Term = { readonly isMine: boolean; readonly until: string | null; readonly isDue: boolean };
+
+/**
+ * Returns from when the requester can cancel without an answer, and the delivery that must be answered first. Null if the date is
+ * unknown.
+ */
+const termOf = (
+  { role, with: { name } }: Head,
+  { terms }: Agreement,
+  { isMine, until, isDue }: Term,
+): string | null => {
+  const answered = role === 'client' ? 'once you’ve answered the delivery' : 'once your delivery is answered';
+  const isHeld = awaitsAnswer(terms);
+  if (isMine) {
+    if (isDue) return isHeld ? `You can cancel on your own ${answered}.` : null;
+    return until && `From ${until} you can cancel on your own${isHeld ? `, ${answered}` : ''}.`;
+  }
+  const can = `${name} can cancel the agreement`;
+  if (isDue) return `You haven’t answered in ${CANCELLATION_DAYS} days. ${can} ${isHeld ? answered : 'now'}.`;
+  return until && `If you don’t answer by ${until}, ${can}${isHeld ? ` ${answered}` : ''}.`;
 };
 
-/** The open request to cancel, and in a line of its own, which no long name pushes out, until when an answer is awaited. */
+/** The open request to cancel, with the date from which it can be completed without an answer. */
 const cancelling = (
   talk: Head,
   agreed: Agreement,
   { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
   now: Date,
-): Matter[] => {
+): Matter => {
   const { name } = talk.with;
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // In words only: the server's clock decides which transitions are open.
   const isDue = completableAt !== null && new Date(completableAt) <= now;
-  const withTerm = (first: Matter, term: string | null): Matter[] => (term === null ? [first] : [first, matter(term)]);
+  const note = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
   if (by === 'me') {
     const steps = openOf(talk, 'complete-cancellation');
-    if (steps.length === 0)
-      return withTerm(matter(`You asked to cancel. ${name} answers next.`), alone(talk, agreed, until, isDue));
+    if (steps.length === 0) return { ...waiting('to answer your request to cancel.'), note };
     const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
-    // Open, but nobody is to be led to it.
-    return [{ ...matter(says, steps), turn: null }];
+    // Open, but not recommended.
+    return { ...matter(says, steps), turn: null };
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  const term = isDue
-    ? `Since ${until} ${name} can cancel alone.`
-    : until && `Without your answer by ${until}, ${name} can cancel alone.`;
-  return withTerm(matter(`${name} asks to cancel the agreement.`, steps, reason), term);
+  return { ...matter(`${name} asks to cancel the agreement.`, steps, reason), note };
 };
 
 const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
   const { amendment, cancellation } = agreed;
   const { name } = talk.with;
   const asked: Matter[] = [];
-  if (cancellation !== null) asked.push(...cancelling(talk, agreed, cancellation, now));
+  if (cancellation !== null) asked.push(cancelling(talk, agreed, cancellation, now));
   if (amendment !== null) {
     const steps = openOf(talk, 'accept-amendment', 'decline-amendment');
     asked.push(
       amendment.by === 'me'
-        ? matter(`You proposed changes to the terms. ${name} answers next.`)
+        ? waiting('to answer your changes to the terms.')
         : matter(`${name} proposes changes to the terms.`, steps),
     );
   }

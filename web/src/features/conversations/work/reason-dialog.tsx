@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ReasonStep, Words>> = {
     title: 'Cancel the agreement',
     verb: 'Ask to cancel',
     says: (name) =>
-      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved. Without an answer in ${CANCELLATION_DAYS} days you can cancel alone.`,
+      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',

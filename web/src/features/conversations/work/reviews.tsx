@@ -23,7 +23,7 @@ const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
   </Box>
 );
 
-/** The reviews of both sides, once they are public; the other side's can be reported. */
+/** The reviews by client and freelancer, once they are public. The recipient's can be reported. */
 export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
   const { mine, theirs } = agreed.reviews;
   if (mine === null && theirs === null) return null;
@@ -32,14 +32,14 @@ export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreeme
       {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
       {theirs !== null && (
         <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
-          {isWhole && (
+          <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
             <ReportButton
               about={{ kind: 'review', conversation: talk._id, by: talk.role === 'client' ? 'freelancer' : 'client' }}
               label={`Report ${talk.with.name}’s review`}
             >
               Report
             </ReportButton>
-          )}
+          </Box>
         </ReviewNote>
       )}
     </Box>

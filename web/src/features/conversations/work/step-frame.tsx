@@ -13,6 +13,8 @@ type Props = {
   /** The step can no longer be taken. */
   isOver: boolean;
   isBusy: boolean;
+  /** The transition ends something and cannot be undone: its button is red. */
+  isDestructive?: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
   /** What is read there rather than typed: so called, the keyboard stops at it, for it may be longer than the screen. */
@@ -22,8 +24,21 @@ type Props = {
 
 const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
 
+/** The theme's disabled button is green, also while it is busy. */
+const RED = { color: 'error', sx: { '&.Mui-disabled': { bgcolor: 'error.main' } } } as const;
+
 /** What the dialog of a step says and asks for, the one button that takes it, and the way back. */
-export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, reads, children }: Omit<Props, 'title'>) => (
+export const StepForm = ({
+  verb,
+  why,
+  isOver,
+  isBusy,
+  isDestructive = false,
+  onSubmit,
+  onClose,
+  reads,
+  children,
+}: Omit<Props, 'title'>) => (
   <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
     <DialogBody sx={BODY} {...(reads !== undefined && { role: 'group', 'aria-label': reads, tabIndex: 0 })}>
       <FormBanner>{why}</FormBanner>
@@ -34,7 +49,7 @@ export const StepForm = ({ verb, why, isOver, isBusy, onSubmit, onClose, reads, 
         Back
       </Button>
       {!isOver && (
-        <Button type="submit" variant="contained" loading={isBusy}>
+        <Button type="submit" variant="contained" loading={isBusy} {...(isDestructive && RED)}>
           {verb}
         </Button>
       )}

@@ -26,8 +26,9 @@ type Props = {
   isTitleAgreed?: boolean;
 };
 
-/** Props of a field that cannot be edited, with the reason. */
-const AGREED = { readOnly: true, hint: 'Two people have agreed on it.' } as const;
+/** Props of fields that cannot be edited, with the reason. */
+const AGREED = { readOnly: true, hint: 'Can’t be changed while a freelancer is hired.' } as const;
+const AGREED_TITLE = { readOnly: true, hint: 'Can’t be changed after hiring, because reviews show it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -46,7 +47,7 @@ export const TaskFields = ({
   isTitleAgreed = false,
 }: Props) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED)} />
+    <Field label="Title" required {...form.field('title')} {...(isTitleAgreed && AGREED_TITLE)} />
     {category === 'choice' ? (
       <SelectField label="Category" required options={CATEGORY_OPTIONS} {...form.field('category')} />
     ) : (

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { StepDetails } from '../steps.ts';
+import { Is, Pair, Was } from '../terms/pair.tsx';
+import { WordDifference } from '../terms/word-difference.tsx';
+
+type Change = StepDetails['changes'][number];
+
+/** A field before and now; an empty one is 'None', which is no text of the task and so is not marked. */
+const Difference = ({ before, after }: Change) =>
+  before === '' || after === '' ? (
+    <Pair before={before === '' ? 'None' : <Was>{before}</Was>} now={after === '' ? 'None' : <Is>{after}</Is>} />
+  ) : (
+    <WordDifference before={before} now={after} />
+  );
+
+/** The edited fields of a task, each before and now with the changed words marked. */
+export const TaskChanges = ({ changes }: Pick<StepDetails, 'changes'>) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, containerType: 'inline-size' }}>
+    {changes.map((change) => (
+      <div key={change.field}>
+        <Box component="dt" sx={{ fontWeight: 600 }}>
+          {change.field}
+        </Box>
+        <Box component="dd" sx={{ m: 0 }}>
+          <Difference {...change} />
+        </Box>
+      </div>
+    ))}
+  </Box>
+);
