@@ -70,7 +70,11 @@ const details = (some: Partial<StepDetails>): StepDetails => ({
 /** Returns whether an entry has text that the recipient wrote. Such an entry can be reported. */
 export const hasTheirText = (entry: Entry): boolean =>
   entry.by === 'them' &&
-  (entry.kind === 'message' || 'terms' in entry || 'note' in entry || ('reason' in entry && entry.reason !== null));
+  (entry.kind === 'message' ||
+    'terms' in entry ||
+    'note' in entry ||
+    ('reason' in entry && entry.reason !== null) ||
+    ('changes' in entry && entry.changes.some(({ after }) => after !== '')));
 
 /** What there is to see of a step beside who took it; null where that says it all. */
 export const detailsOfStep = (step: Step): StepDetails | null => {
