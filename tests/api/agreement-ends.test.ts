@@ -278,7 +278,7 @@ describe('A deleted account', () => {
     expect(await statesIn()).toEqual(['active', 'none']);
     expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });
     expect(await statesIn()).toEqual(['cancelled', 'none']);
-    expect([await suspensions(), await kinds(ada, withMia)]).toEqual([[], ['account-ended', 'accept', 'offer']]);
+    expect([await suspensions(), await kinds(ada, withMia)]).toEqual([['mia'], ['account-ended', 'accept', 'offer']]);
   });
 
   it('whose address was never verified takes no other person off the newsletter', async () => {
@@ -359,6 +359,33 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('mia');
     expect(await left()).toBe(0);
     await endAccount(services, accounts)('mia');
+  });
+
+  it('loses the notifications that are written to it afterwards with each sweep of the next four weeks', async () => {
+    const { withMia: id } = await bidOn();
+    const notified = async () => (await db.collection('users/mia/notifications').get()).size;
+    await endAccount(services, accounts)('mia');
+    expect(await suspensions()).toEqual([]);
+    standings.set('mia', 'gone');
+    await endAccount(services, accounts)('mia');
+    for (const days of [0, 1, 26]) {
+      later(days);
+      await talker(api, ada).writes(id, 'Are you there?');
+      expect(await notified()).toBe(1);
+      expect(await sweep()).toEqual(NOTHING);
+      expect([await notified(), await suspensions()]).toEqual([0, ['mia']]);
+    }
+    later(1);
+    await sweep();
+    expect(await suspensions()).toEqual([]);
+  });
+
+  it('is noted no longer once it exists again', async () => {
+    standings.set('mia', 'gone');
+    await endAccount(services, accounts)('mia');
+    standings.clear();
+    await sweep();
+    expect(await suspensions()).toEqual([]);
   });
 });
 

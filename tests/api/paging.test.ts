@@ -2,7 +2,8 @@ import { browseTask, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ownFirestore } from '../../bench/support/stack.ts';
-import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
+import { newTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
+import type { Account } from '../support/accounts.ts';
 import { linksOf, refusal } from '../support/api.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
@@ -18,13 +19,13 @@ afterAll(() => db.terminate());
 
 type Place = { id: string; deadline?: string; creationTime?: string; budget?: number | null };
 
-const plant = async (places: readonly Place[]): Promise<void> => {
+const plant = async (places: readonly Place[], change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
   const body = { title: 'Sign', category: 'Design', description: 'A sign.', userEmail: ada.email };
   const writer = db.bulkWriter();
   for (const { id, deadline = '2026-12-01', creationTime = '2026-11-20T10:00:00.000Z', budget = null } of places) {
     const data = newTask({ ...body, deadline, budget, creationTime }, owner, new Date(creationTime));
-    void writer.set(db.collection('tasks').doc(id), withIndex(data));
+    void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
   }
   await writer.close();
 };
@@ -35,18 +36,18 @@ const ties = ids.map((id): Place => ({ id, budget: 100 }));
 
 type Page = { ids: string[]; links: Readonly<Record<string, string>> };
 
-const get = async (path: string): Promise<Page> => {
-  const answer = await api(`GET ${path}`, { as: ada });
+const get = async (path: string, as: Account | null = ada): Promise<Page> => {
+  const answer = await api(`GET ${path}`, as === null ? undefined : { as });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const body = page.parse(answer.body);
   return { ids: body.map((each) => ('id' in each ? each.id : each._id)), links: linksOf(answer, path) };
 };
 
 /** Every page from here on in one direction, this one included. */
-const walk = async (from: Page, rel: 'next' | 'prev'): Promise<Page[]> => {
+const walk = async (from: Page, rel: 'next' | 'prev', as: Account | null = ada): Promise<Page[]> => {
   const pages = [from];
   for (let at = from.links[rel]; at !== undefined; at = pages.at(-1)?.links[rel]) {
-    pages.push(await get(at));
+    pages.push(await get(at, as));
     if (pages.length > 100) throw new Error('This list has no end');
   }
   return pages;
@@ -138,6 +139,54 @@ describe.each(LISTS)('Paging over Link through %s, all of one deadline and time'
       const around = [emptied, ...(await walk(emptied, 'next')), ...(await walk(emptied, 'prev'))];
       expect([...new Set(flat(around))].sort()).toEqual(['t12', 't13']);
     }
+  });
+});
+
+describe('Hidden tasks', () => {
+  const HIDDEN = ['t00', 't03', 't04', 't05', 't10', 't17', 't28', 't29'];
+  const visible = ids.filter((id) => !HIDDEN.includes(id)).reverse();
+  const ben = person('ben');
+  /** Positions that the cursors of these pages contain. */
+  const positionsIn = (pages: readonly Page[]): string[] =>
+    pages
+      .flatMap(({ links }) => Object.values(links))
+      .map((link) => new URL(link, 'http://site').searchParams.get('cursor') ?? '')
+      .map((cursor) => Buffer.from(cursor, 'base64url').toString());
+
+  beforeEach(async () => {
+    await clearFirestore(PROJECT);
+    await plant(ties);
+    for (const id of HIDDEN) await db.doc(`tasks/${id}`).update({ withheld: true });
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a freelancer', ben],
+  ])('leave every page full and no trace in a cursor, for %s', async (_who, as) => {
+    for (const limit of [1, 2, 7]) {
+      const forth = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
+      const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev', as);
+      expect(flat(forth)).toEqual(visible);
+      expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
+      for (const each of forth.slice(0, -1)) expect(each.ids).toHaveLength(limit);
+      const positions = positionsIn([...forth, ...back]);
+      expect(positions.length).toBeGreaterThan(0);
+      expect(positions.filter((position) => HIDDEN.some((id) => position.includes(id)))).toEqual([]);
+    }
+  });
+
+  it('stay in the lists of their client', async () => {
+    for (const path of ['/tasks?limit=7', '/tasks?limit=7&mine=true'])
+      expect(flat(await walk(await get(path), 'next'))).toEqual([...ids].reverse());
+  });
+
+  it('cost a page a bounded number of reads: behind more than 1,000 of them it is a 503', async () => {
+    await plant(
+      Array.from({ length: 1100 }, (_, index) => ({ id: `u${index}` })),
+      { withheld: true },
+    );
+    refusal(await api('GET /tasks'), 503);
+    expect((await get('/tasks')).ids).toHaveLength(50);
   });
 });
 

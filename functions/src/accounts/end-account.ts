@@ -23,17 +23,25 @@ export type Needs = AgreementNeeds & {
 /** Notifications removed in one commit. */
 const BATCH = 100;
 
+/** Removes the notifications of an account, page by page. */
+export const removeNotifications = async (
+  { notifications }: Pick<Needs, 'notifications'>,
+  uid: string,
+): Promise<void> => {
+  while ((await notifications.removeSome(uid, BATCH)) === BATCH);
+};
+
 /**
  * Ends the offers and agreements of a deleted account, and removes its pending tasks (`endTask` follows each), its name on its reviews,
  * its notifications, blocks, newsletter address and profile. Completed tasks stay for their freelancers. Each is a unit of its own, so
- * it is safe to stop and rerun; the profile, which holds the newsletter address, goes last. An account that still exists keeps
- * everything.
+ * it is safe to stop and rerun. The profile, which holds the newsletter address, goes last, with a note by which the sweep removes later
+ * notifications. An account that still exists keeps everything.
  */
 export const endAccount =
   (needs: Needs, standingAmong: StandingAmong) =>
   async (uid: string): Promise<void> => {
     if ((await standingAmong([uid])).get(uid) !== 'gone') return;
-    const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work } = needs;
+    const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work, now } = needs;
     // First, for a task that somebody worked on is pending after it.
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
@@ -44,7 +52,7 @@ export const endAccount =
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
       for (const { id } of page) await work.run((unit) => reviews.forgetName(unit, id));
     }
-    while ((await notifications.removeSome(uid, BATCH)) === BATCH);
+    await removeNotifications(needs, uid);
     await work.run((unit) => notifications.removeInbox(unit, uid));
     await work.run((unit) => blocks.remove(unit, uid));
     await skipUnreadable(() =>
@@ -56,6 +64,8 @@ export const endAccount =
         }
       }),
     );
-    await work.run((unit) => suspensions.remove(unit, uid));
-    await work.run((unit) => users.remove(unit, uid));
+    await work.run(async (unit) => {
+      await users.remove(unit, uid);
+      suspensions.noteRemoved(unit, uid, now().toISOString());
+    });
   };

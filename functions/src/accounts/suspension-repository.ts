@@ -5,7 +5,12 @@ import { readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 
-const suspensionDocument = z.object({ standing: z.enum(['disabled', 'gone']), since: z.string() });
+/** `isRemoved` is true once the data of a deleted account was removed, at `since`. */
+const suspensionDocument = z.object({
+  standing: z.enum(['disabled', 'gone']),
+  since: z.string(),
+  isRemoved: z.catch(z.boolean(), false),
+});
 export type Suspension = z.infer<typeof suspensionDocument>;
 export type StoredSuspension = { readonly id: string; readonly data: Suspension };
 
@@ -18,8 +23,8 @@ export const allSuspensions = defineList(
 const FIELDS = Object.keys(suspensionDocument.shape);
 
 /**
- * `suspensions/{uid}`: since when the daily sweep has found an account disabled or deleted. The only file that writes them
- * (record 58).
+ * `suspensions/{uid}`: since when the daily sweep has found an account disabled or deleted, or since when its data is removed. The only
+ * file that writes them (record 58).
  */
 export const createSuspensionRepository = (db: Firestore) => {
   const collection = db.collection('suspensions');
@@ -42,10 +47,16 @@ export const createSuspensionRepository = (db: Firestore) => {
       const read = () => readStored(snapshot, (data) => suspensionDocument.parse(data));
       const known = snapshot.exists ? readableOr(read, null) : null;
       if (known?.standing === standing) return { ...known, isNew: false };
-      const suspension = { standing, since: at };
+      const suspension = { standing, since: at, isRemoved: false };
       if (snapshot.exists) unit.update(snapshot.ref, suspension);
       else unit.create(snapshot.ref, suspension);
       return { ...suspension, isNew: true };
+    },
+
+    /** Stores that the data of a deleted account was removed. */
+    noteRemoved(unit: Unit, uid: string, at: string): void {
+      const suspension: Suspension = { standing: 'gone', since: at, isRemoved: true };
+      unit.put(collection.doc(uid), suspension);
     },
 
     /** Removes the suspension of an account, if there is one. Does not parse it, so an unreadable one stops nothing. */

@@ -9,8 +9,8 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
-import { type Needs as EndNeeds, endAccount } from './end-account.ts';
-import { allSuspensions } from './suspension-repository.ts';
+import { type Needs as EndNeeds, endAccount, removeNotifications } from './end-account.ts';
+import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
 type Needs = EndNeeds & { readonly now: Clock };
 
@@ -26,6 +26,8 @@ export type AccountsSwept = {
 const AT_ONCE = 100;
 /** Days that the agreements of a disabled account wait for it to come back. */
 const GRACE_DAYS = 7;
+/** Days for which notifications to a removed account are removed again. Those written later expire by themselves. */
+const REMOVED_DAYS = 28;
 
 /** Withholds or offers again the pending tasks of a client, each in a unit of its own. */
 const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: boolean): Promise<void> => {
@@ -63,7 +65,8 @@ async function* suspended({ suspensions }: Needs): Uids {
  * Follows what the identity provider knows of accounts. The open tasks of disabled and deleted accounts are withheld, those of an account
  * that may be used again are offered. The agreements of an account end once it has been disabled for seven days; offers of a deleted one
  * end at once. All else of a deleted account is removed only when a later sweep still finds it deleted: `accountDeleted` does that at
- * once, and a wrong answer of the provider loses nothing. Safe to stop and rerun.
+ * once, and a wrong answer of the provider loses nothing. Notifications to an account whose data was removed are removed for four weeks.
+ * Safe to stop and rerun.
  */
 export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong): Promise<AccountsSwept> => {
   const { suspensions, work, now } = needs;
@@ -88,10 +91,10 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
 
   /** Accounts that this sweep is the first to find in their standing. */
   const fresh = new Set<string>();
-  const note = async (uid: string, standing: Exclude<AccountStanding, 'active'>): Promise<string> => {
-    const { since, isNew } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
+  const note = async (uid: string, standing: Exclude<AccountStanding, 'active'>): Promise<Suspension> => {
+    const { isNew, ...known } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
     if (isNew) fresh.add(uid);
-    return since;
+    return known;
   };
   const remove = async (uid: string): Promise<void> => {
     await end(uid);
@@ -108,11 +111,12 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
   });
 
-  const graceEnds = new Date(now().getTime() - GRACE_DAYS * 86_400_000).toISOString();
+  const daysAgo = (days: number): string => new Date(now().getTime() - days * 86_400_000).toISOString();
+  const graceEnds = daysAgo(GRACE_DAYS);
   for (const state of OPEN_STATES) {
     await each(partiesIn(needs, state), async (uid, standing) => {
       if (standing === 'active') return;
-      const since = await note(uid, standing);
+      const { since } = await note(uid, standing);
       if (standing === 'gone') return fresh.has(uid) ? endOpen(uid, { standing, states: ['offered'] }) : remove(uid);
       if (since > graceEnds) return;
       await endOpen(uid, { standing });
@@ -130,8 +134,11 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
 
   await each(suspended(needs), async (uid, standing) => {
     if (standing === 'active') return work.run((unit) => suspensions.remove(unit, uid));
-    await note(uid, standing);
-    if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
+    const { since, isRemoved } = await note(uid, standing);
+    if (standing !== 'gone' || fresh.has(uid)) return;
+    if (!isRemoved) return remove(uid);
+    await removeNotifications(needs, uid);
+    if (since <= daysAgo(REMOVED_DAYS)) await work.run((unit) => suspensions.remove(unit, uid));
   });
   every.end();
   return swept;

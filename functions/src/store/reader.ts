@@ -31,7 +31,7 @@ export const readerOf = (db: Firestore): Reader => ({
  */
 export type Span = { readonly after: readonly unknown[] | null; readonly limit: number; readonly skipsAll?: true };
 
-/** Unreadable documents that one read of a list skips at most: a page must not cost a whole collection. */
+/** Documents that one read of a list skips at most: a page must not cost a whole collection. */
 const SKIPPED_MAX = 1000;
 
 const fieldIn = (data: unknown, path: string): unknown =>
@@ -63,8 +63,8 @@ const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
 
 /**
  * Returns the documents of a plan, each parsed by `parse` from these `fields`; the ids of a plan of everywhere are paths. Skips documents that
- * cannot be read and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503 if a request would skip
- * more than 1,000.
+ * cannot be read or that `isShown` rejects, and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503
+ * if a request would skip more than 1,000.
  */
 export const readList = async <T>(
   db: Firestore,
@@ -72,6 +72,7 @@ export const readList = async <T>(
   { after, limit, skipsAll }: Span,
   fields: readonly string[],
   parse: (data: unknown) => T,
+  isShown: (data: T) => boolean = () => true,
 ): Promise<{ id: string; data: T }[]> => {
   const read = (doc: QueryDocumentSnapshot): { id: string; data: T } => {
     const data = readStored(doc, parse);
@@ -82,7 +83,7 @@ export const readList = async <T>(
   const items: { id: string; data: T }[] = [];
   let [place, skipped] = [after, 0];
   for (;;) {
-    // Few are missing and many may be unreadable: each round reads at least as many documents as were skipped so far.
+    // Few are missing and many may be skipped: each round reads at least as many documents as were skipped so far.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
     const { docs } = await toQuery(db, plan, place)
       .limit(size)
@@ -91,14 +92,14 @@ export const readList = async <T>(
     countRead(docs.length);
     for (const doc of docs) {
       const item = readableOr(() => read(doc), null);
-      if (item === null) skipped += 1;
+      if (item === null || !isShown(item.data)) skipped += 1;
       else items.push(item);
       if (items.length === limit) return items;
     }
     const last = docs.at(-1);
     if (last === undefined || docs.length < size) return items;
     if (skipped > SKIPPED_MAX && !skipsAll)
-      throw unavailable('Too much of what is stored here can’t be read right now.', undefined, false);
+      throw unavailable('Too much of what is stored here can’t be shown right now.', undefined, false);
     place = placeOf(plan, last);
   }
 };

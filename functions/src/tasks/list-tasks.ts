@@ -7,11 +7,12 @@ import { unauthorized } from '../http/problems.ts';
 import type { Clock } from '../store/clock.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { readPage } from '../store/page.ts';
+import { type ListSource, readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import type { FeedPage } from './feed-page.ts';
 import { type Agreements, worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
+import type { StoredListedTask } from './task-document.ts';
 import { isVisible } from './task-policy.ts';
 import { toListedTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
@@ -42,9 +43,12 @@ const readList = async (
   const plan = isPersonal(query) && caller !== null ? ownedTasks(caller.uid) : allTasks();
   const cursor = readCursor(query.cursor, plan);
   if (isElses) return { tasks: [], targets: {}, plan, total: null };
-  const { items, next, prev } = await readPage(tasks, plan, { cursor, limit, peek: true });
-  const shown = items.filter(({ data }) => isVisible(data, caller));
-  return { tasks: shown, targets: { next, prev }, plan, total: null };
+  // Hidden tasks are left out before the page is cut: a cursor names the first or last task of its page.
+  const visible: ListSource<StoredListedTask> = {
+    list: (of, span) => tasks.list(of, span, (task) => isVisible(task, caller)),
+  };
+  const { items, next, prev } = await readPage(visible, plan, { cursor, limit, peek: true });
+  return { tasks: items, targets: { next, prev }, plan, total: null };
 };
 
 /**

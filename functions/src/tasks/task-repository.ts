@@ -49,9 +49,9 @@ export const createTaskRepository = (db: Firestore) => {
       return { id, data };
     },
 
-    /** Returns at most so many tasks of a plan, continued after a position. */
-    list: (plan: QueryPlan, span: Span): Promise<StoredListedTask[]> =>
-      readList(db, plan, span, LISTED_FIELDS, parseListed),
+    /** Returns at most so many tasks of a plan that `isShown` accepts, continued after a position. */
+    list: (plan: QueryPlan, span: Span, isShown?: (task: ListedTask) => boolean): Promise<StoredListedTask[]> =>
+      readList(db, plan, span, LISTED_FIELDS, parseListed, isShown),
 
     /** Returns the same with the texts that a search is verified by. */
     candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
