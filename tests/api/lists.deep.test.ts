@@ -25,7 +25,9 @@ beforeAll(async () => {
   await clear(PROJECT);
   planted = await plantMaximal(db);
   auth = await startFakeAuth(PROJECT);
-  deployed = await startFunction({ GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host });
+  // The emulator and the callers share the processors with the function, so the deadline is no measure here; memory does not depend on it.
+  const env = { GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host, DEADLINE_MS: '120000' };
+  deployed = await startFunction(env);
 }, 180_000);
 afterAll(async () => {
   await deployed.kill();

@@ -5,7 +5,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
 import { ANYBODY, type AttestSite } from './app-check.ts';
 import type { VerifyToken } from './caller.ts';
-import { type Handlers, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
+import { type Handlers, LISTS_AT_ONCE, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
+import { createGate } from './gate.ts';
 import { NO_PACES, type Paces } from './paces.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
@@ -38,6 +39,7 @@ export const createApp = (
   { paces = NO_PACES, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: Options = {},
 ): Hono => {
   const app = new Hono();
+  const lists = createGate({ most: LISTS_AT_ONCE, patienceMs: deadlineMs });
   app.use(requestLog(log));
   app.use(timeout(deadlineMs, late(deadlineMs)));
   app.use(async ({ req }, next) => {
@@ -57,7 +59,7 @@ export const createApp = (
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], { verify, paces, attest });
+    const respond: Responder = responder(name, handlers[name], { verify, paces, attest, lists });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

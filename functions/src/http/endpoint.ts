@@ -9,7 +9,7 @@ import {
 import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
-import { createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import type { Paces } from './paces.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
@@ -65,7 +65,16 @@ export const REQUEST_DEADLINE_MS = 8000;
  * Lists that an instance reads and writes out at a time. Each may hold several MiB of documents, and an instance has one processor, so more of
  * them at once are no faster and only hold more memory (record 53).
  */
-const lists = createGate({ most: 8, patienceMs: REQUEST_DEADLINE_MS });
+export const LISTS_AT_ONCE = 8;
+
+/** Everything that every endpoint of an app shares. */
+type Shared = {
+  readonly verify: VerifyToken;
+  readonly paces: Paces;
+  readonly attest: AttestSite;
+  /** Runs lists, `LISTS_AT_ONCE` of them at a time. */
+  readonly lists: Gate;
+};
 
 /**
  * One endpoint as a function from Request to Response: authenticate → pace → parse → handle → respond. Throws what the error handler turns into problem+json.
@@ -73,7 +82,7 @@ const lists = createGate({ most: 8, patienceMs: REQUEST_DEADLINE_MS });
 export const responder = <N extends EndpointName>(
   name: N,
   handler: Handler<N>,
-  { verify, paces, attest }: { readonly verify: VerifyToken; readonly paces: Paces; readonly attest: AttestSite },
+  { verify, paces, attest, lists }: Shared,
 ): Responder => {
   const endpoint: Endpoint = endpoints[name];
   const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
