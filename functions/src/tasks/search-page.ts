@@ -11,7 +11,7 @@ import type { TaskRepository } from './task-repository.ts';
 /** The most reads of one answer to a search, counts included. */
 const SEARCH_READS_MAX = 240;
 /** The most candidates that are held at once, each with its whole text of up to 20 kB. */
-const BATCH_MAX = 30;
+const BATCH_MAX = 100;
 /** Counting goes no further: one billed read. */
 const COUNT_MAX = 1000;
 
