@@ -110,6 +110,27 @@ test('How it works shows the eight steps in order and its two ways in [STEPS-1, 
   await expect(howItWorks(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
 });
 
+// A wrong estimate moves the footer while a visitor scrolls to it, and a click there misses its link.
+for (const width of [360, 768, 1280]) {
+  test(`the sections below the fold have their estimated height at ${width} px`, async ({ page, tolerate }) => {
+    tolerate(/net::ERR_FAILED/, /Failed to fetch/);
+    await page.route(/assets\/(category-browser|how-it-works)-/, (route) => route.abort());
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    for (const id of ['how-it-works', 'categories']) {
+      const section = page.locator(`#${id}`);
+      await section.evaluate((node) => node.scrollIntoView());
+      const box = section.locator(':scope > div');
+      await expect.poll(() => box.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+      const estimate = await section.evaluate((node) => getComputedStyle(node).containIntrinsicHeight);
+      const height = (await box.boundingBox())?.height ?? 0;
+      expect(Math.abs(height - Number(/^auto (\d+)px$/.exec(estimate)?.[1])), `${id}: ${height}`).toBeLessThanOrEqual(
+        1,
+      );
+    }
+  });
+}
+
 test.describe('Whoever is signed in', () => {
   test.use({ signedIn: true });
 

@@ -1,9 +1,9 @@
-/** About how high something is inside its padding, in px, from each width on. */
-export type Heights = { readonly xs: number; readonly sm?: number; readonly md?: number };
+/** Approximate heights of an element inside its padding, in px, from each breakpoint up. */
+export type Heights = { readonly xs: number; readonly sm?: number; readonly md?: number; readonly lg?: number };
 
 /**
- * Styles for what lies below the fold: it costs the first paint nothing and is laid out when it comes near the screen. Until then
- * it is held to be as high as `heights` say, and the scroll bar with it.
+ * Returns styles for an element below the fold: the browser skips its layout until it is near the viewport and uses `heights` until
+ * then. A wrong height moves everything below the element while a visitor scrolls to it.
  */
 export const laidOutWhenNear = (heights: Heights) => ({
   contentVisibility: 'auto',
