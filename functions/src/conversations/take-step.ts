@@ -18,11 +18,12 @@ import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import { completedTask, hiredTask, releasedTask, type StoredTask, type TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StandingAmong, standingOfAccount } from '../users/account-standing.ts';
-import { type Agreement, NO_WORK, sumOf } from './agreement-document.ts';
+import { NO_WORK, sumOf } from './agreement-document.ts';
 import { type Step, takenStep } from './agreement-steps.ts';
 import type { BlockRepository } from './block-repository.ts';
 import { otherThan, withEntry } from './conversation-document.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
+import { deliveryOf, dependsOnBlock } from './delivery.ts';
 import { findConversation, type Talk } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 import { reviewId, reviewOf } from './review-of.ts';
@@ -70,10 +71,8 @@ const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk, 
   if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
 };
 
-/** What a notification names the whole sum of. */
-const SAYS_HOW_MUCH: ReadonlySet<string> = new Set(['offer', 'counter', 'accept']);
-
-const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter']);
+/** Transitions that propose or accept terms: their notifications name the sum. */
+const ABOUT_TERMS: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] satisfies AgreementAction[]);
 
 /**
  * Throws 409 for an acceptance of terms whose proposer is disabled or deleted, and for terms proposed to a deleted account; 503 where
@@ -84,7 +83,7 @@ const assertOtherExists = async (
   { role, other }: Talk,
   { transition }: TransitionBody,
 ): Promise<void> => {
-  if (transition !== 'accept' && !PROPOSES.has(transition)) return;
+  if (!ABOUT_TERMS.has(transition)) return;
   const standing = await standingOfAccount(accounts, other.uid);
   const what = transition === 'accept' ? 'these terms can’t be accepted' : 'nothing can be offered to them';
   if (standing === 'gone')
@@ -92,26 +91,6 @@ const assertOtherExists = async (
   if (standing === 'disabled' && transition === 'accept')
     throw new ApiProblem('conflict', `The ${otherThan(role)}’s account is disabled at the moment, so ${what}.`);
 };
-
-/** Transitions whose text the agreement can do without: it is not delivered to a recipient who has blocked the sender (record 66). */
-const GIVES_A_REASON: ReadonlySet<string> = new Set([
-  'decline',
-  'withdraw',
-  'decline-amendment',
-  'request-cancellation',
-  'refuse-cancellation',
-] satisfies AgreementAction[]);
-
-/** Whether a side repeats its own request while the first one is unanswered. */
-const isAskedAgain = (agreed: Agreement | null, transition: AgreementAction, role: Role): boolean =>
-  (transition === 'propose-amendment' && agreed?.amendment?.by === role) ||
-  (transition === 'request-cancellation' && agreed?.cancellation?.by === role);
-
-/** Whether a block by the recipient matters: to the delivery of an offer, to a reason, and to a repeated request. */
-const dependsOnBlock = (body: TransitionBody, agreed: Agreement | null, role: Role): boolean =>
-  body.transition === 'offer' ||
-  (GIVES_A_REASON.has(body.transition) && 'reason' in body && body.reason !== undefined) ||
-  isAskedAgain(agreed, body.transition, role);
 
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 
@@ -135,10 +114,8 @@ export const takeStep =
       assertVersion(ifMatch, before.steps, 'Something happened here since you looked. Read it first.');
       const isBlocked =
         dependsOnBlock(body, before.agreement, role) && (await blocks.by(unit, talk.other.uid)).has(caller.uid);
-      const isDelivered = body.transition === 'offer' ? !isBlocked : before.agreement?.isDelivered === true;
-      const isMuted = isBlocked && GIVES_A_REASON.has(body.transition);
+      const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
       const step = takenStep(before, body, { role, at, task, isDelivered, isMuted });
-      const isNews = isDelivered && !(isBlocked && isAskedAgain(before.agreement, body.transition, role));
       await assertOtherExists(needs, talk, body);
       await quotas.byPerson(unit, 'changes', caller, now);
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
@@ -146,9 +123,7 @@ export const takeStep =
       const me = personOf(caller);
       const offeredOn = step.work.agreement?.state === 'offered' ? taskId : null;
       const begun = { ...writtenBy(talk, me, now), work: step.work, offeredOn };
-      // The agreement shows a repeated amendment, so its entry is there to be reported.
-      const isShown = isNews || (isDelivered && body.transition === 'propose-amendment');
-      const seenBy: Role[] = isShown ? [role, otherThan(role)] : [role];
+      const seenBy: Role[] = isVisible ? [role, otherThan(role)] : [role];
       const said = {
         kind: body.transition,
         by: role,
@@ -156,7 +131,7 @@ export const takeStep =
         at,
         detail: step.detail,
         isMuted,
-        isQuiet: !isNews,
+        isQuiet: !isNotified,
       };
       const { conversation, entry } = withEntry(begun, said, seenBy);
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
@@ -165,10 +140,10 @@ export const takeStep =
       if (offeredOn !== null && task !== null) tasks.mustBeAsRead(unit, { id: taskId, data: task });
       if (body.transition === 'offer') await lookAnew(needs, unit, talk, at);
       const after = changeTask(needs, unit, talk, step, now);
-      if (isNews) {
+      if (isNotified) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
         const about = { taskId, title: talk.title, conversation: id };
-        const cents = SAYS_HOW_MUCH.has(kind) ? sumOf(step.agreement.terms.milestones) : null;
+        const cents = ABOUT_TERMS.has(kind) ? sumOf(step.agreement.terms.milestones) : null;
         notifications.tellOfStep(unit, talk.other.uid, id, ofStep(kind, about, { who: me.name, cents }, now));
       }
       if (body.transition === 'review') {

@@ -1,0 +1,73 @@
+import type { Role, TransitionBody } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { NO_WORK, type WorkDocument } from './agreement-document.ts';
+import { takenStep } from './agreement-steps.ts';
+import { deliveryOf, dependsOnBlock } from './delivery.ts';
+
+const at = '2026-11-21T08:00:00.000Z';
+const milestones = [{ title: 'The sign', cents: 30_000 }];
+const offer: TransitionBody = { transition: 'offer', deliverables: 'One sign.', milestones };
+const amend: TransitionBody = { transition: 'propose-amendment', deliverables: 'Two signs.', milestones };
+const cancel: TransitionBody = { transition: 'request-cancellation', reason: 'The shop has closed.' };
+const cancelWithoutReason: TransitionBody = { transition: 'request-cancellation' };
+
+const pending = { status: 'pending', hires: 0 } as const;
+const inProgress = { status: 'in-progress', hires: 1 } as const;
+
+const take = (work: WorkDocument, role: Role, body: TransitionBody, task: typeof pending | typeof inProgress) =>
+  takenStep(work, body, { role, at, task, isDelivered: true }).work;
+
+const offered = take(NO_WORK, 'client', offer, pending);
+const hired = take(offered, 'freelancer', { transition: 'accept', terms: 1 }, pending);
+const active = hired.agreement;
+const asked = take(hired, 'client', cancel, inProgress).agreement;
+const amended = take(hired, 'client', amend, inProgress).agreement;
+
+const EVERYWHERE = { isDelivered: true, isMuted: false, isNotified: true, isVisible: true };
+
+describe('Delivery of a transition', () => {
+  it('reads the block only for an offer, a reason and a repeated request', () => {
+    expect(dependsOnBlock(offer, null, 'client')).toBe(true);
+    expect(dependsOnBlock(cancel, active, 'client')).toBe(true);
+    expect(dependsOnBlock(cancelWithoutReason, active, 'client')).toBe(false);
+    expect(dependsOnBlock(cancelWithoutReason, asked, 'client')).toBe(true);
+    expect(dependsOnBlock(cancelWithoutReason, asked, 'freelancer')).toBe(false);
+    expect(dependsOnBlock(amend, active, 'client')).toBe(false);
+    expect(dependsOnBlock(amend, amended, 'client')).toBe(true);
+  });
+
+  it('reaches a recipient who has not blocked the author', () => {
+    expect(deliveryOf(offer, null, 'client', false)).toEqual(EVERYWHERE);
+    expect(deliveryOf(cancel, active, 'client', false)).toEqual(EVERYWHERE);
+    expect(deliveryOf(amend, amended, 'client', false)).toEqual(EVERYWHERE);
+  });
+
+  it('withholds an offer from a recipient who has blocked its author', () => {
+    expect(deliveryOf(offer, null, 'client', true)).toEqual({
+      isDelivered: false,
+      isMuted: false,
+      isNotified: false,
+      isVisible: false,
+    });
+  });
+
+  it('mutes the reason of a blocked author and notifies of the request itself', () => {
+    expect(deliveryOf(cancel, active, 'client', true)).toEqual({ ...EVERYWHERE, isMuted: true });
+  });
+
+  it('notifies once of a request that a blocked author repeats', () => {
+    expect(deliveryOf(cancelWithoutReason, asked, 'client', true)).toMatchObject({
+      isNotified: false,
+      isVisible: false,
+    });
+  });
+
+  it('shows a repeated amendment of a blocked author, which the agreement shows too', () => {
+    expect(deliveryOf(amend, amended, 'client', true)).toMatchObject({ isNotified: false, isVisible: true });
+  });
+
+  it('keeps every later transition of a withheld offer from its recipient', () => {
+    const withheld = active === null ? null : { ...active, isDelivered: false };
+    expect(deliveryOf(cancel, withheld, 'client', false)).toMatchObject({ isDelivered: false, isNotified: false });
+  });
+});
