@@ -57,8 +57,8 @@ describe('A rating', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect((await listOf(zoe)).map(({ counted, uncounted }) => [counted, uncounted])).toEqual(
-      Array.from({ length: 5 }, () => [false, 'unverified']),
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(
+      Array.from({ length: 5 }, () => 'unverified'),
     );
     await countReviews(services)('eve');
     await countReviews(services)('eve');
@@ -66,9 +66,9 @@ describe('A rating', () => {
       [0, 0],
       [5, 1],
     ]);
-    expect((await listOf(zoe)).map(({ counted, uncounted }) => [counted, uncounted])).toEqual([
-      [true, undefined],
-      ...Array.from({ length: 4 }, () => [false, 'replaced']),
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual([
+      undefined,
+      ...Array.from({ length: 4 }, () => 'replaced'),
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('A rating', () => {
     };
     const check = async (verified: string[]) => {
       const list = await listOf(mia);
-      const counted = list.filter((each) => each.counted);
+      const counted = list.filter((each) => each.uncounted === undefined);
       expect(await ratingOf(mia)).toEqual(expectedFrom(list, verified));
       expect(counted.length).toBe((await ratingOf(mia))[1]);
       const sum = counted.reduce((all, { stars }) => all + stars, 0);
@@ -134,7 +134,9 @@ describe('A rating', () => {
       expect(list).toHaveLength(days === 0 ? 8 : 12);
       const names = clients.map(({ uid }) => uid);
       expect(await ratingOf(mia)).toEqual(expectedFrom(list, names));
-      expect(list.filter(({ counted }) => counted)).toHaveLength(new Set(list.map(({ name }) => name)).size);
+      expect(list.filter(({ uncounted }) => uncounted === undefined)).toHaveLength(
+        new Set(list.map(({ name }) => name)).size,
+      );
     }
   });
 
@@ -165,7 +167,7 @@ describe('A rating', () => {
     }
     await db.doc(`ratings/${personKey('mia')}`).set({ count: 3, sum: 12, waiting: [] });
     expect(await ratingOf(mia)).toEqual([4, 3]);
-    expect((await listOf(mia)).map(({ counted }) => counted)).toEqual([false, false, false]);
+    expect((await listOf(mia)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified', 'unverified']);
     expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([4, 0]);
     expect(await ratingOf(mia)).toEqual([0, 0]);
     await countAllReviews(services, async (uids) => uids.filter((uid) => uid !== 'eve'));

@@ -1,4 +1,4 @@
-import { type Review, review } from '@taskwright/contract';
+import { type Review, ROLES, review } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
 import type { CountedReview } from './rating-document.ts';
@@ -13,7 +13,7 @@ export const reviewDocument = z.object({
   about: z.string(),
   author: z.string(),
   name: z.nullable(z.string()),
-  role: z.enum(['client', 'freelancer']),
+  role: z.enum(ROLES),
   title: z.string(),
   stars: z.number(),
   text: z.nullable(z.string()),
@@ -43,5 +43,5 @@ const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['unc
 export const toReview = ({ id, data }: StoredReview, at: string): Review => {
   const uncounted = uncountedAt(data, at);
   const name = data.name === null ? null : publicName(data.name);
-  return review.parse({ ...data, _id: id, by: data.role, name, counted: uncounted === undefined, uncounted });
+  return review.parse({ ...data, _id: id, by: data.role, name, uncounted });
 };
