@@ -1,34 +1,18 @@
 import { QUOTAS, shareOf } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
-import { createApp } from '../../functions/src/http/app.ts';
-import type { RequestLine } from '../../functions/src/http/request-line.ts';
-import { createServices } from '../../functions/src/services.ts';
-import type { Account } from '../support/accounts.ts';
-import { apiOver, postTask, refusal } from '../support/api.ts';
+import { postTask, refusal } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
-import { person } from '../support/in-process.ts';
+import { loggedApi, person, unverified } from '../support/in-process.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 
 const PROJECT = 'demo-contention';
 const db = ownFirestore(PROJECT);
-const lines: RequestLine[] = [];
-const app = createApp(
-  createHandlers(createServices(db)),
-  async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
-  (line) => lines.push(line),
-  // What is measured are reads, however slow the machine is.
-  { deadlineMs: 60_000 },
-);
-const api = apiOver((path, init) => app.request(path, init));
+// The test counts reads, however slow the machine is.
+const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
 
-/** A person whose address is not verified: a fifth of the quota is enough to be used up. */
-const unverified = (name: string): Account => {
-  const claims = { uid: name, email: `${name}@taskwright.example`, emailVerified: false, name };
-  return { ...person(name), idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
-};
+/** Unverified: a fifth of the quota is soon used up. */
 const [ada, mia] = [person('ada'), unverified('mia')];
 const MOST = shareOf(QUOTAS.messages.most, false);
 

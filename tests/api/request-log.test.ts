@@ -3,27 +3,18 @@ import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { createHandlers } from '../../functions/src/handlers.ts';
-import { createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
-import { createServices } from '../../functions/src/services.ts';
 import type { Account } from '../support/accounts.ts';
-import { type Api, apiAt, apiOver, postTask, refusal, taskOf } from '../support/api.ts';
+import { type Api, apiAt, postTask, refusal, taskOf } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
-import { person } from '../support/in-process.ts';
+import { loggedApi, person } from '../support/in-process.ts';
 import { talkOf } from '../support/talk.ts';
 import { offerOf } from '../support/work.ts';
 
 const PROJECT = 'demo-request-log';
 const db = ownFirestore(PROJECT);
-const lines: RequestLine[] = [];
-const app = createApp(
-  createHandlers(createServices(db)),
-  async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
-  (line) => lines.push(line),
-);
-const api: Api = apiOver((path, init) => app.request(path, init));
+const { api, lines } = loggedApi(db);
 const [ada, mia] = [person('ada'), person('mia')];
 let taskId: string;
 

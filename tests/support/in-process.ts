@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createHandlers } from '../../functions/src/handlers.ts';
-import { createApp } from '../../functions/src/http/app.ts';
+import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
+import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { allActive, type StandingAmong } from '../../functions/src/users/account-standing.ts';
 import type { Account } from './accounts.ts';
@@ -32,9 +33,22 @@ export const apiInProcess = (
   db: Firestore,
   now: () => Date = () => new Date(),
   accounts: StandingAmong = allActive,
+): Api => apiOf(db, now, accounts);
+
+/** The same with the log line of each request, oldest first. `options` are those of `createApp`. */
+export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
+  const lines: RequestLine[] = [];
+  return { api: apiOf(db, undefined, undefined, (line) => lines.push(line), options), lines };
+};
+
+const apiOf = (
+  db: Firestore,
+  now?: () => Date,
+  accounts?: StandingAmong,
+  log?: (line: RequestLine) => void,
+  options?: AppOptions,
 ): Api => {
-  const app = createApp(createHandlers(createServices(db, now, accounts)), async (token) =>
-    JSON.parse(Buffer.from(token, 'base64url').toString()),
-  );
+  const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
+  const app = createApp(createHandlers(createServices(db, now, accounts)), readToken, log, options);
   return apiOver((path, init) => app.request(path, init));
 };

@@ -22,7 +22,7 @@ const late =
     return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
   };
 
-type Options = { readonly paces?: Paces; readonly attest?: AttestSite; readonly deadlineMs?: number };
+export type AppOptions = { readonly paces?: Paces; readonly attest?: AttestSite; readonly deadlineMs?: number };
 
 /** `/tasks/{id}` as the router writes it: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -36,7 +36,7 @@ export const createApp = (
   handlers: Handlers,
   verify: VerifyToken,
   log: RequestLog = () => {},
-  { paces = NO_PACES, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: Options = {},
+  { paces = NO_PACES, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
 ): Hono => {
   const app = new Hono();
   const lists = createGate({ most: LISTS_AT_ONCE, patienceMs: deadlineMs });
