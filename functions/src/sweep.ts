@@ -47,26 +47,16 @@ export const sweepAll = async (
 ): Promise<{ readonly swept: Swept; readonly failed: readonly Failed[] }> => {
   const swept: Swept = {};
   const failed: Failed[] = [];
-  const steps: Readonly<Record<keyof Swept, () => Promise<void>>> = {
-    tasks: async () => {
-      swept.tasks = await sweepTasks(services, onPage);
-    },
-    accounts: async () => {
-      swept.accounts = await sweepAccounts(services, (await provider()).standingAmong);
-    },
-    verified: async () => {
-      swept.verified = await verifyOpenTasks(services, (await provider()).verifiedAmong);
-    },
-    reviews: async () => {
-      swept.reviews = await countAllReviews(services, (await provider()).verifiedAmong);
-    },
-  };
-  for (const step of ['tasks', 'accounts', 'verified', 'reviews'] as const) {
+  const attempt = async <S extends keyof Swept>(step: S, work: () => Promise<Swept[S]>): Promise<void> => {
     try {
-      await steps[step]();
+      swept[step] = await work();
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) failed.push({ step, error });
     }
-  }
+  };
+  await attempt('tasks', () => sweepTasks(services, onPage));
+  await attempt('accounts', async () => sweepAccounts(services, (await provider()).standingAmong));
+  await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
+  await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
   return { swept, failed };
 };

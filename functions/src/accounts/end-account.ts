@@ -33,9 +33,9 @@ export const removeNotifications = async (
 
 /**
  * Ends the offers and agreements of a deleted account, and removes its pending tasks (`endTask` follows each), its name on its reviews,
- * its notifications, blocks, newsletter address and profile. Completed tasks stay for their freelancers. Each is a unit of its own, so
- * it is safe to stop and rerun. The profile, which holds the newsletter address, goes last, with a note by which the sweep removes later
- * notifications. An account that still exists keeps everything.
+ * its notifications, blocks, newsletter address and profile. Completed tasks stay for their freelancers. Safe to stop and rerun: the
+ * profile, which names the newsletter address, is removed last, in one unit with that address and with a note by which the sweep removes
+ * later notifications. An account that still exists keeps everything.
  */
 export const endAccount =
   (needs: Needs, standingAmong: StandingAmong) =>
@@ -55,16 +55,12 @@ export const endAccount =
     await removeNotifications(needs, uid);
     await work.run((unit) => notifications.removeInbox(unit, uid));
     await work.run((unit) => blocks.remove(unit, uid));
-    await skipUnreadable(() =>
-      work.run(async (unit) => {
-        const profile = await users.find(unit, uid);
-        // An address that was never verified may be another person's.
-        if (profile?.email !== undefined && profile.emailVerified === true) {
-          await subscribers.remove(unit, profile.email.toLowerCase());
-        }
-      }),
-    );
     await work.run(async (unit) => {
+      const profile = await users.find(unit, uid);
+      // An address that was never verified may be another person's.
+      if (profile?.email !== undefined && profile.emailVerified === true) {
+        await subscribers.remove(unit, profile.email.toLowerCase());
+      }
       await users.remove(unit, uid);
       suspensions.noteRemoved(unit, uid, now().toISOString());
     });
