@@ -10,8 +10,8 @@ import type { TaskRepository } from './task-repository.ts';
 
 /** The most reads of one answer to a search, counts included. */
 const SEARCH_READS_MAX = 240;
-/** The most candidates that are held at once, each with its whole text of up to 20 kB. */
-const BATCH_MAX = 100;
+/** The most candidates that are held at once, each with its whole text of up to 20 kB; more than a page and one. */
+const BATCH_MAX = 120;
 /** Counting goes no further: one billed read. */
 const COUNT_MAX = 1000;
 
@@ -27,7 +27,7 @@ const isFound = ({ data }: Candidate, { words, narrowing }: Search): boolean =>
 
 /** Returns how many candidates to read next: a page first, then as many as the share found so far suggests. */
 const batchSize = (limit: number, examined: number, found: number): number =>
-  examined <= limit ? limit + 1 - examined : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
+  examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
 /** The plan with the fewest candidates. */
 const shortest = async (tasks: TaskRepository, plans: readonly QueryPlan[]): Promise<QueryPlan | undefined> => {
@@ -60,7 +60,7 @@ export const readSearchPage = async (
   let more = true;
 
   while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
-    if (examined > limit && reads === examined && plans.length > 1) {
+    if (examined > 0 && reads === examined && plans.length > 1) {
       plan = (await shortest(tasks, plans)) ?? plan;
       reads += plans.length;
     }
