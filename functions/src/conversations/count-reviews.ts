@@ -11,7 +11,7 @@ import type { ConversationRepository } from './conversation-repository.ts';
 type Needs = { readonly work: UnitOfWork; readonly reviews: ReviewRepository; readonly now: Clock };
 type SweepNeeds = Needs & {
   readonly reader: Reader;
-  readonly conversations: Pick<ConversationRepository, 'find'>;
+  readonly conversations: Pick<ConversationRepository, 'findSides'>;
 };
 
 /** Counts the reviews of a person whose email is verified by now. Each is a unit of its own, so it is safe to interrupt and repeat. */
@@ -26,8 +26,8 @@ export const countReviews =
   };
 
 /**
- * Does so for every author whose email the identity provider reports as verified. Reviews name their author by hash only, so the uid
- * comes from the conversation. Returns how many reviews it went through.
+ * Counts the reviews of every author whose email the identity provider reports as verified. Reviews name their author by hash only, so
+ * the uid comes from the conversation. Returns how many reviews it went through.
  */
 export const countAllReviews = async (
   { work, reviews, conversations, reader, now }: SweepNeeds,
@@ -38,7 +38,7 @@ export const countAllReviews = async (
     const authors = new Map<string, string>();
     for (const { id, data } of page) {
       await skipUnreadable(async () => {
-        const conversation = await conversations.find(reader, id.slice(0, -(data.role.length + 1)));
+        const conversation = await conversations.findSides(reader, id.slice(0, -(data.role.length + 1)));
         if (conversation !== null) authors.set(id, conversation[data.role].uid);
       });
     }

@@ -57,17 +57,17 @@ export const createReviewRepository = (db: Firestore) => {
     const known = await findRating(unit, about);
     if (stored === null && known !== null && !hasRoom(known, at)) return review;
     const changes = new Map<string, Recount>();
-    const endAt = async (each: StoredReview | null, until: string | null) => {
+    const endAt = (each: StoredReview | null, until: string | null) => {
       if (each === null) return;
       const before = changes.get(each.id)?.before ?? toCounted(each);
       changes.set(each.id, { before, after: { ...before, until } });
     };
     if (stored !== null) {
       const old = await neighbours(stored);
-      await endAt(old.before, old.after?.data.from ?? null);
+      endAt(old.before, old.after?.data.from ?? null);
     }
     const { before, after } = await neighbours(review);
-    await endAt(before, review.data.from);
+    endAt(before, review.data.from);
     const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
     for (const [id, change] of changes) {
       await unit.get(reviews.doc(id), ['until']);
