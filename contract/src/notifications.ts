@@ -1,9 +1,9 @@
 import { AGREEMENT_ACTIONS } from './agreement-states.ts';
 
 /**
- * What somebody is told of: what a freelancer did to a bid on their task, a client to a task that they have bid on or asked about, that
- * a client declined their bid, what either wrote, and what either did about an agreement; that all of it is approved is 'completed'. 'task-edited' tells a hired freelancer what the client
- * corrected of the task.
+ * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid on or asked about.
+ * Both are notified of messages and of transitions of their agreement; 'completed' replaces the approval of the last milestone.
+ * 'task-edited' notifies a hired freelancer of edits to the task.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',

@@ -143,7 +143,7 @@ export const createBidRepository = (
           // What its client has noted on it goes with the task.
           const { mark: _, ...kept } = doc.data();
           batch.set(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
-          // A bid that cannot be read goes too; only its freelancer cannot be told.
+          // A bid that cannot be parsed is moved too, without a notification: its freelancer is unknown.
           const bid = readableOr(() => readStored(doc, parse), null);
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;

@@ -27,7 +27,7 @@ const FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const MISSING = 'public, max-age=0, s-maxage=10';
 const PRIVATE = 'private, no-store';
 
-/** A page of 0.3 kB in place of the shell of 66 kB, so that a flood stays cheap. It reloads by itself once the limit is over. */
+/** A page of 0.4 kB in place of the shell of 66 kB, so that a flood stays cheap. It reloads by itself once the limit is over. */
 const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => {
   const title = 'Too many requests · Taskwright';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${headers['Retry-After']}"></head><body><h1>Too many requests</h1><p>${message}</p></body></html>`;

@@ -46,8 +46,7 @@ const SUM = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: '
 const Parts = ({ parts }: Pick<StepDetails, 'parts'>) => (
   <div>
     {parts.map((part, index) => (
-      // A step never changes, and two of its parts may be called the same.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change, and two of them may have the same title
       <Box key={index} sx={PART}>
         <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
       </Box>

@@ -36,7 +36,7 @@ export const Talk = ({ id, uid }: { id: string; uid: string }) => {
   const newest = timeline?.entries.at(-1)?.n ?? 0;
   const isBehind = timeline !== undefined && talk?.last !== null && talk !== undefined && talk.last.n > newest;
   const lastSaid = talk?.last?.n;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry that is told of, however the reading ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once for each new entry, even if a fetch fails
   useEffect(() => {
     if (isBehind && !isFetching) void refetch();
   }, [isBehind, lastSaid]);

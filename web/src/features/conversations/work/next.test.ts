@@ -1,3 +1,4 @@
+import { ROLES } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { describe, expect, it } from 'vitest';
 import type { Head } from '../api.ts';
@@ -170,7 +171,7 @@ describe('What is next', () => {
 
   it('is never a step that the server does not offer', () => {
     for (const state of ['offered', 'active', 'completed', 'cancelled'] as const) {
-      for (const role of ['client', 'freelancer'] as const) {
+      for (const role of ROLES) {
         const { matters, rest } = nextIn(talk(role, agreedOn({ state })));
         expect([...matters.flatMap(({ steps }) => steps), ...rest]).toEqual([]);
       }
