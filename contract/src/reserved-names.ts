@@ -60,22 +60,19 @@ const latin = (character: string): string => {
 };
 
 /**
- * A name as the eye takes it in: one letter for all that look like it, and nothing between them. Folds as search does, without importing
- * it, which would bring this file into the first load of every screen.
+ * Returns a name in lower-case letters and digits only, with one Latin letter for all characters that look like it. Folds as search does,
+ * but does not import it: that would bring this file into the first load of every screen.
  */
 const seen = (name: string): string =>
   [
-    ...[
-      ...name
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .replaceAll('|<', 'k'),
-    ]
-      .map(latin)
-      .join(''),
+    ...name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}+/gu, '')
+      .replaceAll('|<', 'k'),
   ]
-    .filter((each) => /[\p{L}\p{N}]/u.test(each))
+    .map(latin)
     .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm');
 
@@ -116,7 +113,7 @@ const OFFICE = new RegExp(
   `^(?:(?:${FILLERS.join('|')})s?)*(?:${OFFICES.join('|')})s?(?:(?:${[...FILLERS, ...OFFICES].join('|')})s?)*$`,
 );
 
-/** Whether a name would be taken for Taskwright itself: its own name anywhere in it, or an office and nothing else (decision 25). */
+/** Returns whether readers could take a name for Taskwright: it contains the product's name, or is an office and nothing else (decision 25). */
 export const isReservedName = (name: string): boolean => {
   const letters = seen(name);
   return letters.includes(HOUSE) || OFFICE.test(letters);
