@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENT_ACTIONS, AGREEMENT_STATES, type AgreementAction, MILESTONE_STATES } from './agreement-states.ts';
 import { type AgreementStanding, agreementActions, agreementRefusal, agreementRow, canBeDue } from './agreements.ts';
-import type { Role } from './lifecycle.ts';
+import { ROLES, type Role } from './lifecycle.ts';
 
-const ROLES: readonly Role[] = ['client', 'freelancer'];
 const NOBODY_OR = [null, ...ROLES];
 /** Of two milestones the first is the one that something is done to. */
 const FIRST = 1;

@@ -125,7 +125,7 @@ export type AgreementStanding = {
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
   /** Who has asked what is still to be answered. */
   readonly asked: Readonly<Record<Question, Role | null>>;
-  /** Whole days since the open cancellation request; 0 where there is none or its time is unknown. */
+  /** Days since the open cancellation request, in fractions; 0 where there is none or its time is unknown. */
   readonly unansweredDays: number;
   readonly hasReviewed: boolean;
   /** Days since the agreement ended, in fractions; null before that. */

@@ -34,8 +34,9 @@ export type BidState = 'none' | 'placed' | BidMark | 'offered' | 'hired';
 export const MY_BID_STATES = ['open', 'offered', 'hired', 'not-chosen', 'closed', 'gone'] as const;
 export type MyBidState = (typeof MY_BID_STATES)[number];
 
-/** What somebody is to a task: its poster is the client, anybody else who is signed in may become its freelancer. */
-export type Role = 'client' | 'freelancer';
+export const ROLES = ['client', 'freelancer'] as const;
+/** Role of a user in a task: its poster is the client; everyone else may become its freelancer. */
+export type Role = (typeof ROLES)[number];
 
 export const TASK_ACTIONS = ['post', 'update', 'delete'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];

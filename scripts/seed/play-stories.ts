@@ -1,4 +1,4 @@
-import { conversationIdOf } from '@taskwright/contract';
+import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createOtherHandlers } from '../../functions/src/other-handlers.ts';
@@ -28,7 +28,7 @@ const partsOf = ({ task: slug, freelancer: key }: Story) => {
 const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
   for (const { id, people } of told.map(partsOf)) {
     await db.recursiveDelete(db.doc(`conversations/${id}`));
-    for (const role of ['client', 'freelancer']) await db.doc(`reviews/${id}-${role}`).delete();
+    for (const role of ROLES) await db.doc(`reviews/${id}-${role}`).delete();
     for (const { uid } of Object.values(people)) {
       await db.doc(`ratings/${personKey(uid)}`).delete();
       const { docs } = await db.collection(`users/${uid}/notifications`).where('conversation', '==', id).get();

@@ -1,4 +1,4 @@
-import { AGREEMENT_STATES } from '@taskwright/contract';
+import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
 import { NO_WORK } from '../../functions/src/conversations/agreement-document.ts';
 import { takenStep } from '../../functions/src/conversations/agreement-steps.ts';
@@ -44,7 +44,7 @@ describe('The stories of the seed', () => {
     const ends = stories.map((story) => endOf(story).agreement);
     expect(new Set(ends.map((agreement) => agreement?.state ?? 'none'))).toEqual(new Set(AGREEMENT_STATES));
     const offered = ends.filter((agreement) => agreement?.state === 'offered');
-    expect(new Set(offered.map((agreement) => agreement?.terms.by))).toEqual(new Set(['client', 'freelancer']));
+    expect(new Set(offered.map((agreement) => agreement?.terms.by))).toEqual(new Set(ROLES));
     const milestones = ends.flatMap((agreement) => agreement?.terms.milestones ?? []);
     expect(new Set(milestones.map(({ state }) => state)).size).toBe(4);
     expect(ends.some((agreement) => agreement?.amendment)).toBe(true);

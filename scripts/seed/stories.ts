@@ -1,11 +1,11 @@
-import { sendMessageBody, type TransitionBody, transitionBody } from '@taskwright/contract';
+import { ROLES, sendMessageBody, type TransitionBody, transitionBody } from '@taskwright/contract';
 import { z } from 'zod';
 import stories from './stories.json' with { type: 'json' };
 
 const DAY = 86_400_000;
 
 const move = z.strictObject({
-  by: z.enum(['client', 'freelancer']),
+  by: z.enum(ROLES),
   says: z.string().optional(),
   /** A transition as the API takes it, but that a milestone is due so many days from today, and that terms are accepted as they stand. */
   does: z.looseObject({ transition: z.string() }).optional(),

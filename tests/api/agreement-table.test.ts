@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS, type AgreementAction, type TransitionBody } from '@taskwright/contract';
+import { AGREEMENT_ACTIONS, type AgreementAction, ROLES, type TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { postTask, refusal } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
@@ -131,7 +131,7 @@ describe('Every step that the table does not have is refused with a reason, and 
     await placeBid(api, task, mia);
     const id = talkOf(task, mia);
     for (const [role, body] of moves) await by[role].does(id, body);
-    for (const role of ['client', 'freelancer'] as const) {
+    for (const role of ROLES) {
       const head = await by[role].opens(id);
       const ofMilestone = head.agreement?.terms.milestones.find((each) => each.id === milestone)?.actions ?? [];
       expect([...head.transitions, ...ofMilestone].sort()).toEqual([...allowed[role]].sort());

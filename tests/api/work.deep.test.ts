@@ -7,6 +7,7 @@ import {
   type ConversationHead,
   conversationHead,
   ENTRY_KINDS,
+  ROLES,
   type Role,
   type TransitionBody,
 } from '@taskwright/contract';
@@ -188,7 +189,7 @@ const expectAsTold = ({ work }: ConversationDocument, entries: readonly EntryDoc
   expect(agreement.terms.milestones.map(({ id, state }) => ({ id, state }))).toEqual(model.milestones);
   expect(agreement.amendment?.by ?? null).toBe(model.asked.amendment);
   expect(agreement.cancellation?.by ?? null).toBe(model.asked.cancellation);
-  const reviewed = (['client', 'freelancer'] as const).filter((role) => agreement.reviews[role] !== null);
+  const reviewed = ROLES.filter((role) => agreement.reviews[role] !== null);
   expect(new Set(reviewed)).toEqual(model.reviewed);
 };
 

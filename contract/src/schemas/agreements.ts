@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
+import { ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
@@ -129,7 +130,7 @@ export const agreement = z
     reviews: z.object({
       mine: z.nullable(review),
       theirs: z.nullable(review),
-      /** Whether the other side has left one, which may not be public yet. */
+      /** True once the other side has submitted a review, even if it is not public yet. */
       theirsIsIn: z.boolean(),
       /** When reviews close; null before the agreement is completed. */
       until: z.nullable(answeredInstant),
@@ -162,7 +163,7 @@ export const agreementRecord = z
   .object({
     conversation: z.string(),
     title: z.string(),
-    role: z.enum(['client', 'freelancer']),
+    role: z.enum(ROLES),
     with: z.string(),
     state: z.enum(['active', 'completed', 'cancelled']),
     acceptedAt: answeredInstant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_ACTIONS } from '../agreement-states.ts';
 import { EDITED_FIELDS, ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
-import { CONVERSATION_ACTIONS } from '../lifecycle.ts';
+import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
 import { bidOffer } from './bids.ts';
@@ -84,7 +84,7 @@ export const conversation = z
       deadline: z.nullable(answeredDate),
       budget: z.nullable(taskContent.budget),
     }),
-    role: z.enum(['client', 'freelancer']),
+    role: z.enum(ROLES),
     with: z.object({ name: z.string(), photo: z.optional(answeredUrl) }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
@@ -149,7 +149,7 @@ export const reportBody = z
         z.strictObject({
           kind: z.literal('review'),
           conversation: id,
-          by: z.enum(['client', 'freelancer'], { error: 'Name whose review it is' }),
+          by: z.enum(ROLES, { error: 'Name whose review it is' }),
         }),
       ],
       'Say whether it is a task, a bid, a message or a review',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BID_SORTS } from '../bids.ts';
 import { BROWSE_GROUPS } from '../categories.ts';
+import { ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
 import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks.ts';
@@ -252,7 +253,7 @@ export const endpoints = {
   listAgreements: {
     ...routes.listAgreements,
     query: z.strictObject({
-      role: z.enum(['client', 'freelancer'], { error: 'role is client or freelancer' }),
+      role: z.enum(ROLES, { error: 'role is client or freelancer' }),
       limit: wholeNumber('limit', 1, 50, 20),
       cursor,
     }),

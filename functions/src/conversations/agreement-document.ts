@@ -4,12 +4,13 @@ import {
   CANCELLATION_DAYS,
   EDITED_FIELDS,
   MILESTONE_STATES,
+  ROLES,
   type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { TaskDocument } from '../tasks/task-document.ts';
 
-const role = z.enum(['client', 'freelancer']);
+const role = z.enum(ROLES);
 
 const milestone = z.object({
   id: z.number(),
@@ -71,7 +72,7 @@ export const entryDetail = z.object({
 export type EntryDetail = z.infer<typeof entryDetail>;
 
 /**
- * What two have to do with each other beyond words: `steps` counts what was done, and is the version that If-Match names.
+ * The agreement of a conversation. `steps` counts its transitions and is the version that If-Match names.
  * `lastMilestone` is the highest milestone number ever given in the conversation; 0 in older documents.
  */
 export const workDocument = z.object({
@@ -153,11 +154,9 @@ const DAY_MS = 86_400_000;
 export const completableAt = ({ at }: Cancellation): string | null =>
   at === null ? null : new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
 
-/** Whole days since the open cancellation request. */
-const unansweredDays = (agreed: Agreement | null, now: Date): number => {
-  const at = agreed?.cancellation?.at ?? null;
-  return at === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / DAY_MS));
-};
+/** Days since a time, in fractions; null where the time is unknown. */
+const daysSince = (at: string | null | undefined, now: Date): number | null =>
+  at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
 
 /** What an agreement has to know of its task. */
 type Asked = Pick<TaskDocument, 'status' | 'hires'>;
@@ -177,16 +176,16 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   return stored.state === 'offered' && !isPending ? null : stored;
 };
 
-/** What the table of agreements depends on, for one side at the server's time `now`. */
+/** Returns the input of the table of agreements for one side at the server's time `now`. */
 export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,
   proposedBy: agreed?.state === 'offered' ? agreed.terms.by : null,
   milestones: agreed?.terms.milestones ?? [],
   asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
-  unansweredDays: unansweredDays(agreed, now),
+  unansweredDays: daysSince(agreed?.cancellation?.at, now) ?? 0,
   hasReviewed: (agreed?.reviews[side] ?? null) !== null,
-  daysSinceEnd: agreed?.endedAt == null ? null : (now.getTime() - Date.parse(agreed.endedAt)) / 86_400_000,
+  daysSinceEnd: daysSince(agreed?.endedAt, now),
   isPending: task?.status === 'pending',
 });
 

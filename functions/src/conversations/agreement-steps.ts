@@ -94,7 +94,9 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
  */
 const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: string): void => {
   const errors = drafts.flatMap(({ id, title, due }, index): FieldError[] => {
-    const same = known.filter((each, at) => (id === undefined ? at === index || each.title === title : each.id === id));
+    const same = known.filter((each, place) =>
+      id === undefined ? place === index || each.title === title : each.id === id,
+    );
     if (due === undefined || due === null || canBeDue(due, same, new Date(at))) return [];
     return [{ field: `milestones.${index}.due`, in: 'body', message: DUE_OUT_OF_RANGE }];
   });

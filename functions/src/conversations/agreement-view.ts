@@ -32,7 +32,7 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
 const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
   state === 'completed' && endedAt !== null ? reviewsCloseAt(endedAt) : null;
 
-/** Whether the reviews of an agreement are public: both are in, or they have closed. */
+/** Returns true once reviews are public: both sides have submitted one, or the period for them has ended. */
 const reviewsShow = (agreed: Agreement, now: Date): boolean => {
   const { client, freelancer } = agreed.reviews;
   const until = reviewsUntil(agreed);

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { personKey } from '../users/person-key.ts';
 import { type ConversationDocument, newConversation, readUpTo, unreadOf, withEntry } from './conversation-document.ts';
@@ -9,8 +10,7 @@ const empty = newConversation(
   { client: personOf('ada'), freelancer: personOf('mia') },
   NOW,
 );
-const BOTH = ['client', 'freelancer'] as const;
-const said = (before: ConversationDocument, text: string, seenBy: readonly (typeof BOTH)[number][] = BOTH) =>
+const said = (before: ConversationDocument, text: string, seenBy: readonly Role[] = ROLES) =>
   withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, seenBy);
 
 describe('A conversation', () => {

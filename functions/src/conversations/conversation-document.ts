@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, EXCERPT_CHARACTERS, type Role } from '@taskwright/contract';
+import { ENTRY_KINDS, EXCERPT_CHARACTERS, ROLES, type Role } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
@@ -18,7 +18,7 @@ import {
 const said = z.object({
   kind: z.enum(ENTRY_KINDS),
   n: z.number(),
-  by: z.enum(['client', 'freelancer']),
+  by: z.enum(ROLES),
   text: z.string(),
   at: z.string(),
 });

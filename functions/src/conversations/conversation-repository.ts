@@ -1,4 +1,4 @@
-import { type AgreementSummary, partsOfConversation, type Role } from '@taskwright/contract';
+import { type AgreementSummary, partsOfConversation, ROLES, type Role } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ofTask } from '../notifications/notification-document.ts';
@@ -46,7 +46,6 @@ const listedWorkOnly = z.object({ work: z._default(listedWork, NO_LISTED_WORK) }
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Documents without sums whose milestones are read at once. */
 const OLD_AT_ONCE = 10;
-const ROLES: readonly Role[] = ['client', 'freelancer'];
 
 /** The parties of a conversation, and its cancellation request where one is open. */
 const partiesDocument = z.object({

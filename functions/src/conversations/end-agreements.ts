@@ -1,4 +1,4 @@
-import { partsOfConversation, type Role } from '@taskwright/contract';
+import { partsOfConversation, ROLES, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -14,8 +14,6 @@ type OpenState = (typeof OPEN_STATES)[number];
 
 /** Which agreements end, and why: a disabled account may come back, so its owner sees the entry too. */
 type Ending = { readonly standing: Exclude<AccountStanding, 'active'>; readonly states?: readonly OpenState[] };
-
-const ROLES: readonly Role[] = ['client', 'freelancer'];
 
 /** Ends one agreement of the account in a unit; does nothing where its state has changed. */
 const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {

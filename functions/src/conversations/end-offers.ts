@@ -1,4 +1,4 @@
-import type { Role } from '@taskwright/contract';
+import { ROLES } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
@@ -36,7 +36,7 @@ export const endOffers =
           // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
           if (stored === null || stored.offeredOn === null || agreed === null || agreed.hires >= task.hires) return;
           const at = now();
-          const seenBy: Role[] = agreed.isDelivered ? ['client', 'freelancer'] : ['client'];
+          const seenBy = agreed.isDelivered ? ROLES : (['client'] as const);
           const ended = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
           const { conversation, entry } = withEntry(withoutOffer(stored), ended, seenBy);
           conversations.goOn(unit, { id, data: conversation }, entry);

@@ -1,4 +1,4 @@
-import { conversationIdOf } from '@taskwright/contract';
+import { conversationIdOf, ROLES } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -43,7 +43,7 @@ export const noteEdit =
       detail,
       isQuiet: isBlocked,
     };
-    const { conversation, entry } = withEntry(before, said, ['client', 'freelancer']);
+    const { conversation, entry } = withEntry(before, said, ROLES);
     conversations.goOn(unit, { id, data: conversation }, entry);
     if (isBlocked) return;
     const about = { taskId, title, conversation: id };
