@@ -166,6 +166,45 @@ describe('Marks of a client at the same moment', () => {
   });
 });
 
+describe('A first offer', () => {
+  const begin = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const offer = () => worker(api, ada).tries(talkOf(task, mia), offerOf(), { ifMatch: '*' });
+    const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    const offeredOn = async () => (await db.doc(`conversations/${talkOf(task, mia)}`).get()).get('offeredOn') ?? null;
+    return { offer, withdraw, offeredOn };
+  };
+
+  it('ends with a withdrawal that it overtakes, after however many reads', async () => {
+    for (let reads = 1; reads < 9; reads += 1) {
+      const { offer, withdraw, offeredOn } = await begin();
+      let offered: { status: number } | undefined;
+      const withdrawn = await overtaken(
+        withdraw,
+        async () => {
+          offered = await offer();
+        },
+        reads,
+      );
+      if (withdrawn === null) return expect(reads).toBeGreaterThan(3);
+      expect([offered?.status, withdrawn.status]).toEqual([200, 200]);
+      expect(await offeredOn()).toBeNull();
+    }
+  });
+
+  it('is not made over a bid whose withdrawal overtakes it', async () => {
+    for (let reads = 1; reads < 12; reads += 1) {
+      const { offer, withdraw, offeredOn } = await begin();
+      const offered = await overtaken(offer, withdraw, reads);
+      if (offered === null) return expect(reads).toBeGreaterThan(3);
+      expect(offered.status).toBe(404);
+      expect(await offeredOn()).toBeNull();
+    }
+  });
+});
+
 describe('A withdrawal while its client hires', () => {
   /** A freelancer whose terms await the client's answer, and what either does about them. */
   const countered = async () => {

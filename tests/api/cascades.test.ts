@@ -48,10 +48,10 @@ const crashingAt = (time: number): Cascade[] => {
   let calls = 0;
   return services.cascades.map((cascade) => ({
     ...cascade,
-    async removeSome(ownerId, limit) {
+    async removeSome(...given) {
       calls += 1;
       if (calls === time) throw new Error('crash');
-      return cascade.removeSome(ownerId, limit);
+      return cascade.removeSome(...given);
     },
   }));
 };

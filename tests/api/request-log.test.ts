@@ -54,13 +54,13 @@ describe('The line of a request', () => {
     expect(await cost('POST /users/me/notifications/read', { as: ada, body: upTo })).toEqual(read);
     const mark = (as: Account, to: string | null) =>
       cost(`PUT /tasks/${taskId}/bids/${bidId(taskId, mia.uid)}/mark`, { as, body: { mark: to } });
-    expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 3]);
-    expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 4]);
+    expect(await mark(ada, 'shortlisted')).toEqual(['markBid', 4, 4]);
+    expect(await mark(ada, 'declined')).toEqual(['markBid', 4, 5]);
     expect(await mark(ada, 'declined')).toEqual(['markBid', 3, 0]);
-    expect(await mark(ada, null)).toEqual(['markBid', 5, 4]);
+    expect(await mark(ada, null)).toEqual(['markBid', 5, 5]);
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
-    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 3]);
+    expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 4]);
     const talk = `/users/me/conversations/${talkOf(taskId, mia)}`;
     const say = (as: Account, key: string) => ({ as, body: { text: 'Oak?' }, headers: { 'idempotency-key': key } });
     expect(await cost(`POST ${talk}/messages`, say(mia, 'first'))).toEqual(['sendMessage', 5, 7]);

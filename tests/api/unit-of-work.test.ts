@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import type { Call } from '../../functions/src/http/endpoint.ts';
-import { ApiProblem } from '../../functions/src/http/problems.ts';
+import { ApiProblem, toApiProblem } from '../../functions/src/http/problems.ts';
 import { createUnitOfWork, type Unit } from '../../functions/src/store/unit-of-work.ts';
 
 const PROJECT = 'demo-units';
@@ -12,6 +12,15 @@ if (account === undefined || other === undefined) throw new Error('Two documents
 
 beforeEach(() => clear(PROJECT));
 afterAll(() => db.terminate());
+
+/** The problem that the error of a rejected unit is answered with. */
+const problemOf = async (rejected: Promise<unknown>): Promise<ApiProblem> => {
+  const error: unknown = await rejected.then(
+    () => new Error('The unit was committed'),
+    (reason) => reason,
+  );
+  return toApiProblem(error);
+};
 
 const dataOf = async (ref = account) => (await ref.get()).data();
 
@@ -38,7 +47,7 @@ describe('A unit of work', () => {
       unit.create(account, { total: 1 });
       unit.increment(other, 'total', 1);
     });
-    await expect(refused).rejects.toMatchObject({ code: 'unavailable', severity: 'WARNING', cause: { code: 5 } });
+    expect(await problemOf(refused)).toMatchObject({ code: 'unavailable', severity: 'WARNING', cause: { code: 5 } });
     expect(await dataOf(account)).toBeUndefined();
   });
 
@@ -94,13 +103,151 @@ describe('A unit of work', () => {
       runs += 1;
       unit.create(account, { total: 2 });
     });
-    await expect(endless).rejects.toMatchObject({
+    expect(await problemOf(endless)).toMatchObject({
       code: 'unavailable',
       headers: { 'Retry-After': '5' },
       severity: 'WARNING',
       cause: { code: 6 },
     });
     expect(runs).toBe(12);
+  });
+});
+
+describe('A required document', () => {
+  /** Runs a unit that requires something of `account` and creates `other`; `between` runs before its first commit. Returns how often it ran. */
+  const requiring = async (require: (unit: Unit) => Promise<void> | void, between: () => Promise<unknown>) => {
+    let runs = 0;
+    await work.run(async (unit) => {
+      await require(unit);
+      unit.create(other, { total: 1 });
+      runs += 1;
+      if (runs === 1) await between();
+    });
+    return runs;
+  };
+  const asFound = async (unit: Unit) => unit.requireUnchanged((await unit.get(account)).ref);
+  const asQueried = async (unit: Unit) => {
+    const docs = await unit.query(account.parent.where('total', '==', 1).select('total'));
+    for (const { ref } of docs) unit.requireUnchanged(ref);
+  };
+  const nothing = async () => {};
+  const timeOf = async () => (await account.get()).updateTime;
+
+  it.each([
+    ['by its reference', asFound],
+    ['by a query', asQueried],
+  ])('that was read %s makes the unit run again when it changes, and is not written itself', async (_how, require) => {
+    await account.set({ total: 1, name: 'a' });
+    const before = await timeOf();
+    expect(await requiring(require, nothing)).toBe(1);
+    expect(await timeOf()).toEqual(before);
+    expect(await dataOf()).toEqual({ total: 1, name: 'a' });
+    await other.delete();
+    expect(await requiring(require, () => account.update({ name: 'b' }))).toBe(2);
+    await other.delete();
+    expect(await requiring(require, () => account.delete())).toBe(2);
+  });
+
+  it('that was missing makes the unit run again when it is created, and stays missing', async () => {
+    expect(await requiring(asFound, nothing)).toBe(1);
+    expect(await dataOf()).toBeUndefined();
+    await other.delete();
+    expect(await requiring(asFound, () => account.set({ total: 1 }))).toBe(2);
+    expect(await dataOf()).toEqual({ total: 1 });
+  });
+
+  it('must exist, and may change meanwhile', async () => {
+    await account.set({ total: 1 });
+    const before = await timeOf();
+    expect(await requiring((unit) => unit.requireExists(account), nothing)).toBe(1);
+    expect(await timeOf()).toEqual(before);
+    await other.delete();
+    expect(
+      await requiring(
+        (unit) => unit.requireExists(account),
+        () => account.update({ total: 2 }),
+      ),
+    ).toBe(1);
+    await other.delete();
+    const missing = requiring(
+      (unit) => unit.requireExists(account),
+      () => account.delete(),
+    );
+    expect(await problemOf(missing)).toMatchObject({ code: 'unavailable', cause: { code: 5 } });
+    expect(await dataOf(other)).toBeUndefined();
+  });
+
+  it('can be written by the same unit', async () => {
+    await account.set({ total: 1 });
+    await work.run(async (unit) => {
+      await asFound(unit);
+      await add(1)(unit);
+    });
+    await work.run(async (unit) => {
+      await asFound(unit);
+      unit.increment(account, 'total', 1);
+    });
+    expect(await dataOf()).toEqual({ total: 3 });
+  });
+
+  it('does not keep out others that require it too', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    const each = (index: number) =>
+      work.run(async (unit) => {
+        runs += 1;
+        await asFound(unit);
+        unit.create(account.parent.doc(`each-${index}`), {});
+      });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => each(index)));
+    expect(runs).toBe(10);
+  });
+
+  it('must have been read', async () => {
+    const blind = work.run(async (unit) => unit.requireUnchanged(account));
+    await expect(blind).rejects.toThrow('things/account is required unchanged without having been read');
+  });
+
+  it('is written and removed after a query without another read', async () => {
+    await account.set({ total: 1 });
+    await other.set({ total: 1 });
+    let runs = 0;
+    await work.run(async (unit) => {
+      runs += 1;
+      const docs = await unit.query(account.parent.where('total', '==', 1));
+      if (runs === 1) await account.update({ name: 'b' });
+      for (const { ref } of docs) unit.update(ref, { total: 2 });
+    });
+    expect(runs).toBe(2);
+    expect([await dataOf(), await dataOf(other)]).toEqual([{ total: 2, name: 'b' }, { total: 2 }]);
+  });
+
+  it('that changes between two reads of one unit makes it run again', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    const totals = await work.run(async (unit) => {
+      runs += 1;
+      const first = await unit.get(account);
+      if (runs === 1) await account.update({ total: 2 });
+      const [second] = await unit.getAll([account], ['total']);
+      return [first.get('total'), second?.get('total')];
+    });
+    expect([runs, totals]).toEqual([2, [2, 2]]);
+  });
+});
+
+describe('A discarded document', () => {
+  it('is removed whether or not it exists, and whatever it contains by then', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    await work.run(async (unit) => {
+      runs += 1;
+      await unit.get(account);
+      await account.update({ total: 2 });
+      unit.discard(account);
+      unit.discard(other);
+    });
+    expect([runs, await dataOf(), await dataOf(other)]).toEqual([1, undefined, undefined]);
   });
 });
 
@@ -144,7 +291,7 @@ describe('A call with an Idempotency-Key', () => {
   it('is a 422 with another body', async () => {
     await work.answer(call, once);
     const another = { ...call, body: { ...call.body, more: true } };
-    await expect(work.answer(another, once)).rejects.toMatchObject({ code: 'key-reused' });
+    expect(await problemOf(work.answer(another, once))).toMatchObject({ code: 'key-reused' });
   });
 
   it('happens once of many at once', async () => {

@@ -100,7 +100,7 @@ const conversation = (taskId: string, index: number): ConversationDocument => {
 const bid = (freelancer: ReturnType<typeof person>, data: ReturnType<typeof task>, index: number): BidDocument => {
   const body = { amount: 999_999_999.99, days: 365, message: emoji(LIMITS.bidMessage) };
   const before = { ...data, title: `${emoji(LIMITS.title - 1)}x`, description: '', budget: 1, deadline: '2026-01-01' };
-  return { ...newBid(body, { freelancer, task: before }, new Date(at(index))), updatedAt: at(index), offeredAt: null };
+  return { ...newBid(body, { freelancer, task: before }, new Date(at(index))), updatedAt: at(index) };
 };
 
 const entries = (n: number) => {

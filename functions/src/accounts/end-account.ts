@@ -25,10 +25,10 @@ const BATCH = 100;
 
 /** Removes the notifications of an account, page by page. */
 export const removeNotifications = async (
-  { notifications }: Pick<Needs, 'notifications'>,
+  { work, notifications }: Pick<Needs, 'work' | 'notifications'>,
   uid: string,
 ): Promise<void> => {
-  while ((await notifications.removeSome(uid, BATCH)) === BATCH);
+  while ((await work.run((unit) => notifications.removeSome(unit, uid, BATCH))) === BATCH);
 };
 
 /**

@@ -26,7 +26,7 @@ const madeFor = z.object({
   deadline: taskContent.deadline,
 });
 
-/** How a bid lies in Firestore, below its task: `offeredAt` is when it was last made an offer of. It holds no email address. */
+/** A bid as it is stored below its task. It contains no email address. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
@@ -37,7 +37,6 @@ export const bidDocument = z.object({
   message: z.string(),
   madeFor: z.catch(z.nullable(madeFor), null),
   mark: z.catch(z.nullable(z.enum(BID_MARKS)), null),
-  offeredAt: z.catch(z.nullable(z.string()), null),
   creationTime: z.string(),
   updatedAt: z.catch(z.nullable(z.string()), null),
 });
@@ -94,7 +93,6 @@ export const newBid = (
   message: body.message,
   madeFor: askedBy(task),
   mark: null,
-  offeredAt: null,
   creationTime: now.toISOString(),
   updatedAt: null,
 });
@@ -108,7 +106,6 @@ export const changedBid = (
 ): BidDocument => ({
   ...newBid(body, by, now),
   mark: bid.mark,
-  offeredAt: bid.offeredAt,
   creationTime: bid.creationTime,
   updatedAt: now.toISOString(),
 });

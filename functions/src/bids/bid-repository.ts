@@ -4,10 +4,9 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
-import { commit } from '../store/conflicts.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
+import { type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import {
@@ -53,7 +52,7 @@ const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
  */
 export const createBidRepository = (
   db: Firestore,
-  notifications: Pick<NotificationRepository, 'addTo'>,
+  notifications: Pick<NotificationRepository, 'tellOfDeletion'>,
   now: Clock,
 ) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
@@ -86,7 +85,7 @@ export const createBidRepository = (
     async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
       const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
       const refs = ids.map((id) => refOf(id, freelancerUid));
-      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
+      const found = await readSome(readerOf(db), refs, LISTED_FIELDS, parseListed);
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);
@@ -113,13 +112,9 @@ export const createBidRepository = (
       unit.update(bidsOf(taskId).doc(id), { mark });
     },
 
-    /**
-     * Notes that its freelancer is made an offer, and so holds the bid to how the unit has read it; a declined one is declined no longer.
-     * A write that changes nothing would hold nobody else off: Firestore counts it as none.
-     */
-    offer(unit: Unit, taskId: string, { id, data }: StoredBid, at: string): void {
-      const mark = data.mark === 'declined' ? null : data.mark;
-      unit.update(bidsOf(taskId).doc(id), { mark, offeredAt: at });
+    /** Fails the unit if a bid that it has read has changed since. */
+    requireUnchanged(unit: Unit, taskId: string, { id }: StoredBid): void {
+      unit.requireUnchanged(bidsOf(taskId).doc(id));
     },
 
     /** Removes a bid that the unit has read. */
@@ -128,28 +123,27 @@ export const createBidRepository = (
     },
 
     /**
-     * Bids go when their task goes: to where only their freelancers find them, who are told so in the same commit, and from
-     * there by themselves.
+     * Moves the bids of a deleted task to `ended/`, where only their freelancers find them, and notifies the freelancers in the same commit.
+     * A TTL policy removes them from there.
      */
     ofTask: {
-      async removeSome(taskId, limit) {
-        const { docs } = await bidsOf(taskId).limit(limit).get();
+      async removeSome(unit, taskId, limit) {
+        const docs = await unit.query(bidsOf(taskId).limit(limit));
         const at = now();
         const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
-        const batch = db.batch();
         for (const doc of docs) {
-          // Changed by who had read the task before it went: then it is the changed one that is kept, and told of.
-          batch.delete(doc.ref, { lastUpdateTime: doc.updateTime });
+          // A change by a request that read the task before its deletion is a conflict: the next attempt keeps the changed bid.
+          unit.delete(doc.ref);
           // What its client has noted on it goes with the task.
           const { mark: _, ...kept } = doc.data();
-          batch.set(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
+          unit.put(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
           // A bid that cannot be parsed is moved too, without a notification: its freelancer is unknown.
           const bid = readableOr(() => readStored(doc, parse), null);
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
-          notifications.addTo(batch, bid.freelancerUid, ofTask('task-deleted', { taskId, title }, at.toISOString()));
+          const deleted = ofTask('task-deleted', { taskId, title }, at.toISOString());
+          notifications.tellOfDeletion(unit, bid.freelancerUid, deleted);
         }
-        if (docs.length > 0) await commit(batch);
         return docs.length;
       },
 

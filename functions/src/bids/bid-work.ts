@@ -1,4 +1,5 @@
 import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import type { Reader } from '../store/reader.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 
@@ -10,12 +11,13 @@ export const worksOn = async (
   conversations: Agreements,
   role: Role,
   bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
+  from?: Reader,
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
   const asked = bids.flatMap(({ bid, taskId, task }) => {
     const isPossible = task !== null && (task.hired === null ? task.status === 'pending' : task.hired === bid.id);
     return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
   });
-  const agreed = await conversations.agreedIn(asked);
+  const agreed = await conversations.agreedIn(asked, from);
   return new Map(
     asked.flatMap(({ bidId, id }) => {
       const work = agreed.get(id);

@@ -1,10 +1,10 @@
-import { todayUtc } from '@taskwright/contract';
+import { conversationIdOf, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
@@ -17,7 +17,7 @@ type Needs = {
   readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
-  readonly conversations: Agreements;
+  readonly conversations: Agreements & { readonly requireUnchanged: (unit: Unit, id: string) => void };
   readonly notifications: NotificationRepository;
   readonly quotas: QuotaRepository;
   readonly now: Clock;
@@ -37,7 +37,7 @@ export const markBid =
       const task = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const { id, data } = task;
       const bid = seesAllBids(data, caller) ? await bids.findById(unit, id, params.bid) : null;
-      const works = await worksOn(conversations, 'client', bid === null ? [] : [{ bid, taskId: id, task: data }]);
+      const works = await worksOn(conversations, 'client', bid === null ? [] : [{ bid, taskId: id, task: data }], unit);
       const agreed = works.get(params.bid) ?? null;
       const shown = (marked: StoredBid) => ({
         mark: marked.data.mark,
@@ -50,8 +50,9 @@ export const markBid =
       if (bid === null) throw new Error('A mark was allowed on no bid');
       await quotas.byPerson(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
-      // Who accepts an offer at this moment writes the task, and who makes one the bid: either comes before this or after it.
-      tasks.mustBeAsRead(unit, task);
+      // A concurrent acceptance writes the task and a concurrent offer the conversation: either commits before this mark or after it.
+      tasks.requireUnchanged(unit, id);
+      if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;
       if (mark === 'declined') {
         const told = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());

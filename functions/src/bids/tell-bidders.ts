@@ -3,6 +3,7 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isOffered } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
@@ -11,13 +12,14 @@ import { bidsOfTask } from './bid-queries.ts';
 import type { BidRepository } from './bid-repository.ts';
 
 type Needs = {
+  readonly work: UnitOfWork;
   readonly tasks: TaskRepository;
   readonly bids: BidRepository;
   readonly notifications: NotificationRepository;
   readonly now: Clock;
 };
 
-const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
+const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
   const isTaken = task.hired !== null;
   const { creationTime, updatedAt, takenAt } = task;
   // What is corrected while somebody works on it concerns nobody else.
@@ -36,7 +38,8 @@ const tellOf = async ({ bids, notifications, now }: Needs, taskId: string, task:
       { taskId, title: task.title },
       at,
     );
-    await notifications.tellFreelancers(news, { told: uids(true), untold: uids(false) });
+    const freelancers = { told: uids(true), untold: uids(false) };
+    await work.run(async (unit) => notifications.tellFreelancers(unit, news, freelancers));
   }
 };
 

@@ -5,9 +5,8 @@ import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
-import { commit } from '../store/conflicts.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
@@ -67,10 +66,11 @@ const parse = (data: unknown): ConversationDocument => conversationDocument.pars
  */
 export const createConversationRepository = (
   db: Firestore,
-  notifications: Pick<NotificationRepository, 'addTo' | 'untoldOf'>,
+  notifications: Pick<NotificationRepository, 'tellOfDeletion' | 'untoldOf'>,
   now: Clock,
 ) => {
   const collection = db.collection('conversations');
+  const reader = readerOf(db);
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
   const storedAs = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
 
@@ -80,7 +80,7 @@ export const createConversationRepository = (
     const sums = new Map<string, AgreementSums>();
     for (let start = 0; start < old.length; start += OLD_AT_ONCE) {
       const refs = old.slice(start, start + OLD_AT_ONCE);
-      const read = await readSome(db, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
+      const read = await readSome(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
       for (const [id, { work }] of read) sums.set(id, sumsOf(work.agreement.terms.milestones));
     }
     return found.map(({ id, data }) => {
@@ -148,9 +148,10 @@ export const createConversationRepository = (
         readonly role: Role;
         readonly task: Pick<TaskFacts, 'status' | 'hires'>;
       }[],
+      from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = asked.map(({ id }) => collection.doc(id));
-      const read = await readSome(db, refs, LISTED_WORK_FIELDS, (data) => listedWorkOnly.parse(data));
+      const read = await readSome(from, refs, LISTED_WORK_FIELDS, (data) => listedWorkOnly.parse(data));
       const works = await summed([...read].map(([id, data]) => ({ id, data })));
       const found = new Map(works.map(({ id, data }) => [id, data.work]));
       return new Map(
@@ -178,9 +179,14 @@ export const createConversationRepository = (
     /** Adds an entry to a conversation that the unit has read. */
     goOn,
 
+    /** Fails the unit if a conversation that it has read, or found missing, has changed since. */
+    requireUnchanged(unit: Unit, id: string): void {
+      unit.requireUnchanged(collection.doc(id));
+    },
+
     /**
      * Ends the offer of a conversation whose freelancer withdraws their bid on `task`: their own terms count as withdrawn, the client's as
-     * declined. Returns which, or null where nothing is on offer.
+     * declined. Returns which, or null where nothing is on offer; the unit then fails if an offer is made meanwhile.
      */
     async endOffer(
       unit: Unit,
@@ -190,7 +196,10 @@ export const createConversationRepository = (
     ): Promise<'withdraw' | 'decline' | null> {
       const before = await find(unit, id);
       const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
-      if (before === null || agreed?.state !== 'offered') return null;
+      if (before === null || agreed?.state !== 'offered') {
+        unit.requireUnchanged(collection.doc(id));
+        return null;
+      }
       const kind = agreed.terms.by === 'freelancer' ? 'withdraw' : 'decline';
       const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
       const { conversation, entry } = withEntry(withoutOffer(before), said, agreed.isDelivered ? ROLES : ['client']);
@@ -208,18 +217,18 @@ export const createConversationRepository = (
      * the same commit.
      */
     ofTask: {
-      async removeSome(taskId, limit) {
-        const { docs } = await collection.where('hangsOn', '==', taskId).limit(limit).get();
+      async removeSome(unit, taskId, limit) {
+        const docs = await unit.query(collection.where('hangsOn', '==', taskId).limit(limit));
         const at = now().toISOString();
-        const batch = db.batch();
         const ending = docs.flatMap((doc) => {
           const data = readableOr(() => readStored(doc, parse), null);
           if (data !== null) return [{ doc, data }];
           // It gets no entry, but it is found no more: the conversations behind it have their turn.
-          batch.update(doc.ref, { hangsOn: null, offeredOn: null }, { lastUpdateTime: doc.updateTime });
+          unit.update(doc.ref, { hangsOn: null, offeredOn: null });
           return [];
         });
         const untold = await notifications.untoldOf(
+          unit,
           taskId,
           ending.flatMap(({ data: { freelancer } }) => (freelancer.last === null ? [] : [freelancer.uid])),
         );
@@ -228,13 +237,12 @@ export const createConversationRepository = (
           // Whoever sees nothing of a conversation need not hear how it goes on.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
           const { conversation, entry } = withEntry(withoutOffer(data), deleted, seenBy);
-          batch.update(doc.ref, { ...storedAs(conversation), hangsOn: null }, { lastUpdateTime: doc.updateTime });
-          batch.create(entriesOf(doc.id).doc(String(entry.n)), entry);
+          unit.update(doc.ref, { ...storedAs(conversation), hangsOn: null });
+          unit.create(entriesOf(doc.id).doc(String(entry.n)), entry);
           if (!untold.has(data.freelancer.uid)) continue;
           const told = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
-          notifications.addTo(batch, data.freelancer.uid, told);
+          notifications.tellOfDeletion(unit, data.freelancer.uid, told);
         }
-        if (docs.length > 0) await commit(batch);
         return docs.length;
       },
 

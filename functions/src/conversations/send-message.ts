@@ -52,7 +52,7 @@ export const sendMessage =
       const { conversation, entry } = withEntry(writtenBy(talk, me, at), said, seenBy);
       if (talk.stored === null) {
         conversations.begin(unit, { id, data: conversation }, entry);
-        tasks.mustStand(unit, taskId);
+        tasks.requireExists(unit, taskId);
       } else {
         conversations.goOn(unit, { id, data: conversation }, entry);
       }

@@ -61,14 +61,15 @@ const changeTask = ({ tasks, notifications }: Needs, unit: Unit, talk: Talk, { t
   return { ...found, ...changes };
 };
 
-/** Whoever is made an offer is not declined, whether or not it is delivered; who declines them at this moment comes before or after. */
-const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk, at: string): Promise<void> => {
+/** Clears the mark of a declined bid whose freelancer gets an offer, delivered or not. Fails the unit if the bid is marked or withdrawn meanwhile. */
+const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk): Promise<void> => {
   const { taskId, bid: data } = talk;
   const id = bidIdIn(talk);
   const bid = data === null ? await bids.findById(unit, taskId, id) : { id, data };
   if (bid === null) return;
-  bids.offer(unit, taskId, bid, at);
-  if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
+  if (bid.data.mark !== 'declined') return bids.requireUnchanged(unit, taskId, bid);
+  bids.mark(unit, taskId, bid, null);
+  await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
 };
 
 /** Transitions that propose or accept terms: their notifications name the sum. */
@@ -136,9 +137,9 @@ export const takeStep =
       const { conversation, entry } = withEntry(begun, said, seenBy);
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
       else conversations.goOn(unit, { id, data: conversation }, entry);
-      // Offered is what the task still takes; who deletes it or accepts another at this moment comes before or after.
-      if (offeredOn !== null && task !== null) tasks.mustBeAsRead(unit, { id: taskId, data: task });
-      if (body.transition === 'offer') await lookAnew(needs, unit, talk, at);
+      // A concurrent deletion or acceptance of another offer commits before this offer or after it.
+      if (offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
+      if (body.transition === 'offer') await lookAnew(needs, unit, talk);
       const after = changeTask(needs, unit, talk, step, now);
       if (isNotified) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;

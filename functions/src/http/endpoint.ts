@@ -1,11 +1,5 @@
-import {
-  type AnswerOf,
-  type Endpoint,
-  type EndpointName,
-  type Endpoints,
-  endpoints,
-  type ParsedOf,
-} from '@taskwright/contract';
+import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ParsedOf } from '@taskwright/contract';
+import type { Reply } from '../store/idempotency.ts';
 import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
@@ -22,13 +16,6 @@ export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
-};
-
-/** What a handler answers. Without a Cache-Control of its own an answer is `private, no-store`. */
-export type Reply<N extends EndpointName> = {
-  readonly status: keyof Endpoints[N]['responses'] & number;
-  readonly body: AnswerOf<N>;
-  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>>;

@@ -1,6 +1,7 @@
 import { problem } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { StoreError } from '../store/store-error.ts';
 import { ApiProblem, badRequest, problemResponse, toApiProblem } from './problems.ts';
 
 describe('An error', () => {
@@ -23,6 +24,24 @@ describe('An error', () => {
   it('of ours stays as it is', () => {
     const refusal = new ApiProblem('not-found', 'x');
     expect(toApiProblem(refusal)).toBe(refusal);
+  });
+
+  it.each([
+    ['conflict', { code: 'unavailable', headers: { 'Retry-After': '5' }, severity: 'WARNING', isExpected: true }],
+    ['unreadable', { code: 'unavailable', headers: { 'Retry-After': '5' }, severity: 'WARNING', isExpected: true }],
+    [
+      'too-many-unreadable',
+      { code: 'unavailable', headers: { 'Retry-After': '5' }, severity: 'ERROR', isExpected: false },
+    ],
+    ['key-reused', { code: 'key-reused', message: 'Send a new Idempotency-Key with a new request.' }],
+    ['bad-cursor', { code: 'bad-request', message: 'This cursor is not one of ours' }],
+  ] as const)('of the store has a problem of its own: %s', (kind, problem) => {
+    expect(toApiProblem(new StoreError(kind))).toMatchObject(problem);
+  });
+
+  it('of the store keeps its cause for the log', () => {
+    const cause = new Error('9 FAILED_PRECONDITION');
+    expect(toApiProblem(new StoreError('conflict', { cause })).cause).toBe(cause);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type FieldError, PROBLEM_TYPE_BASE, PROBLEMS, type Problem, type ProblemCode } from '@taskwright/contract';
+import { StoreError, type StoreErrorKind } from '../store/store-error.ts';
 
 /** A refusal with a reason; the one error handler turns it into problem+json. */
 export class ApiProblem extends Error {
@@ -37,7 +38,7 @@ export const unauthorized = (detail: string): ApiProblem =>
   new ApiProblem('unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** The headers of a 503 that a client may retry. */
-export const RETRY_SOON = { 'Retry-After': '5' };
+const RETRY_SOON = { 'Retry-After': '5' };
 
 /** A 503; only the log shows `cause`. */
 export const unavailable = (detail: string, cause?: unknown, isExpected = true): ApiProblem =>
@@ -51,15 +52,34 @@ const hasCode = (error: unknown): error is { code: unknown } =>
 
 const isTransient = (error: unknown): boolean => hasCode(error) && TRANSIENT_GRPC_CODES.has(error.code);
 
-/** Any thrown value as an ApiProblem. What is not ours becomes 503: the caller cannot mend it, and may try again. */
-export const toApiProblem = (error: unknown): ApiProblem =>
-  error instanceof ApiProblem
-    ? error
-    : unavailable(
-        'We can’t reach our data right now. Nothing is lost; try again in a moment.',
-        error,
-        isTransient(error),
-      );
+/** The problem for each kind of store error. */
+const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiProblem>> = {
+  // Logged as a WARNING: contention passes by itself.
+  conflict: (cause) =>
+    new ApiProblem(
+      'unavailable',
+      'Too many changes arrived at the same moment. Nothing was saved; try again in a moment.',
+      { headers: RETRY_SOON, cause, severity: 'WARNING' },
+    ),
+  // Logged as a WARNING: the document has an ERROR line of its own.
+  unreadable: () =>
+    new ApiProblem('unavailable', 'We can’t read what is stored here. Nothing is lost; we’re looking into it.', {
+      headers: RETRY_SOON,
+      severity: 'WARNING',
+    }),
+  'too-many-unreadable': () =>
+    unavailable('Too much of what is stored here can’t be shown right now.', undefined, false),
+  'key-reused': () => new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.'),
+  'bad-cursor': () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]),
+};
+
+/** Returns any thrown value as an ApiProblem. An unknown error becomes a 503, which the client may retry. */
+export const toApiProblem = (error: unknown): ApiProblem => {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof StoreError) return STORE_PROBLEMS[error.kind](error.cause);
+  const detail = 'We can’t reach our data right now. Nothing is lost; try again in a moment.';
+  return unavailable(detail, error, isTransient(error));
+};
 
 /** The response for a refusal: RFC 9457, never cached, with the id under which the log knows the request. */
 export const problemResponse = (refusal: ApiProblem, requestId: string): Response => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ProblemCode } from '@taskwright/contract';
 import { HTTPException } from 'hono/http-exception';
-import type { Meter } from './meter.ts';
-import { ApiProblem, toApiProblem } from './problems.ts';
+import type { Meter } from '../store/meter.ts';
+import { toApiProblem } from './problems.ts';
 
 /** What lies under a failure, for whoever mends it: no address, no token and no document's path. */
 type Cause = { readonly name: string; readonly code?: string; readonly message: string };
@@ -88,14 +88,10 @@ const framesOf = (error: Error): string =>
     .slice(0, 20)
     .join('\n');
 
-/** What stands behind a refusal of ours: the error that led to it, if one did. */
-const behind = (error: Error | undefined): unknown =>
-  error instanceof ApiProblem || error instanceof HTTPException ? error.cause : error;
-
 const failure = (error: Error | undefined): Partial<RequestLine> => {
   if (error === undefined) return {};
-  const { code, isExpected } = error instanceof HTTPException ? LATE : toApiProblem(error);
-  const cause = behind(error);
+  const { code, isExpected, cause } =
+    error instanceof HTTPException ? { ...LATE, cause: error.cause } : toApiProblem(error);
   return {
     problem: code,
     ...(cause instanceof Error ? { cause: causeOf(cause) } : {}),
@@ -108,7 +104,7 @@ const LATE = { code: 'unavailable', isExpected: true } as const;
 
 const severityOf = (status: number, error: Error | undefined): RequestLine['severity'] => {
   if (status < 500) return 'INFO';
-  return error instanceof ApiProblem ? error.severity : 'ERROR';
+  return error === undefined || error instanceof HTTPException ? 'ERROR' : toApiProblem(error).severity;
 };
 
 /** The line of a request that was answered. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Meter, metered } from './meter.ts';
+import { type Meter, metered } from '../store/meter.ts';
 import { newRequestId, type RequestLine, requestLine, traceOf } from './request-line.ts';
 
 declare module 'hono' {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { countList, type Reader, readList, type Span } from '../store/reader.ts';
@@ -53,15 +53,14 @@ export const createNotificationRepository = (db: Firestore) => {
       unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
     },
 
-    /** Tells freelancers what became of a task, and takes back from others what they were told before; to do so again changes nothing. */
-    async tellFreelancers(
+    /** Notifies freelancers of a change of a task, and removes the notification of others. Repeating it changes nothing. */
+    tellFreelancers(
+      unit: Unit,
       data: NotificationDocument,
       { told, untold }: { readonly told: readonly string[]; readonly untold: readonly string[] },
-    ): Promise<void> {
-      const batch = db.batch();
-      for (const uid of told) batch.set(taskRef(uid, data.taskId), stored(data));
-      for (const uid of untold) batch.delete(taskRef(uid, data.taskId));
-      if (told.length + untold.length > 0) await batch.commit();
+    ): void {
+      for (const uid of told) unit.put(taskRef(uid, data.taskId), stored(data));
+      for (const uid of untold) unit.discard(taskRef(uid, data.taskId));
     },
 
     /** Tells a freelancer that their bid was declined, in the unit that declines it. */
@@ -76,18 +75,18 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /**
-     * Tells a freelancer that a task is gone, in the batch that takes their bid away. It takes the place of what was told of the
-     * task before, under an id of its own: whoever is just telling of a change must not write over it.
+     * Notifies a freelancer that a task was deleted, in the unit that moves their bid. Replaces earlier notifications about the task. Has an
+     * id of its own, which a concurrent notification about a change cannot overwrite.
      */
-    addTo(batch: WriteBatch, uid: string, data: NotificationDocument): void {
-      batch.set(goneRef(uid, data.taskId), stored(data));
-      batch.delete(taskRef(uid, data.taskId));
+    tellOfDeletion(unit: Unit, uid: string, data: NotificationDocument): void {
+      unit.put(goneRef(uid, data.taskId), stored(data));
+      unit.discard(taskRef(uid, data.taskId));
     },
 
-    /** Those of these people who were not told yet that a task is gone. */
-    async untoldOf(taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Returns those of these people who have no notification of a task's deletion yet. */
+    async untoldOf(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
       const refs = uids.map((uid) => goneRef(uid, taskId));
-      const found = refs.length === 0 ? [] : await db.getAll(...refs, { fieldMask: ['at'] });
+      const found = await from.getAll(refs, ['at']);
       const told = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
       return new Set(uids.filter((uid) => !told.has(goneRef(uid, taskId).path)));
     },
@@ -130,11 +129,9 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /** Removes at most `limit` notifications of an account; returns how many it found. */
-    async removeSome(uid: string, limit: number): Promise<number> {
-      const { docs } = await of(uid).limit(limit).select().get();
-      const batch = db.batch();
-      for (const { ref } of docs) batch.delete(ref);
-      if (docs.length > 0) await batch.commit();
+    async removeSome(unit: Unit, uid: string, limit: number): Promise<number> {
+      const docs = await unit.query(of(uid).limit(limit).select());
+      for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
 

@@ -9,11 +9,10 @@ const site = {
   shell: '<!doctype html><head><!--head--><title>Taskwright</title><!--/head--></head><body id="shell"></body>',
   origin: 'https://taskwright.example',
 };
-const reader = {
-  get: async () => {
-    throw new Error('Nothing but the task is read');
-  },
+const unread = async () => {
+  throw new Error('Nothing but the task is read');
 };
+const reader = { get: unread, getAll: unread, query: unread };
 const now = () => new Date('2026-11-21T08:00:00Z');
 
 const stored: Awaited<ReturnType<TaskRepository['get']>>['data'] = {

@@ -3,7 +3,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { type Reader, readList, readSome, type Span } from '../store/reader.ts';
+import { type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
@@ -37,10 +37,10 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   /** The counted reviews by the same author about the same person that become public just before this one and just after it. */
-  const neighbours = async (review: StoredReview) => {
+  const neighbours = async (from: Reader, review: StoredReview) => {
     const plan = countedReviews(review.data.about, review.data.author);
     const next = async (towards: QueryPlan): Promise<StoredReview | null> => {
-      const found = await list(towards, { after: positionOf(towards, review), limit: 2 });
+      const found = await list(towards, { after: positionOf(towards, review), limit: 2, from });
       return found.find(({ id }) => id !== review.id) ?? null;
     };
     const [before, after] = await Promise.all([next(plan), next(reversed(plan))]);
@@ -63,14 +63,13 @@ export const createReviewRepository = (db: Firestore) => {
       changes.set(each.id, { before, after: { ...before, until } });
     };
     if (stored !== null) {
-      const old = await neighbours(stored);
+      const old = await neighbours(unit, stored);
       endAt(old.before, old.after?.data.from ?? null);
     }
-    const { before, after } = await neighbours(review);
+    const { before, after } = await neighbours(unit, review);
     endAt(before, review.data.from);
     const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
     for (const [id, change] of changes) {
-      await unit.get(reviews.doc(id), ['until']);
       unit.update(reviews.doc(id), { until: change.after.until });
     }
     const own = { before: stored === null ? null : toCounted(stored), after: toCounted(placed) };
@@ -117,7 +116,7 @@ export const createReviewRepository = (db: Firestore) => {
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
-      const found = await readSome(db, refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
+      const found = await readSome(readerOf(db), refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
       const shown = (key: string): Rating => {
         const rated = () => readAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at));
         return readableOr(rated, null) ?? toRating(key, null, at);

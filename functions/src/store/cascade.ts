@@ -1,10 +1,12 @@
+import type { Unit } from './unit-of-work.ts';
+
 /**
- * What hangs on the documents of another collection and goes when they go. The repository that writes what hangs has one;
- * the list of them is in services.ts. None of it is done in one stroke, so each step may be interrupted and repeated.
+ * The documents that depend on an owner in another collection and are removed with it. Each is part of the repository that writes the
+ * documents; services.ts lists them. Every page is a unit of its own, so the removal may be interrupted and repeated.
  */
 export type Cascade = {
-  /** Removes at most `limit` of what hangs on `ownerId`; answers how many it found: fewer than `limit` were the last. Conflicts where it changed meanwhile. */
-  readonly removeSome: (ownerId: string, limit: number) => Promise<number>;
-  /** Ids after `after` on which something hangs, whether or not they are still there; none at the end. Reads `limit` documents. */
+  /** Removes at most `limit` dependents of `ownerId`. Returns how many it found: fewer than `limit` were the last. */
+  readonly removeSome: (unit: Unit, ownerId: string, limit: number) => Promise<number>;
+  /** Returns the ids after `after` that have dependents, whether or not the owners exist; none at the end. Reads `limit` documents. */
   readonly owners: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
 };

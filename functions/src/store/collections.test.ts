@@ -37,7 +37,7 @@ describe('Each collection is written by exactly one file', () => {
     ['reports', 'reports/report-repository.ts'],
     ['reviews', 'reviews/review-repository.ts'],
     ['ratings', 'reviews/review-repository.ts'],
-    ['idempotency', 'store/unit-of-work.ts'],
+    ['idempotency', 'store/idempotency.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
   );
@@ -69,22 +69,29 @@ describe('Each collection is written by exactly one file', () => {
     // A query plan names its collection too, but reads only: `toQuery` is the one place that takes it.
     expect(found(/\.collection\(()/g)).toHaveLength(plain + 1);
     expect(filesWith(/\.collection\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
-    expect(filesWith(/\b(?:bulkWriter|runTransaction)\(/g)).toEqual([]);
     expect(found(/\bcollectionGroup\(['"](\w+)['"]\)/g)).toEqual([{ file: 'bids/bid-repository.ts', caught: 'bids' }]);
     expect(filesWith(/\bcollectionGroup\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
     expect(found(/\bcollectionGroup\(()/g)).toHaveLength(2);
   });
 
   it('through units of work that only repositories record in', () => {
-    const recording = filesWith(/\bunit\.(?:create|update|put|delete|increment)\(/g);
+    const recording = filesWith(/\bunit\.(?:create|update|put|delete|discard|increment|require\w+)\(/g);
     expect(recording.filter((file) => !isRepository(file))).toEqual(['store/unit-of-work.ts']);
     expect(recording.length).toBeGreaterThan(4);
+  });
+
+  it('and committed by the unit of work only', () => {
+    expect(filesWith(/\.(?:batch|bulkWriter|runTransaction|recursiveDelete)\b/g)).toEqual(['store/unit-of-work.ts']);
+    expect(filesWith(/\bWriteBatch\b/g)).toEqual(['store/unit-of-work.ts']);
+    // A write of a single document would go past the unit as well: of references only the unit's own calls write.
+    expect(filesWith(/\.doc\([^)]*\)\.(?:create|set|update|delete)\(/g)).toEqual([]);
   });
 
   it('and nobody else takes hold of Firestore', () => {
     const holding = filesWith(/^import (?!type )[^;]*'firebase-admin\/firestore'/gm);
     expect(holding.filter((file) => !isRepository(file))).toEqual([
       'index.ts',
+      'store/idempotency.ts',
       'store/query-plan.ts',
       'store/reader.ts',
       'store/unit-of-work.ts',

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiProblem, RETRY_SOON } from '../http/problems.ts';
+import { StoreError } from './store-error.ts';
 
 /** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED: a precondition of a write failed, or another write came first. */
 const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 
-/**
- * A commit that lost to another write. A request that still loses after its last attempt is answered 503 with Retry-After and logged as a
- * WARNING: contention passes by itself.
- */
-class Conflict extends ApiProblem {
+/** The code of an error of Firestore, which is a number of gRPC; undefined for any other error. */
+const grpcCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
+
+/** Returns whether Firestore itself failed, as in an outage. */
+export const isFirestoreFailure = (error: unknown): boolean => grpcCode(error) !== undefined;
+
+/** A commit that lost to another write. */
+export class Conflict extends StoreError {
   constructor(cause: unknown) {
-    super('unavailable', 'Too many changes arrived at the same moment. Nothing was saved; try again in a moment.', {
-      headers: RETRY_SOON,
-      cause,
-      severity: 'WARNING',
-    });
+    super('conflict', { cause });
   }
 }
 
@@ -23,8 +23,7 @@ export const commit = async (batch: { readonly commit: () => Promise<unknown> })
   try {
     await batch.commit();
   } catch (error) {
-    const isConflict = error instanceof Error && 'code' in error && CONFLICTS.has(error.code);
-    throw isConflict ? new Conflict(error) : error;
+    throw CONFLICTS.has(grpcCode(error)) ? new Conflict(error) : error;
   }
 };
 

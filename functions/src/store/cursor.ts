@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { badRequest } from '../http/problems.ts';
 import type { Order, QueryPlan } from './query-plan.ts';
+import { StoreError } from './store-error.ts';
 
 /** Firestore forbids other ids or could not have made them. */
 export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
@@ -64,7 +64,7 @@ const cursorOf = (plan: QueryPlan) => {
   ]);
 };
 
-const bad = () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]);
+const bad = () => new StoreError('bad-cursor');
 
 const decode = (text: string): unknown => {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) throw bad();
@@ -75,7 +75,7 @@ const decode = (text: string): unknown => {
   }
 };
 
-/** Reads an opaque cursor of a plan's list; throws 400 for anything else, also for another list's cursor. */
+/** Reads an opaque cursor of a plan's list. Throws a StoreError for anything else, also for another list's cursor. */
 export const readCursor = (text: string | undefined, plan: QueryPlan): Cursor | null => {
   if (text === undefined) return null;
   const result = cursorOf(plan).safeParse(decode(text));

@@ -3,33 +3,56 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
+  type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { countRead } from '../http/meter.ts';
-import { unavailable } from '../http/problems.ts';
+import { countRead } from './meter.ts';
 import { type QueryPlan, toQuery } from './query-plan.ts';
+import { StoreError } from './store-error.ts';
 import { readableOr, readStored, unreadable } from './unreadable.ts';
 
-/** Where single documents are read from: the database, or a unit of work, which remembers what it has read. */
+/** Reads documents and counts the reads: the database, or a unit of work, which remembers the state of what it has read. */
 export type Reader = {
-  /** A document as it stands, of which only `fields` come when they are given. */
+  /** Returns a document, with only `fields` where they are given. */
   readonly get: (ref: DocumentReference, fields?: readonly string[]) => Promise<DocumentSnapshot>;
+  /** Returns these fields of several documents, in their order. */
+  readonly getAll: (refs: readonly DocumentReference[], fields: readonly string[]) => Promise<DocumentSnapshot[]>;
+  /** Returns the documents that a query finds. */
+  readonly query: (query: Query) => Promise<QueryDocumentSnapshot[]>;
 };
 
-export const readerOf = (db: Firestore): Reader => ({
-  async get(ref, fields) {
-    countRead(1);
-    if (fields === undefined) return ref.get();
-    const [snapshot] = await db.getAll(ref, { fieldMask: [...fields] });
-    return snapshot ?? ref.get();
-  },
-});
+export const readerOf = (db: Firestore): Reader => {
+  const getAll: Reader['getAll'] = async (refs, fields) => {
+    if (refs.length === 0) return [];
+    countRead(refs.length);
+    return db.getAll(...refs, { fieldMask: [...fields] });
+  };
+  return {
+    getAll,
+    async get(ref, fields) {
+      const [snapshot] = fields === undefined ? [] : await getAll([ref], fields);
+      if (snapshot !== undefined) return snapshot;
+      countRead(1);
+      return ref.get();
+    },
+    async query(query) {
+      const { docs } = await query.get();
+      countRead(docs.length);
+      return docs;
+    },
+  };
+};
 
 /**
  * The position behind which a page is read, as `startAfter` takes it, and how many documents at most. `skipsAll` is for background work, which reads
- * on behind any number of unreadable documents.
+ * on behind any number of unreadable documents. `from` is the unit of work that reads the page; the default is the database.
  */
-export type Span = { readonly after: readonly unknown[] | null; readonly limit: number; readonly skipsAll?: true };
+export type Span = {
+  readonly after: readonly unknown[] | null;
+  readonly limit: number;
+  readonly skipsAll?: true;
+  readonly from?: Reader;
+};
 
 /** Documents that one read of a list skips at most: a page must not cost a whole collection. */
 const SKIPPED_MAX = 1000;
@@ -63,13 +86,13 @@ const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
 
 /**
  * Returns the documents of a plan, each parsed by `parse` from these `fields`; the ids of a plan of everywhere are paths. Skips documents that
- * cannot be read or that `isShown` rejects, and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws 503
- * if a request would skip more than 1,000.
+ * cannot be read or that `isShown` rejects, and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws a
+ * StoreError if a request would skip more than 1,000.
  */
 export const readList = async <T>(
   db: Firestore,
   plan: QueryPlan,
-  { after, limit, skipsAll }: Span,
+  { after, limit, skipsAll, from = readerOf(db) }: Span,
   fields: readonly string[],
   parse: (data: unknown) => T,
   isShown: (data: T) => boolean = () => true,
@@ -85,11 +108,8 @@ export const readList = async <T>(
   for (;;) {
     // Few are missing and many may be skipped: each round reads at least as many documents as were skipped so far.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
-    const { docs } = await toQuery(db, plan, place)
-      .limit(size)
-      .select(...selected(plan, fields))
-      .get();
-    countRead(docs.length);
+    const query = toQuery(db, plan, place).limit(size);
+    const docs = await from.query(query.select(...selected(plan, fields)));
     for (const doc of docs) {
       const item = readableOr(() => read(doc), null);
       if (item === null || !isShown(item.data)) skipped += 1;
@@ -98,22 +118,19 @@ export const readList = async <T>(
     }
     const last = docs.at(-1);
     if (last === undefined || docs.length < size) return items;
-    if (skipped > SKIPPED_MAX && !skipsAll)
-      throw unavailable('Too much of what is stored here can’t be shown right now.', undefined, false);
+    if (skipped > SKIPPED_MAX && !skipsAll) throw new StoreError('too-many-unreadable');
     place = placeOf(plan, last);
   }
 };
 
 /** Returns those of these documents that exist and can be read, by their ids; each costs one read. */
 export const readSome = async <T>(
-  db: Firestore,
+  from: Reader,
   refs: readonly DocumentReference[],
   fields: readonly string[],
   parse: (data: unknown) => T,
 ): Promise<ReadonlyMap<string, T>> => {
-  if (refs.length === 0) return new Map();
-  const snapshots = await db.getAll(...refs, { fieldMask: [...fields] });
-  countRead(refs.length);
+  const snapshots = await from.getAll(refs, fields);
   const read = (doc: DocumentSnapshot) => [[doc.id, readStored(doc, parse)] as const];
   return new Map(snapshots.flatMap((doc) => (doc.exists ? readableOr(() => read(doc), []) : [])));
 };

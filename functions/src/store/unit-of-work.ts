@@ -1,39 +1,41 @@
-import { createHash } from 'node:crypto';
-import { type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
+import type { EndpointName } from '@taskwright/contract';
 import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
-  Timestamp,
+  type Timestamp,
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import type { Call, Reply } from '../http/endpoint.ts';
-import { countRead, countWritten } from '../http/meter.ts';
-import { ApiProblem } from '../http/problems.ts';
-import { commit, untilNoConflict } from './conflicts.ts';
+import { Conflict, commit, isFirestoreFailure, untilNoConflict } from './conflicts.ts';
+import { type Repeatable, type Reply, recorded, recordOf, recordRef } from './idempotency.ts';
+import { countWritten } from './meter.ts';
 import { type Reader, readerOf } from './reader.ts';
 import { createTurns } from './turns.ts';
-import { readAt, readStored } from './unreadable.ts';
 
 /**
- * What one request reads and writes. Its writes are committed together, and only if every document that it read and
- * writes over is still as it was read.
+ * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit fails if a document that the
+ * unit has read and either writes over or requires has changed since. A document is read by its reference or by a query.
  */
 export type Unit = Reader & {
-  /** Adds a document that must not be there yet. */
+  /** Adds a document. The commit fails if it exists. */
   readonly create: (ref: DocumentReference, data: DocumentData) => void;
   /** Changes fields of a document that this unit has read. */
   readonly update: (ref: DocumentReference, data: UpdateData<DocumentData>) => void;
-  /** Writes a document whole, whether or not it is there: of several who do the last one stands. */
+  /** Writes a whole document, whether or not it exists. The last write wins. */
   readonly put: (ref: DocumentReference, data: DocumentData) => void;
   /** Removes a document that this unit has read. */
   readonly delete: (ref: DocumentReference) => void;
-  /** Adds to a number of a document that must be there, whatever else is written to it meanwhile. */
+  /** Removes a document, whether or not it exists. */
+  readonly discard: (ref: DocumentReference) => void;
+  /** Adds to a number of a document, whatever else is written to it meanwhile. The commit fails if the document is missing. */
   readonly increment: (ref: DocumentReference, field: string, by: number) => void;
+  /** Fails the commit if a document is missing. Changes nothing of it. */
+  readonly requireExists: (ref: DocumentReference) => void;
+  /** Fails the commit if a document that this unit has read, or found missing, has changed since. Changes nothing of it. */
+  readonly requireUnchanged: (ref: DocumentReference) => void;
 };
 
 export type UnitOfWork = {
@@ -41,84 +43,87 @@ export type UnitOfWork = {
   readonly run: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   /** The same for a call, once for each Idempotency-Key: a repeated call is answered as the first one was. */
   readonly answer: <N extends EndpointName>(
-    call: Call<N>,
+    call: Repeatable<N>,
     work: (unit: Unit) => Promise<Reply<N>>,
   ) => Promise<Reply<N>>;
 };
 
-/** How long an Idempotency-Key is remembered: a TTL policy on `expiresAt` removes its record. */
-const REMEMBERED_DAYS = 7;
+/**
+ * The change of a write that only verifies a precondition: removes a field that no document has. Such a write leaves a document and its
+ * update time as they are, so two units that require the same document do not conflict (record 36).
+ */
+const NO_CHANGE = { noSuchField: FieldValue.delete() };
 
-const record = z.object({
-  bodyHash: z.string(),
-  status: z.number(),
-  body: z.unknown(),
-  headers: z.record(z.string(), z.string()),
-});
+type Write = (batch: WriteBatch) => void;
 
-const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+/** Creates an empty unit. `commit` commits its writes with their preconditions. */
+const createUnit = (db: Firestore, reader: Reader) => {
+  /** When each document that was read was last updated; null for one that was missing. */
+  const asRead = new Map<string, Timestamp | null>();
+  const required = new Map<string, Write>();
+  const writes: Write[] = [];
+  /** Documents whose own write has the precondition that a requirement would add. */
+  const held = new Set<string>();
 
-/** The record of a call's Idempotency-Key, null when it has none: `idempotency/{hash of operation, uid and key}`. */
-const recordRef = <N extends EndpointName>(db: Firestore, call: Call<N>): DocumentReference | null =>
-  call.idempotencyKey === null
-    ? null
-    : db.collection('idempotency').doc(sha256([call.operation, call.caller?.uid ?? null, call.idempotencyKey]));
-
-/** What a call asks for: its body, and on what where its path says so. A key that comes with something else is refused. */
-const askedHash = <N extends EndpointName>({ params, body }: Call<N>): string =>
-  sha256(params === undefined ? body : [params, body]);
-
-/** What this key answered when it ran before, or null. Throws 422 when it stands for another request. */
-const answered = async <N extends EndpointName>(ref: DocumentReference, call: Call<N>): Promise<Reply<N> | null> => {
-  countRead(1);
-  const prior = await ref.get();
-  if (!prior.exists) return null;
-  const { bodyHash, status, body, headers } = readStored(prior, (data) => record.parse(data));
-  if (bodyHash !== askedHash(call)) {
-    throw new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.');
-  }
-  const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
-  // Parsed by the schema that Reply is inferred from; the compiler cannot follow a table by a type parameter.
-  return { status, body: readAt(ref.path, () => schemas[status]?.parse(body)), headers } as Reply<N>;
-};
-
-/** A unit over a batch: it remembers how each document stood when it was read, and holds its writes to that. */
-const unitOver = (reader: Reader, batch: WriteBatch): { unit: Unit; writes: () => number } => {
-  const asRead = new Map<string, Timestamp>();
-  let writes = 0;
+  const remember = <S extends DocumentSnapshot>(snapshot: S): S => {
+    const { path } = snapshot.ref;
+    const [known, time] = [asRead.get(path), snapshot.updateTime ?? null];
+    if (known === undefined) asRead.set(path, time);
+    else if (known?.valueOf() !== time?.valueOf())
+      throw new Conflict(new Error('A document changed between two reads'));
+    return snapshot;
+  };
   const readTime = (ref: DocumentReference): Timestamp => {
     const time = asRead.get(ref.path);
-    if (time === undefined) throw new Error(`${ref.path} is written over without having been found first`);
+    if (!time) throw new Error(`${ref.path} is written over without having been found first`);
     return time;
   };
+  const write = (ref: DocumentReference, add: Write): void => {
+    held.add(ref.path);
+    writes.push(add);
+  };
+
   const unit: Unit = {
-    async get(ref, fields): Promise<DocumentSnapshot> {
-      const snapshot = await reader.get(ref, fields);
-      if (snapshot.updateTime !== undefined) asRead.set(ref.path, snapshot.updateTime);
-      return snapshot;
-    },
-    create(ref, data) {
-      writes += 1;
-      batch.create(ref, data);
-    },
+    get: async (ref, fields) => remember(await reader.get(ref, fields)),
+    getAll: async (refs, fields) => (await reader.getAll(refs, fields)).map(remember),
+    query: async (query) => (await reader.query(query)).map(remember),
+    create: (ref, data) => write(ref, (batch) => batch.create(ref, data)),
     update(ref, data) {
-      writes += 1;
-      batch.update(ref, data, { lastUpdateTime: readTime(ref) });
+      const lastUpdateTime = readTime(ref);
+      write(ref, (batch) => batch.update(ref, data, { lastUpdateTime }));
     },
-    put(ref, data) {
-      writes += 1;
-      batch.set(ref, data);
-    },
+    put: (ref, data) => writes.push((batch) => batch.set(ref, data)),
     delete(ref) {
-      writes += 1;
-      batch.delete(ref, { lastUpdateTime: readTime(ref) });
+      const lastUpdateTime = readTime(ref);
+      write(ref, (batch) => batch.delete(ref, { lastUpdateTime }));
     },
-    increment(ref, field, by) {
-      writes += 1;
-      batch.update(ref, { [field]: FieldValue.increment(by) });
+    discard: (ref) => writes.push((batch) => batch.delete(ref)),
+    increment: (ref, field, by) => writes.push((batch) => batch.update(ref, { [field]: FieldValue.increment(by) })),
+    requireExists: (ref) => required.set(ref.path, (batch) => batch.update(ref, NO_CHANGE)),
+    requireUnchanged(ref) {
+      const lastUpdateTime = asRead.get(ref.path);
+      if (lastUpdateTime === undefined) throw new Error(`${ref.path} is required unchanged without having been read`);
+      required.set(ref.path, (batch) =>
+        lastUpdateTime === null
+          ? batch.delete(ref, { exists: false })
+          : batch.update(ref, NO_CHANGE, { lastUpdateTime }),
+      );
     },
   };
-  return { unit, writes: () => writes };
+
+  return {
+    unit,
+    async commit(): Promise<void> {
+      // First, because a write of this batch changes the update time that a requirement compares.
+      const verified = [...required].filter(([path]) => !held.has(path)).map(([, verify]) => verify);
+      const all = [...verified, ...writes];
+      if (all.length === 0) return;
+      const batch = db.batch();
+      for (const add of all) add(batch);
+      await commit(batch);
+      countWritten(all.length);
+    },
+  };
 };
 
 /**
@@ -131,18 +136,16 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
   const reader = readerOf(db);
 
   const once = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
-    const batch = db.batch();
-    const { unit, writes } = unitOver(reader, batch);
+    const { unit, commit } = createUnit(db, reader);
     const result = await work(unit);
-    if (writes() > 0) await commit(batch);
-    countWritten(writes());
+    await commit();
     return result;
   };
 
   const inTurn = createTurns();
 
   /**
-   * `before` returns the answer if it has all happened already; called after a refusal or a conflict. The attempts after the first one
+   * `before` returns the answer of an earlier run, if there is one; called after a refusal or a conflict. The attempts after the first one
    * of all calls of a `person` run one after another: they conflict with each other, in their quotas at least.
    */
   const run = <T>(
@@ -154,8 +157,7 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
         try {
           return await once(work);
         } catch (error) {
-          // A conflict is a problem too.
-          const known = error instanceof ApiProblem ? ((await before?.()) ?? null) : null;
+          const known = isFirestoreFailure(error) ? null : ((await before?.()) ?? null);
           if (known === null) throw error;
           return known;
         }
@@ -170,16 +172,13 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
       const ref = recordRef(db, call);
       const person = call.caller?.uid;
       if (ref === null) return run(work, { person });
-      const recorded = async (unit: Unit) => {
+      const recording = async (unit: Unit) => {
         const reply = await work(unit);
-        const { status, body, headers = {} } = reply;
-        const expiresAt = Timestamp.fromMillis(now().getTime() + REMEMBERED_DAYS * 86_400_000);
-        // As it is sent: Firestore takes no field that is undefined. Created rather than read first: of many alike at once one gets in, and the others learn it by the conflict.
-        const sent: unknown = JSON.parse(JSON.stringify(body));
-        unit.create(ref, { bodyHash: askedHash(call), status, body: sent, headers, expiresAt });
+        // Created rather than read first: one of many equal calls succeeds, and the conflict leads the others to its record.
+        unit.create(ref, recordOf(call, reply, now()));
         return reply;
       };
-      return run(recorded, { person, before: () => answered(ref, call) });
+      return run(recording, { person, before: () => recorded(ref, call) });
     },
   };
 };

@@ -1,18 +1,14 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { $ZodError } from 'zod/v4/core';
-import { ApiProblem, RETRY_SOON } from '../http/problems.ts';
+import { StoreError } from './store-error.ts';
 
 /**
  * A stored document that this release cannot read, as after a rollback from a newer one. A request for this document alone is answered 503, not
  * 404: the document is there, and a client must not forget it. Lists, sweeps and triggers skip it.
  */
-export class UnreadableDocument extends ApiProblem {
+export class UnreadableDocument extends StoreError {
   constructor() {
-    super('unavailable', 'We can’t read what is stored here. Nothing is lost; we’re looking into it.', {
-      headers: RETRY_SOON,
-      // The document has an ERROR line of its own.
-      severity: 'WARNING',
-    });
+    super('unreadable');
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Cascade } from '../store/cascade.ts';
-import { untilNoConflict } from '../store/conflicts.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
 
 /** Documents removed in one commit. */
 const BATCH = 100;
@@ -13,11 +13,11 @@ const BATCH = 100;
  * changes what is there meanwhile is waited for. A task that stands, as one brought back from a backup, keeps everything.
  */
 export const endTask =
-  ({ tasks, cascades }: Needs) =>
+  ({ work, tasks, cascades }: Needs) =>
   async (taskId: string): Promise<void> => {
     const [absent] = await tasks.absent([taskId]);
     if (absent === undefined) return;
     for (const cascade of cascades) {
-      while ((await untilNoConflict(() => cascade.removeSome(taskId, BATCH))) === BATCH);
+      while ((await work.run((unit) => cascade.removeSome(unit, taskId, BATCH))) === BATCH);
     }
   };

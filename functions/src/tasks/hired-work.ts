@@ -1,4 +1,5 @@
 import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import type { Reader } from '../store/reader.ts';
 import type { TaskFacts } from './task-document.ts';
 
 /** A conversation whose agreement somebody asks for, as which of its two, and its task. */
@@ -6,7 +7,7 @@ type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<Tas
 
 /** Where agreements are found: those of these conversations that there are, by the conversations' ids, one read each. */
 export type Agreements = {
-  readonly agreedIn: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, AgreementSummary>>;
+  readonly agreedIn: (asked: readonly Asked[], from?: Reader) => Promise<ReadonlyMap<string, AgreementSummary>>;
 };
 
 /** How far the work on these tasks has come, by their ids, for their client: one read for each on which somebody was hired. */

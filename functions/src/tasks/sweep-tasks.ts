@@ -1,9 +1,10 @@
 import type { Cascade } from '../store/cascade.ts';
 import { keepOn } from '../store/keep-on.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { endTask } from './end-task.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
 
 /** Documents read to find out on which tasks something hangs. */
 const PAGE = 200;
@@ -17,10 +18,10 @@ export type SweepProgress = { readonly seen: number; readonly ended: number };
  * is thrown at the end.
  */
 export const sweepTasks = async (
-  { tasks, cascades }: Needs,
+  { work, tasks, cascades }: Needs,
   onPage: (progress: SweepProgress) => void = () => {},
 ): Promise<SweepProgress> => {
-  const end = endTask({ tasks, cascades });
+  const end = endTask({ work, tasks, cascades });
   let seen = 0;
   let ended = 0;
   const each = keepOn();

@@ -3,11 +3,10 @@ import { newTask } from './task-document.ts';
 import { assertMayChange, isClientOf, isOffered, isVisible, rolesIn, taskActions } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
-const noReader = {
-  get: () => {
-    throw new Error('Nothing is read here');
-  },
+const unread = () => {
+  throw new Error('Nothing is read here');
 };
+const noReader = { get: unread, getAll: unread, query: unread };
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const person = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true, name: uid });

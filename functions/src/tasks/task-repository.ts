@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import {
@@ -32,6 +32,7 @@ const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
  */
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
+  const reader = readerOf(db);
 
   const find = async (from: Reader, id: string): Promise<TaskDocument | null> => {
     const snapshot = DOCUMENT_ID.test(id) ? await from.get(collection.doc(id), TASK_FIELDS) : null;
@@ -60,10 +61,10 @@ export const createTaskRepository = (db: Firestore) => {
     /** Returns the tasks that exist among these, by id. Reads a task once more, and whole, if it was written before there were cards. */
     async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
       const refs = ids.map((id) => collection.doc(id));
-      const found = await readSome(db, refs, LISTED_FIELDS, parseListed);
+      const found = await readSome(reader, refs, LISTED_FIELDS, parseListed);
       const old = refs.filter(({ id }) => found.get(id)?.card === null);
       if (old.length === 0) return found;
-      const whole = await readSome(db, old, TASK_FIELDS, parse);
+      const whole = await readSome(reader, old, TASK_FIELDS, parse);
       const carded = [...whole].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
       return new Map([...found, ...carded]);
     },
@@ -81,7 +82,7 @@ export const createTaskRepository = (db: Firestore) => {
     /** Those of these ids under which there is no task. */
     async absent(ids: readonly string[]): Promise<string[]> {
       const refs = ids.map((id) => collection.doc(id));
-      const found = refs.length === 0 ? [] : await db.getAll(...refs, { fieldMask: ['version'] });
+      const found = await reader.getAll(refs, ['version']);
       return found.filter(({ exists }) => !exists).map(({ id }) => id);
     },
 
@@ -112,14 +113,14 @@ export const createTaskRepository = (db: Firestore) => {
       unit.update(collection.doc(id), { bids: Math.max(0, data.bids - 1) });
     },
 
-    /** Has the unit conflict when the task is gone, and changes nothing of it: for whatever hangs on it and is not counted. */
-    mustStand(unit: Unit, id: string): void {
-      unit.increment(collection.doc(id), 'bids', 0);
+    /** Fails the unit if the task is missing, as for a document that depends on it. */
+    requireExists(unit: Unit, id: string): void {
+      unit.requireExists(collection.doc(id));
     },
 
-    /** Has the unit conflict when the task, which it has read, is another by then; changes nothing of it, so of two that do so neither conflicts. */
-    mustBeAsRead(unit: Unit, { id, data }: StoredTask): void {
-      unit.update(collection.doc(id), { hires: data.hires });
+    /** Fails the unit if the task, which it has read, has changed since. */
+    requireUnchanged(unit: Unit, id: string): void {
+      unit.requireUnchanged(collection.doc(id));
     },
 
     /** Marks a task's client as verified; does nothing when the task is gone. */
