@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeclined } from '@taskwright/contract';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
@@ -118,7 +119,7 @@ export const createBidRepository = (
      * A write that changes nothing would hold nobody else off: Firestore counts it as none.
      */
     offer(unit: Unit, taskId: string, { id, data }: StoredBid, at: string): void {
-      const mark = data.mark === 'declined' ? null : data.mark;
+      const mark = isDeclined(data.mark) ? null : data.mark;
       unit.update(bidsOf(taskId).doc(id), { mark, offeredAt: at });
     },
 

@@ -1,4 +1,4 @@
-import { todayUtc } from '@taskwright/contract';
+import { isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
@@ -53,10 +53,10 @@ export const markBid =
       // Who accepts an offer at this moment writes the task, and who makes one the bid: either comes before this or after it.
       tasks.mustBeAsRead(unit, task);
       const { freelancerUid } = bid.data;
-      if (mark === 'declined') {
+      if (isDeclined(mark)) {
         const told = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
         notifications.tellOfDecline(unit, freelancerUid, told);
-      } else if (bid.data.mark === 'declined') {
+      } else if (isDeclined(bid.data.mark)) {
         await notifications.takeBackDecline(unit, freelancerUid, id);
       }
       return { status: 200, body: shown({ ...bid, data: { ...bid.data, mark } }) };
