@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AGREEMENT_ACTIONS, AGREEMENT_STATES, type AgreementAction, MILESTONE_STATES } from './agreement-states.ts';
-import { type AgreementStanding, agreementActions, agreementRefusal, agreementRow, canBeDue } from './agreements.ts';
-import { ROLES, type Role } from './lifecycle.ts';
+import {
+  AGREEMENT_LIFECYCLE,
+  type AgreementStanding,
+  agreementActions,
+  agreementRefusal,
+  agreementRow,
+  canBeDue,
+} from './agreements.ts';
+import { ROLES, type Role, systemRow } from './lifecycle.ts';
 
 const NOBODY_OR = [null, ...ROLES];
 /** Of two milestones the first is the one that something is done to. */
@@ -134,6 +141,21 @@ describe('The table of agreements', () => {
       'There is no such milestone in the terms.',
     );
   });
+});
+
+describe('The system', () => {
+  it.each([
+    ['task-deleted', { offered: 'none' }],
+    ['offer-ended', { offered: 'none' }],
+    ['bid-withdrawn', { offered: 'none' }],
+    ['account-ended', { offered: 'none', active: 'cancelled' }],
+  ] as const)('ends by %s no more than this', (action, ends) => {
+    const rows = AGREEMENT_STATES.flatMap((state) => systemRow(AGREEMENT_LIFECYCLE, action, state) ?? []);
+    expect(Object.fromEntries(rows.map(({ from, to }) => [from, to]))).toEqual(ends);
+  });
+
+  it('releases the task of an active agreement', () =>
+    expect(systemRow(AGREEMENT_LIFECYCLE, 'account-ended', 'active')).toMatchObject({ task: 'pending' }));
 });
 
 describe('A refusal says', () => {

@@ -2,22 +2,24 @@ import {
   AGREEMENT_ACTIONS,
   type AgreementAction,
   type AgreementState,
+  type AgreementSystemAction,
+  isApproved,
   type MilestoneState,
 } from './agreement-states.ts';
-import type { Role, TaskStatus, Transition } from './lifecycle.ts';
+import { type KnownTaskStatus, type Role, SYSTEM, type Transition } from './lifecycle.ts';
 
 /** What either may ask of the other while they work; it stays open until the other answers. */
 export const QUESTIONS = ['amendment', 'cancellation'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Who does something: one of the two, or whoever it is their turn to be. 'the other' is the other of who asked. */
-export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other';
+/** Party of a transition: a role, a role that follows from the agreement, or the system. 'the other' is the recipient of a request. */
+export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other' | typeof SYSTEM;
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
 
 /** A row of the agreement's table; where it says nothing more than `Transition` does, nothing more matters. */
-export type AgreementTransition = Transition<AgreementState, AgreementAction, Party> & {
+export type AgreementTransition = Transition<AgreementState, AgreementAction | AgreementSystemAction, Party> & {
   /** The milestone it is about, before and after. */
   readonly milestone?: { readonly from: MilestoneState; readonly to: MilestoneState };
   /** Whether every milestone is approved with it. */
@@ -36,8 +38,8 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction, Pa
   readonly once?: true;
   /** For so many days after the agreement ended. */
   readonly within?: number;
-  /** What the task is afterwards. */
-  readonly task?: TaskStatus;
+  /** Status of the task afterwards. */
+  readonly task?: KnownTaskStatus;
 };
 
 /**
@@ -111,6 +113,11 @@ export const AGREEMENT_LIFECYCLE = [
   },
   { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
   { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
+  { from: 'offered', action: 'task-deleted', by: SYSTEM, to: 'none' },
+  { from: 'offered', action: 'offer-ended', by: SYSTEM, to: 'none' },
+  { from: 'offered', action: 'bid-withdrawn', by: SYSTEM, to: 'none' },
+  { from: 'offered', action: 'account-ended', by: SYSTEM, to: 'none' },
+  { from: 'active', action: 'account-ended', by: SYSTEM, to: 'cancelled', task: 'pending' },
 ] as const satisfies readonly AgreementTransition[];
 
 /** The table's rows as they are compared: all of what a row may say. */
@@ -120,7 +127,7 @@ const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
 export type AgreementStanding = {
   readonly state: AgreementState;
   readonly role: Role;
-  /** Who proposed the terms that are on offer; null when none are. */
+  /** Role that proposed the terms; null when there are none. */
   readonly proposedBy: Role | null;
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
   /** Who has asked what is still to be answered. */
@@ -158,7 +165,7 @@ const holds = (row: AgreementTransition, at: AgreementStanding, milestone: numbe
   if (row.within !== undefined && (at.daysSinceEnd ?? 0) >= row.within) return false;
   if (row.milestone === undefined) return milestone === null;
   const others = at.milestones.filter(({ id }) => id !== milestone);
-  if (row.isLast !== undefined && row.isLast !== others.every(({ state }) => state === 'approved')) return false;
+  if (row.isLast !== undefined && row.isLast !== others.every(isApproved)) return false;
   return at.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
 };
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActions, BID_LIFECYCLE, refusalOf, TASK_LIFECYCLE, type Transition } from './lifecycle.ts';
+import {
+  allowedActions,
+  BID_LIFECYCLE,
+  refusalOf,
+  systemRow,
+  TASK_LIFECYCLE,
+  TASK_STATUSES,
+  type Transition,
+} from './lifecycle.ts';
+import { availabilityOf } from './tasks.ts';
 
 const actions = (
   lifecycle: readonly Transition[],
@@ -20,6 +29,42 @@ describe('The lifecycle of a task', () => {
   it.each([[['freelancer']], [[]]])('lets nobody else do anything with it: %j', (roles) =>
     expect(actions(TASK_LIFECYCLE, 'pending', roles)).toEqual([]),
   );
+});
+
+describe('What a task takes', () => {
+  const task = { status: 'pending', deadline: '2026-11-21', hired: null, withheld: false } as const;
+
+  it.each([
+    [{}, { isPending: true, isOpen: true }],
+    [{ deadline: '2026-11-20' }, { isPending: true, isOpen: false }],
+    [{ withheld: true }, { isPending: true, isOpen: false }],
+    [{ hired: 'bid' }, { isPending: false, isOpen: false }],
+    [{ status: 'in-progress' }, { isPending: false, isOpen: false }],
+    [{ status: 'completed' }, { isPending: false, isOpen: false }],
+    [{ status: 'unknown' }, { isPending: false, isOpen: false }],
+  ] as const)('follows from its fields: %j', (change, takes) =>
+    expect(availabilityOf({ ...task, ...change }, '2026-11-21')).toEqual(takes),
+  );
+
+  it('is nothing when it is gone, and needs no fields that the API leaves out', () => {
+    expect(availabilityOf(null, '2026-11-21')).toEqual({ isPending: false, isOpen: false });
+    const { status, deadline } = task;
+    expect(availabilityOf({ status, deadline }, '2026-11-21')).toEqual({ isPending: true, isOpen: true });
+  });
+});
+
+describe('The system', () => {
+  it('hides and removes pending tasks, and shows tasks in every status', () => {
+    const from = (action: 'hide' | 'show' | 'remove') =>
+      ([...TASK_STATUSES, 'unknown'] as const).filter((status) => systemRow(TASK_LIFECYCLE, action, status) !== null);
+    expect([from('hide'), from('remove')]).toEqual([['pending'], ['pending']]);
+    expect(from('show')).toEqual(['pending', 'in-progress', 'completed', 'unknown']);
+    expect(systemRow(TASK_LIFECYCLE, 'remove', 'pending')?.to).toBe('none');
+  });
+
+  it('has no transitions that a caller could take, whatever role they claim', () => {
+    for (const status of TASK_STATUSES) expect(actions(TASK_LIFECYCLE, status, ['system'])).toEqual([]);
+  });
 });
 
 describe('The lifecycle of a bid', () => {

@@ -1,4 +1,5 @@
 import type { BidMark } from './bids.ts';
+import type { Availability } from './tasks.ts';
 
 /**
  * What can happen to a task, to a bid and in a conversation, as data: a row says that `by` may do `action` while the thing is `from`, and
@@ -17,8 +18,12 @@ export type Transition<State extends string = string, Action extends string = st
 };
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed'] as const;
+export type KnownTaskStatus = (typeof TASK_STATUSES)[number];
 /** The status of a task. What is stored and not on this list is read as 'unknown', and stays stored as it is. */
-export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
+export type TaskStatus = KnownTaskStatus | 'unknown';
+
+/** Statuses of tasks that are open, or open again after a cancellation, while their deadline lies ahead. */
+export const UNFINISHED_STATUSES = ['pending', 'in-progress'] as const satisfies readonly TaskStatus[];
 
 /**
  * 'shortlisted' and 'declined' by the client's mark, 'offered' while there is an offer on it, 'hired' once its freelancer has accepted
@@ -38,20 +43,30 @@ export const ROLES = ['client', 'freelancer'] as const;
 /** Role of a user in a task: its poster is the client; everyone else may become its freelancer. */
 export type Role = (typeof ROLES)[number];
 
+/** Party of the transitions that background functions take. Callers never have this role. */
+export const SYSTEM = 'system';
+
 export const TASK_ACTIONS = ['post', 'update', 'delete'] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
+/** Transitions of the system: hides a task while its client's account is disabled or gone, shows it again, removes it with the account. */
+export type TaskSystemAction = 'hide' | 'show' | 'remove';
+
+/** An agreement's transitions change the status of its task too: column `task` of `AGREEMENT_LIFECYCLE`. */
 export const TASK_LIFECYCLE = [
   { from: 'none', action: 'post', by: 'client', to: 'pending' },
+  { from: 'pending', action: 'hide', by: SYSTEM, to: 'pending' },
+  { from: 'pending', action: 'remove', by: SYSTEM, to: 'none' },
   ...([...TASK_STATUSES, 'unknown'] as const).flatMap(
     (status) =>
       [
         { from: status, action: 'update', by: 'client', to: status },
+        { from: status, action: 'show', by: SYSTEM, to: status },
         // While somebody works on it, it stays (decision 30).
         ...(status === 'in-progress' ? [] : [{ from: status, action: 'delete', by: 'client', to: 'none' } as const]),
       ] as const,
   ),
-] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction, Role>[];
+] as const satisfies readonly Transition<TaskStatus | 'none', TaskAction | TaskSystemAction, Role | typeof SYSTEM>[];
 
 export const BID_ACTIONS = ['bid', 'change', 'withdraw', 'shortlist', 'decline', 'unmark'] as const;
 export type BidAction = (typeof BID_ACTIONS)[number];
@@ -94,26 +109,33 @@ export const CONVERSATION_LIFECYCLE = [
   { from: 'begun', action: 'message', by: 'client', to: 'begun' },
 ] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
-/**
- * Where somebody stands when they ask: the state of the thing, all that they are to it, and whether its task is open, or at least
- * pending with nobody hired.
- */
-export type Standing<State extends string = string> = {
+/** Input of a table: the state of the thing, the roles of the caller, and what its task takes. */
+export type Standing<State extends string = string> = Availability & {
   readonly state: State;
   readonly roles: readonly string[];
-  readonly isOpen: boolean;
-  readonly isPending: boolean;
 };
 
 const holds = (row: Transition, { state, isOpen, isPending }: Standing): boolean =>
   row.from === state && (isOpen || row.whileOpen !== true) && (isPending || row.whilePending !== true);
 
-/** The actions a lifecycle allows somebody who stands there, in the order of its rows. */
+/** Rows of the parties that call the API. */
+type CallerRow<T extends Transition> = Exclude<T, { readonly by: typeof SYSTEM }>;
+
+/** Returns the actions that a lifecycle allows a caller, in the order of its rows. */
 export const allowedActions = <T extends Transition>(
   lifecycle: readonly T[],
   standing: Standing<T['from']>,
-): T['action'][] =>
-  lifecycle.filter((row) => standing.roles.includes(row.by) && holds(row, standing)).map(({ action }) => action);
+): CallerRow<T>['action'][] =>
+  lifecycle
+    .filter((row): row is CallerRow<T> => row.by !== SYSTEM && standing.roles.includes(row.by) && holds(row, standing))
+    .map(({ action }) => action);
+
+/** Returns the system's row for an action in this state; null where the lifecycle has none. */
+export const systemRow = <T extends Transition>(
+  lifecycle: readonly T[],
+  action: Extract<T, { readonly by: typeof SYSTEM }>['action'],
+  from: string,
+): T | null => lifecycle.find((row) => row.by === SYSTEM && row.action === action && row.from === from) ?? null;
 
 /** Why an action is not allowed: 'role' when it is not theirs to do at all, 'state' when it is but not now; else null. */
 export const refusalOf = <T extends Transition>(

@@ -9,7 +9,7 @@ const task = {
   description: 'Oak,\n\nwith   brass hinges.',
   budget: 1500,
   deadline: '2026-12-03',
-  status: 'pending',
+  status: 'pending' as const,
 };
 
 describe('the title of a document', () => {

@@ -1,4 +1,6 @@
 import { todayUtc } from './dates.ts';
+import type { TaskStatus } from './lifecycle.ts';
+import { availabilityOf } from './tasks.ts';
 
 /** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
@@ -143,7 +145,7 @@ type ToldTask = {
   readonly description: string;
   readonly budget: number | null;
   readonly deadline: string;
-  readonly status: string;
+  readonly status: TaskStatus;
 };
 
 /** What a task's page says of it on `today` (UTC): nothing that its public answer does not. */
@@ -151,9 +153,7 @@ export const taskHead = (id: string, task: ToldTask, today: string = todayUtc())
   const facts = [
     task.category,
     ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
-    ...(task.status === 'pending' && task.deadline >= today
-      ? [`open for bids until ${day(task.deadline, today)}`]
-      : []),
+    ...(availabilityOf(task, today).isOpen ? [`open for bids until ${day(task.deadline, today)}`] : []),
   ];
   return {
     path: `/browse-tasks/${id}`,

@@ -1,5 +1,7 @@
 import {
   AGREEMENT_LIFECYCLE,
+  AGREEMENT_SYSTEM_ACTIONS,
+  type AgreementSystemAction,
   type AgreementTransition,
   CONVERSATION_LIFECYCLE,
   MILESTONE_STATES,
@@ -30,9 +32,18 @@ const milestones = (): string[] => [
   '  approved --> [*]',
 ];
 
+/** Events after which the system takes its transitions. */
+const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
+  'task-deleted': 'after the client deleted the task',
+  'offer-ended': 'after another freelancer was hired',
+  'bid-withdrawn': 'with the withdrawal of the bid by its freelancer',
+  'account-ended': 'after the account of one party was deleted, or disabled for seven days',
+};
+
 /** What a row says beside its states. */
 const conditions = (row: AgreementTransition): string =>
   [
+    ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) => (action === row.action ? [CAUSES[action]] : [])),
     ...(row.whilePending ? ['while the task is pending and nobody else was hired'] : []),
     ...(row.milestone ? [`a milestone: ${row.milestone.from} → ${row.milestone.to}`] : []),
     ...(row.isLast === undefined ? [] : [row.isLast ? 'the last one' : 'not the last one']),
@@ -75,8 +86,6 @@ export const marketplaceDocs = (): string =>
       ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
     ),
     '',
-    'Next to these an offer ends by itself, to ‘none’, when its task is deleted, another freelancer is hired, its freelancer withdraws the bid, or the account of',
-    'one party is deleted or has been disabled for seven days. The end of an account also ends an active agreement, to ‘cancelled’, and the task is pending again.',
     'Accepting an offer is refused while the account of its proposer is disabled or deleted. Nothing can be offered to a deleted account.',
     'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date lies between',
     'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and is refused where it changes or drops a milestone approved since.',

@@ -1,10 +1,10 @@
 import {
+  availabilityOf,
   BROWSE_GROUPS,
   BUDGET_BANDS,
   browseGroup,
   budgetBand,
   characters,
-  isOpen,
   LIMITS,
   TASK_PRIORITIES,
   TASK_STATUSES,
@@ -36,7 +36,7 @@ const bidsOf = SEED_TASKS.map((task) => {
   return { task, document, bids: seedBidDocuments(task, document, NOW) };
 });
 const everyBid = bidsOf.flatMap(({ task, document, bids }) => bids.map(({ data }) => ({ task, document, data })));
-const open = documents.filter((document) => isOpen(document, TODAY));
+const open = documents.filter((document) => availabilityOf(document, TODAY).isOpen);
 const daysFromToday = (date: string): number => (Date.parse(date) - Date.parse(TODAY)) / 86_400_000;
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 

@@ -20,7 +20,7 @@ const endOf = ({ moves }: (typeof stories)[number]) => {
     const body = move.does(work.agreement?.terms.version ?? 1);
     const step = takenStep(work, body, { role: move.by, at, task, isDelivered: true });
     work = step.work;
-    if (step.task !== null && step.task !== 'unknown') {
+    if (step.task !== null) {
       task = { status: step.task, hires: task.hires + (step.task === 'in-progress' ? 1 : 0) };
     }
   }

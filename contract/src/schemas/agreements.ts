@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
+import { ACCEPTED_STATES, AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
 import { ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
@@ -165,7 +165,7 @@ export const agreementRecord = z
     title: z.string(),
     role: z.enum(ROLES),
     with: z.string(),
-    state: z.enum(['active', 'completed', 'cancelled']),
+    state: z.enum(ACCEPTED_STATES),
     acceptedAt: answeredInstant,
     endedAt: z.nullable(answeredInstant),
     cents: z.int(),

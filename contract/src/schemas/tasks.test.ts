@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { isOpen } from '../tasks.ts';
+import { availabilityOf } from '../tasks.ts';
 import { createTaskBody, updateTaskBody } from './tasks.ts';
 
 const FIELDS = {
@@ -187,6 +187,6 @@ describe('Open means pending with a deadline today (UTC) or later', () => {
     ['completed', '2026-11-22', false],
     ['unknown', '2026-11-22', false],
   ] as const)('%s with the deadline %s: %s', (status, deadline, open) => {
-    expect(isOpen({ status, deadline }, today)).toBe(open);
+    expect(availabilityOf({ status, deadline }, today).isOpen).toBe(open);
   });
 });

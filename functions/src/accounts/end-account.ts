@@ -6,6 +6,7 @@ import type { ReviewRepository } from '../reviews/review-repository.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository.ts';
+import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
 import { personKey } from '../users/person-key.ts';
@@ -46,7 +47,7 @@ export const endAccount =
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
       for (const { id, data } of page) {
-        if (data.status === 'pending') await skipUnreadable(() => work.run((unit) => tasks.removePending(unit, id)));
+        if (systemMay('remove', data)) await skipUnreadable(() => work.run((unit) => tasks.removePending(unit, id)));
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {

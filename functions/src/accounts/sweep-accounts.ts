@@ -7,6 +7,7 @@ import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
+import { systemMay } from '../tasks/task-policy.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
 import { type Needs as EndNeeds, endAccount, removeNotifications } from './end-account.ts';
@@ -33,7 +34,7 @@ const REMOVED_DAYS = 28;
 const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: boolean): Promise<void> => {
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
-      if (data.withheld !== withheld && (data.status === 'pending' || !withheld)) {
+      if (data.withheld !== withheld && systemMay(withheld ? 'hide' : 'show', data)) {
         await skipUnreadable(() => work.run((unit) => tasks.withhold(unit, id, withheld)));
       }
     }

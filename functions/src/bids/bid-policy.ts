@@ -1,10 +1,13 @@
 import {
   type AgreementSummary,
   allowedActions,
+  availabilityOf,
   BID_LIFECYCLE,
   type BidAction,
   type BidMark,
   type BidState,
+  isDeclined,
+  isOnOffer,
   type MyBidState,
   type Role,
   type Standing,
@@ -13,7 +16,7 @@ import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
-import { isClientOf, isOffered, rolesIn } from '../tasks/task-policy.ts';
+import { isClientOf, rolesIn } from '../tasks/task-policy.ts';
 import type { StoredListedBid } from './bid-document.ts';
 
 /** Whether `caller` sees every bid on a task: its poster does, anyone else sees their own (decision 17). */
@@ -26,25 +29,28 @@ const rolesAt = (task: TaskFacts, bid: StoredListedBid | null, caller: Caller): 
 /** Whether the freelancer of a bid was hired for its task. */
 const isHired = (task: TaskFacts, { id }: Pick<StoredListedBid, 'id'>): boolean => task.hired === id;
 
+type Work = Pick<AgreementSummary, 'state'> | null;
+
+const hasOffer = (work: Work | undefined): boolean => work != null && isOnOffer(work.state);
+
 /** A bid on a task, null where there is none. */
 type OnTask = {
   readonly task: TaskFacts;
   readonly bid: StoredListedBid | null;
   /** What is agreed or offered on it; it concerns its client alone, and a freelancer's answers need not know it. */
-  readonly work?: Pick<AgreementSummary, 'state'> | null;
+  readonly work?: Work;
 };
 
 const stateOf = ({ task, bid, work }: OnTask): BidState => {
   if (bid === null) return 'none';
   if (isHired(task, bid)) return 'hired';
-  return work?.state === 'offered' ? 'offered' : (bid.data.mark ?? 'placed');
+  return hasOffer(work) ? 'offered' : (bid.data.mark ?? 'placed');
 };
 
 const standingAt = (on: OnTask, caller: Caller, today: string): Standing<BidState> => ({
   state: stateOf(on),
   roles: rolesAt(on.task, on.bid, caller),
-  isOpen: isOffered(on.task, today),
-  isPending: on.task.status === 'pending' && on.task.hired === null,
+  ...availabilityOf(on.task, today),
 });
 
 /** What `caller` may do with a bid on this task today (UTC): what its answers carry. */
@@ -55,36 +61,36 @@ export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction
  * How a bid stands today (UTC), `work` being what is agreed or offered on it; a task that is null, or that its freelancer may not see,
  * is gone to them.
  */
-export const bidStateOf = (
-  bid: StoredListedBid,
-  task: TaskFacts | null,
-  work: Pick<AgreementSummary, 'state'> | null,
-  today: string,
-): MyBidState => {
+export const bidStateOf = (bid: StoredListedBid, task: TaskFacts | null, work: Work, today: string): MyBidState => {
   if (task === null) return 'gone';
   if (task.hired !== null) return isHired(task, bid) ? 'hired' : 'not-chosen';
-  if (work?.state === 'offered') return 'offered';
-  if (bid.data.mark === 'declined') return 'not-chosen';
-  return isOffered(task, today) ? 'open' : 'closed';
+  if (hasOffer(work)) return 'offered';
+  if (isDeclined(bid.data.mark)) return 'not-chosen';
+  return availabilityOf(task, today).isOpen ? 'open' : 'closed';
 };
 
 const FORBIDDEN = 'You can’t bid on your own task.';
-const HIRED = 'You’ve been hired for this task. To stop, ask to cancel in your conversation.';
+const BID_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
+  hired: 'You’ve been hired for this task. To stop, ask to cancel in your conversation.',
+};
 
 /** Throws unless `caller` may do `action` with their bid today (UTC): 403 on one's own task, 409 when it is not open. */
 export const assertMayBid = (action: BidAction, on: OnTask, caller: Caller, today: string): void =>
   assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), {
     forbidden: FORBIDDEN,
-    conflict: stateOf(on) === 'hired' ? HIRED : 'Bidding has closed.',
+    conflict: BID_CONFLICTS[stateOf(on)] ?? 'Bidding has closed.',
   });
 
 const MARKING = { shortlisted: 'shortlist', declined: 'decline' } as const satisfies Record<BidMark, BidAction>;
 
-const unmarkable = (on: OnTask): string => {
-  if (stateOf(on) === 'hired') return 'You’ve hired this freelancer.';
-  if (stateOf(on) === 'offered') return 'There is an offer on this bid. Withdraw it first.';
-  return on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired somebody else for this task.';
+const MARK_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
+  hired: 'You’ve hired this freelancer.',
+  offered: 'There is an offer on this bid. Withdraw it first.',
 };
+
+const unmarkable = (on: OnTask): string =>
+  MARK_CONFLICTS[stateOf(on)] ??
+  (on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired somebody else for this task.');
 
 /**
  * Throws unless `caller` may set this mark on a bid today (UTC), or take it off where it is null: 403 for anyone but the task's client,

@@ -1,4 +1,4 @@
-import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import { type AgreementSummary, conversationIdOf, isPending, type Role } from '@taskwright/contract';
 import type { Reader } from '../store/reader.ts';
 import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
@@ -14,7 +14,7 @@ export const worksOn = async (
   from?: Reader,
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
   const asked = bids.flatMap(({ bid, taskId, task }) => {
-    const isPossible = task !== null && (task.hired === null ? task.status === 'pending' : task.hired === bid.id);
+    const isPossible = task !== null && (isPending(task) || task.hired === bid.id);
     return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
   });
   const agreed = await conversations.agreedIn(asked, from);

@@ -1,4 +1,4 @@
-import { conversationIdOf, todayUtc } from '@taskwright/contract';
+import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
@@ -54,10 +54,10 @@ export const markBid =
       tasks.requireUnchanged(unit, id);
       if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;
-      if (mark === 'declined') {
+      if (isDeclined(mark)) {
         const told = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
         notifications.tellOfDecline(unit, freelancerUid, told);
-      } else if (bid.data.mark === 'declined') {
+      } else if (isDeclined(bid.data.mark)) {
         await notifications.takeBackDecline(unit, freelancerUid, id);
       }
       return { status: 200, body: shown({ ...bid, data: { ...bid.data, mark } }) };

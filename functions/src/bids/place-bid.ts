@@ -1,4 +1,4 @@
-import { todayUtc } from '@taskwright/contract';
+import { isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofBid } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
@@ -53,7 +53,7 @@ export const placeBid =
       if (known !== null) {
         const data = changedBid(known.data, body, { freelancer: caller, task }, at);
         const isNews = saysMore(known.data, data, task);
-        const isAnew = isNews && known.data.mark === 'declined';
+        const isAnew = isNews && isDeclined(known.data.mark);
         // What was declined was another bid: this one is to be looked at.
         const changed = bids.update(unit, id, isAnew ? { ...data, mark: null } : data);
         if (isAnew) await notifications.takeBackDecline(unit, caller.uid, id);

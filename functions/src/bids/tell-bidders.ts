@@ -1,11 +1,10 @@
-import { todayUtc } from '@taskwright/contract';
+import { availabilityOf, todayUtc } from '@taskwright/contract';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
-import { isOffered } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StoredListedBid, taskBefore } from './bid-document.ts';
 import { bidsOfTask } from './bid-queries.ts';
@@ -25,7 +24,7 @@ const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string,
   // What is corrected while somebody works on it concerns nobody else.
   const times = isTaken && takenAt !== null ? [takenAt] : [creationTime, updatedAt ?? '', takenAt ?? ''];
   const at = times.sort().at(-1) ?? creationTime;
-  const isClosed = !isOffered(task, todayUtc(now()));
+  const isClosed = !availabilityOf(task, todayUtc(now())).isOpen;
   // By the version and not by time: of two who write at once the later one may have looked at the clock first.
   const isOlder = ({ data }: StoredListedBid) => (data.madeFor?.version ?? 0) < task.version;
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {

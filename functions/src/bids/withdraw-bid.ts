@@ -1,4 +1,4 @@
-import { conversationIdOf, todayUtc } from '@taskwright/contract';
+import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofBid, ofStep } from '../notifications/notification-document.ts';
@@ -39,7 +39,7 @@ export const withdrawBid =
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
-      if (bid.data.mark === 'declined') await notifications.takeBackDecline(unit, call.caller.uid, id);
+      if (isDeclined(bid.data.mark)) await notifications.takeBackDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
       notifications.tellClient(unit, task.ownerUid, call.caller.uid, withdrawn);

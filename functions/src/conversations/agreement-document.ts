@@ -3,6 +3,10 @@ import {
   type AgreementStanding,
   CANCELLATION_DAYS,
   EDITED_FIELDS,
+  hasTerms,
+  isApproved,
+  isOnOffer,
+  isPending,
   MILESTONE_STATES,
   ROLES,
   type Role,
@@ -89,7 +93,7 @@ export type AgreementSums = z.infer<typeof sums>;
 
 /** Derives the sums of an agreement. */
 export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]): AgreementSums => {
-  const approved = milestones.filter(({ state }) => state === 'approved');
+  const approved = milestones.filter(isApproved);
   return {
     cents: sumOf(milestones),
     approvedCents: sumOf(approved),
@@ -133,13 +137,6 @@ export const milestonesOnly = z.object({
 });
 export const MILESTONES_FIELD = 'work.agreement.terms.milestones';
 
-/** What two had agreed on, once it ends before it is done. */
-export const brokenOff = (work: WorkDocument, agreement: Agreement, at: Date): WorkDocument => ({
-  ...work,
-  steps: work.steps + 1,
-  agreement: { ...agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: at.toISOString() },
-});
-
 export const NO_WORK: WorkDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
 
 /** Highest milestone number given so far. Documents without `lastMilestone` fall back to the terms that they still hold. */
@@ -170,23 +167,23 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   side: Role,
   task: Asked | null,
 ): T | null => {
-  if (stored === null || stored.state === 'none') return null;
+  if (stored === null || !hasTerms(stored.state)) return null;
   if (!stored.isDelivered && side === 'freelancer') return null;
-  const isPending = task?.status === 'pending' && task.hires === stored.hires;
-  return stored.state === 'offered' && !isPending ? null : stored;
+  const isAcceptable = task !== null && isPending(task) && task.hires === stored.hires;
+  return isOnOffer(stored.state) && !isAcceptable ? null : stored;
 };
 
 /** Returns the input of the table of agreements for one side at the server's time `now`. */
 export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,
-  proposedBy: agreed?.state === 'offered' ? agreed.terms.by : null,
+  proposedBy: agreed?.terms.by ?? null,
   milestones: agreed?.terms.milestones ?? [],
   asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
   unansweredDays: daysSince(agreed?.cancellation?.at, now) ?? 0,
   hasReviewed: (agreed?.reviews[side] ?? null) !== null,
   daysSinceEnd: daysSince(agreed?.endedAt, now),
-  isPending: task?.status === 'pending',
+  isPending: task !== null && isPending(task),
 });
 
 export const sumOf = (milestones: readonly Pick<Milestone, 'cents'>[]): number =>

@@ -1,7 +1,7 @@
 import type { Role, TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { agreementFor, NO_WORK, type WorkDocument, workDocument } from './agreement-document.ts';
-import { takenStep } from './agreement-steps.ts';
+import { systemStep, takenStep } from './agreement-steps.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const task = { status: 'pending', hires: 0 } as const;
@@ -152,6 +152,37 @@ describe('A proposed change', () => {
     const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
     expect(() => take(work, ...accept(2), working)).toThrow('approved meanwhile');
     expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
+  });
+});
+
+describe('A transition of the system', () => {
+  const offered = take(NO_WORK, 'client', offer(draft)).work;
+
+  it.each(['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const)('ends an offer: %s', (ended) => {
+    expect(systemStep(offered, ended, AT)).toMatchObject({
+      task: null,
+      work: { steps: 2, versions: 1, lastMilestone: 1, agreement: null },
+    });
+  });
+
+  it('cancels an active agreement and its open questions when an account ends, and releases the task', () => {
+    const asked = agreed(['client', { transition: 'request-cancellation' }]);
+    const ended = systemStep(asked, 'account-ended', AT);
+    expect(ended?.task).toBe('pending');
+    expect(ended?.work).toEqual({
+      ...asked,
+      steps: asked.steps + 1,
+      agreement: { ...asked.agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: AT },
+    });
+  });
+
+  it('leaves an agreement in every other state as it is', () => {
+    for (const transition of ['task-deleted', 'offer-ended', 'bid-withdrawn'] as const) {
+      expect(systemStep(agreed(), transition, AT)).toBeNull();
+    }
+    const done = agreed(submit(1), submit(2), approve(1), approve(2));
+    expect(systemStep(done, 'account-ended', AT)).toBeNull();
+    expect(systemStep(NO_WORK, 'account-ended', AT)).toBeNull();
   });
 });
 

@@ -1,13 +1,19 @@
 import {
+  AGREEMENT_LIFECYCLE,
+  type AgreementSystemAction,
   type AgreementTransition,
   agreementRefusal,
   agreementRow,
   canBeDue,
   DUE_OUT_OF_RANGE,
   type FieldError,
+  hasTerms,
+  isApproved,
+  isOver,
+  type KnownTaskStatus,
   LIMITS,
   type Role,
-  type TaskStatus,
+  systemRow,
   type TransitionBody,
 } from '@taskwright/contract';
 import { ApiProblem, badRequest } from '../http/problems.ts';
@@ -34,12 +40,12 @@ export type By = {
   readonly isMuted?: boolean;
 };
 
-/** What comes of a step: the work after it, what its entry says, and what its task becomes. */
+/** What comes of a step: the work after it, what its entry says, and the status of its task, null where that stays. */
 export type Step = {
   readonly work: WorkDocument;
   readonly text: string;
   readonly detail: EntryDetail;
-  readonly task: TaskStatus | null;
+  readonly task: KnownTaskStatus | null;
   /** The agreement that the step was about, as it is afterwards or was before it came to nothing. */
   readonly agreement: Agreement;
 };
@@ -62,8 +68,6 @@ const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGive
     return { id: kept?.id ?? last, title, cents, due: due ?? null, state: kept?.state ?? 'planned' };
   });
 };
-
-const isApproved = ({ state }: Milestone): boolean => state === 'approved';
 
 /**
  * Returns the terms as an amendment makes them: approved milestones first, unchanged, then the proposed ones, each as far as it has come.
@@ -228,6 +232,29 @@ const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: Ag
   }
 };
 
+/** Applies a row of the table to the agreement that a transition has changed. */
+const applied = (
+  before: WorkDocument,
+  { agreement: changed, text = '', detail = {} }: Change,
+  row: AgreementTransition,
+  at: string,
+): Step => {
+  const ends = isOver(row.to) && !isOver(row.from);
+  const agreement: Agreement = {
+    ...changed,
+    state: row.to,
+    ...(ends && { amendment: null, cancellation: null, endedAt: at }),
+  };
+  const after: WorkDocument = { ...before, steps: before.steps + 1, lastMilestone: lastMilestoneOf(before), agreement };
+  return {
+    work: { ...after, lastMilestone: lastMilestoneOf(after), agreement: hasTerms(row.to) ? agreement : null },
+    text,
+    detail,
+    task: row.task ?? null,
+    agreement,
+  };
+};
+
 const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter', 'propose-amendment']);
 
 /**
@@ -243,24 +270,13 @@ export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Ste
   const proposal = { ...by, version: work.versions + 1, lastMilestone: lastMilestoneOf(work) };
   const before = body.transition === 'offer' ? offerOf(termsOf(body, null, proposal), by) : agreed;
   if (before === null) throw new Error('The table allows only an offer where there is none');
-  const { agreement: changed, text = '', detail = {} } = changeBy(before, body, proposal, row);
-  const isOver = row.to === 'completed' || row.to === 'cancelled';
-  const agreement: Agreement = {
-    ...changed,
-    state: row.to,
-    ...(isOver && row.from === 'active' && { amendment: null, cancellation: null, endedAt: by.at }),
-  };
-  const after: WorkDocument = {
-    steps: work.steps + 1,
-    versions: PROPOSES.has(body.transition) ? proposal.version : work.versions,
-    lastMilestone: proposal.lastMilestone,
-    agreement,
-  };
-  return {
-    work: { ...after, lastMilestone: lastMilestoneOf(after), agreement: row.to === 'none' ? null : agreement },
-    text,
-    detail,
-    task: row.task ?? null,
-    agreement,
-  };
+  const versions = PROPOSES.has(body.transition) ? proposal.version : work.versions;
+  return applied({ ...work, versions }, changeBy(before, body, proposal, row), row, by.at);
+};
+
+/** Takes a transition of the system by the table of agreements; returns null where the table has no row for it. */
+export const systemStep = (work: WorkDocument, transition: AgreementSystemAction, at: string): Step | null => {
+  const { agreement } = work;
+  const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state);
+  return agreement === null || row === null ? null : applied(work, { agreement }, row, at);
 };

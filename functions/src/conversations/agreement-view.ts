@@ -5,6 +5,8 @@ import {
   agreement,
   agreementActions,
   agreementSummary,
+  isCompleted,
+  isOnOffer,
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
@@ -30,7 +32,7 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
 
 /** When reviews of an agreement close; null before it is completed. */
 const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
-  state === 'completed' && endedAt !== null ? reviewsCloseAt(endedAt) : null;
+  isCompleted(state) && endedAt !== null ? reviewsCloseAt(endedAt) : null;
 
 /** Returns true once reviews are public: both sides have submitted one, or the period for them has ended. */
 const reviewsShow = (agreed: Agreement, now: Date): boolean => {
@@ -82,6 +84,6 @@ export const toSummary = (
   agreementSummary.parse({
     conversation,
     state,
-    turn: state === 'offered' ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
+    turn: isOnOffer(state) ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
     ...sums,
   });

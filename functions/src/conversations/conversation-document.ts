@@ -1,4 +1,11 @@
-import { ENTRY_KINDS, EXCERPT_CHARACTERS, ROLES, type Role } from '@taskwright/contract';
+import {
+  type AgreementSystemAction,
+  ENTRY_KINDS,
+  EXCERPT_CHARACTERS,
+  isOnOffer,
+  ROLES,
+  type Role,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
@@ -7,12 +14,13 @@ import {
   entryDetail,
   LISTED_WORK_FIELDS,
   type ListedWork,
-  lastMilestoneOf,
   listedWork,
   NO_LISTED_WORK,
   NO_WORK,
+  type WorkDocument,
   workDocument,
 } from './agreement-document.ts';
+import { systemStep } from './agreement-steps.ts';
 
 /** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
@@ -173,12 +181,19 @@ export const withEntry = (
   return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
-/** The conversation without its open offer, if it has one; keeps what was agreed. */
-export const withoutOffer = (before: ConversationDocument): ConversationDocument => {
-  const { work } = before;
-  if (work.agreement?.state !== 'offered') return before;
-  const after = { ...work, steps: work.steps + 1, lastMilestone: lastMilestoneOf(work), agreement: null };
-  return { ...before, offeredOn: null, work: after };
+/** Returns the conversation with this work. */
+export const withWork = (before: ConversationDocument, work: WorkDocument): ConversationDocument => {
+  const isOffered = work.agreement !== null && isOnOffer(work.agreement.state);
+  return { ...before, offeredOn: isOffered ? before.taskId : null, work };
+};
+
+/**
+ * Takes a transition of the system in a conversation. Returns the conversation after it and the status of its task, null where that stays;
+ * or null where the table has no row for the transition.
+ */
+export const endedBy = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
+  const step = systemStep(before.work, transition, at);
+  return step === null ? null : { conversation: withWork(before, step.work), task: step.task };
 };
 
 /** How much is unread for one side. */

@@ -1,15 +1,16 @@
 import {
   allowedActions,
+  availabilityOf,
   CONVERSATION_LIFECYCLE,
   type ConversationAction,
   type ConversationState,
   type Role,
   type Standing,
+  TALK_TASK_STATES,
   type TalkTaskState,
 } from '@taskwright/contract';
 import { assertAllowed } from '../http/guard.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
-import { isOffered } from '../tasks/task-policy.ts';
 
 /** How a conversation stands with one of its two: what they are in it, whether something was said, and its task, null where it is gone for them. */
 export type TalkStanding<T extends TaskFacts = TaskFacts> = {
@@ -21,8 +22,7 @@ export type TalkStanding<T extends TaskFacts = TaskFacts> = {
 const standingOf = ({ role, hasBegun, task }: TalkStanding, today: string): Standing<ConversationState> => ({
   state: hasBegun ? 'begun' : 'none',
   roles: [role],
-  isOpen: task !== null && isOffered(task, today),
-  isPending: task?.status === 'pending' && task.hired === null,
+  ...availabilityOf(task, today),
 });
 
 /** What somebody may do in a conversation today (UTC). */
@@ -41,6 +41,6 @@ export const assertMayWrite = (standing: TalkStanding, today: string): void =>
 /** How the task stands today (UTC), for the head of a conversation. */
 export const talkTaskState = (task: TaskFacts | null, today: string): TalkTaskState => {
   if (task === null) return 'gone';
-  if (task.status === 'in-progress' || task.status === 'completed') return task.status;
-  return isOffered(task, today) ? 'open' : 'closed';
+  const taken = TALK_TASK_STATES.find((state) => state === task.status);
+  return taken ?? (availabilityOf(task, today).isOpen ? 'open' : 'closed');
 };

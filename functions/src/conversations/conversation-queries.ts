@@ -1,4 +1,4 @@
-import type { AgreementState, Role } from '@taskwright/contract';
+import { AGREEMENT_LIFECYCLE, type Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
 import { newsTo, stepsTo, timelineOf } from './conversation-document.ts';
@@ -90,7 +90,7 @@ export const agreementsOf = defineList(
 );
 
 /** States of an agreement that an account's end changes. */
-export const OPEN_STATES = ['offered', 'active'] as const satisfies readonly AgreementState[];
+export const OPEN_STATES = AGREEMENT_LIFECYCLE.flatMap((row) => (row.action === 'account-ended' ? [row.from] : []));
 type OpenState = (typeof OPEN_STATES)[number];
 
 /** Every conversation whose agreement is in this state, oldest first. A map without single-field indexes needs an order. */

@@ -29,6 +29,7 @@ import {
   type ConversationDocument,
   conversationDocument,
   type EntryDocument,
+  endedBy,
   entryDocument,
   LISTED_FIELDS,
   type ListedConversation,
@@ -37,7 +38,6 @@ import {
   type StoredEntry,
   type StoredListedConversation,
   withEntry,
-  withoutOffer,
 } from './conversation-document.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
@@ -196,13 +196,14 @@ export const createConversationRepository = (
     ): Promise<'withdraw' | 'decline' | null> {
       const before = await find(unit, id);
       const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
-      if (before === null || agreed?.state !== 'offered') {
+      const ended = before === null || agreed === null ? null : endedBy(before, 'bid-withdrawn', at);
+      if (agreed === null || ended === null) {
         unit.requireUnchanged(collection.doc(id));
         return null;
       }
       const kind = agreed.terms.by === 'freelancer' ? 'withdraw' : 'decline';
       const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
-      const { conversation, entry } = withEntry(withoutOffer(before), said, agreed.isDelivered ? ROLES : ['client']);
+      const { conversation, entry } = withEntry(ended.conversation, said, agreed.isDelivered ? ROLES : ['client']);
       goOn(unit, { id, data: conversation }, entry);
       return kind;
     },
@@ -236,7 +237,8 @@ export const createConversationRepository = (
           const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
           // Whoever sees nothing of a conversation need not hear how it goes on.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
-          const { conversation, entry } = withEntry(withoutOffer(data), deleted, seenBy);
+          const ended = endedBy(data, 'task-deleted', at)?.conversation ?? data;
+          const { conversation, entry } = withEntry(ended, deleted, seenBy);
           unit.update(doc.ref, { ...storedAs(conversation), hangsOn: null });
           unit.create(entriesOf(doc.id).doc(String(entry.n)), entry);
           if (!untold.has(data.freelancer.uid)) continue;

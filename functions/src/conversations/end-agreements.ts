@@ -1,12 +1,11 @@
-import { partsOfConversation, ROLES, type Role } from '@taskwright/contract';
+import { ROLES, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import { releasedTask } from '../tasks/task-document.ts';
 import type { AccountStanding } from '../users/account-standing.ts';
-import { brokenOff } from './agreement-document.ts';
-import { otherThan, withEntry, withoutOffer } from './conversation-document.ts';
+import { changeTask } from './change-task.ts';
+import { endedBy, otherThan, withEntry } from './conversation-document.ts';
 import { agreementsBy, OPEN_STATES } from './conversation-queries.ts';
 import type { Needs } from './end-offers.ts';
 
@@ -24,23 +23,21 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
   const at = now();
   const { taskId } = stored;
   const other = otherThan(by);
-  const ended =
-    agreed.state === 'offered' ? withoutOffer(stored) : { ...stored, work: brokenOff(stored.work, agreed, at) };
+  const ended = endedBy(stored, 'account-ended', at.toISOString());
+  if (ended === null) return;
   const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
   // An offer that was not delivered does not exist for its freelancer.
   const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
   const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
-  const { conversation, entry } = withEntry(ended, said, seenBy);
+  const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
   conversations.goOn(unit, { id, data: conversation }, entry);
   if (isSeenBy(other)) {
     const about = { taskId, title: stored.title, conversation: id };
     const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);
     notifications.tellOfStep(unit, stored[other].uid, id, told);
   }
-  const task = agreed.state === 'active' ? await tasks.find(unit, taskId) : null;
-  if (task === null || task.hired !== partsOfConversation(id)?.bidId) return;
-  tasks.update(unit, { id: taskId, data: task }, releasedTask(task, at));
-  notifications.tellBidders(unit, taskId, at);
+  if (ended.task === null) return;
+  changeTask(needs, unit, { conversation: id, taskId, task: await tasks.find(unit, taskId) }, ended.task, at);
 };
 
 /**

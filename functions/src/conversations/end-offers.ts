@@ -6,7 +6,7 @@ import { pagesOf } from '../store/pages-of.ts';
 import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
-import { withEntry, withoutOffer } from './conversation-document.ts';
+import { endedBy, withEntry } from './conversation-document.ts';
 import { offersOn } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 
@@ -34,11 +34,13 @@ export const endOffers =
           const stored = await conversations.find(unit, id);
           const agreed = stored?.work.agreement ?? null;
           // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
-          if (stored === null || stored.offeredOn === null || agreed === null || agreed.hires >= task.hires) return;
+          if (stored === null || agreed === null || agreed.hires >= task.hires) return;
           const at = now();
+          const ended = endedBy(stored, 'offer-ended', at.toISOString());
+          if (ended === null) return;
           const seenBy = agreed.isDelivered ? ROLES : (['client'] as const);
-          const ended = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
-          const { conversation, entry } = withEntry(withoutOffer(stored), ended, seenBy);
+          const said = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
+          const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
           conversations.goOn(unit, { id, data: conversation }, entry);
           if (!agreed.isDelivered) return;
           const about = { taskId, title: stored.title, conversation: id };

@@ -1,8 +1,8 @@
 import {
   type AgreementAction,
+  isDeclined,
   partsOfConversation,
   type Role,
-  type TaskStatus,
   type TransitionBody,
 } from '@taskwright/contract';
 import type { BidRepository } from '../bids/bid-repository.ts';
@@ -15,13 +15,13 @@ import type { QuotaRepository } from '../quotas/quota-repository.ts';
 import type { ReviewRepository } from '../reviews/review-repository.ts';
 import type { Clock } from '../store/clock.ts';
 import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import { completedTask, hiredTask, releasedTask, type StoredTask, type TaskDocument } from '../tasks/task-document.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StandingAmong, standingOfAccount } from '../users/account-standing.ts';
 import { NO_WORK, sumOf } from './agreement-document.ts';
-import { type Step, takenStep } from './agreement-steps.ts';
+import { takenStep } from './agreement-steps.ts';
 import type { BlockRepository } from './block-repository.ts';
-import { otherThan, withEntry } from './conversation-document.ts';
+import { changeTask } from './change-task.ts';
+import { otherThan, withEntry, withWork } from './conversation-document.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
 import { findConversation, type Talk } from './find-conversation.ts';
@@ -42,32 +42,13 @@ type Needs = {
   readonly now: Clock;
 };
 
-/** What becomes of a task by a step that says so; null for one that is not the agreement's own, as when it was brought back from a backup. */
-const taskAfter = (task: TaskDocument, to: TaskStatus, bidId: string, now: Date): Partial<TaskDocument> | null => {
-  if (to === 'in-progress') return hiredTask(task, bidId, now);
-  if (task.hired !== bidId) return null;
-  return to === 'completed' ? completedTask(task) : releasedTask(task, now);
-};
-
-/** Writes what a step makes of the task, and has those told who have bid on it where that concerns them. */
-const changeTask = ({ tasks, notifications }: Needs, unit: Unit, talk: Talk, { task: to }: Step, now: Date) => {
-  const { found, taskId: id } = talk;
-  const changes = found === null || to === null ? null : taskAfter(found, to, bidIdIn(talk), now);
-  if (found === null || changes === null) return found;
-  const task: StoredTask = { id, data: found };
-  tasks.update(unit, task, changes);
-  // When it is completed the others have long known.
-  if (to !== 'completed') notifications.tellBidders(unit, id, now);
-  return { ...found, ...changes };
-};
-
 /** Clears the mark of a declined bid whose freelancer gets an offer, delivered or not. Fails the unit if the bid is marked or withdrawn meanwhile. */
 const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk): Promise<void> => {
   const { taskId, bid: data } = talk;
   const id = bidIdIn(talk);
   const bid = data === null ? await bids.findById(unit, taskId, id) : { id, data };
   if (bid === null) return;
-  if (bid.data.mark !== 'declined') return bids.requireUnchanged(unit, taskId, bid);
+  if (!isDeclined(bid.data.mark)) return bids.requireUnchanged(unit, taskId, bid);
   bids.mark(unit, taskId, bid, null);
   await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
 };
@@ -122,8 +103,7 @@ export const takeStep =
       if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
 
       const me = personOf(caller);
-      const offeredOn = step.work.agreement?.state === 'offered' ? taskId : null;
-      const begun = { ...writtenBy(talk, me, now), work: step.work, offeredOn };
+      const begun = withWork(writtenBy(talk, me, now), step.work);
       const seenBy: Role[] = isVisible ? [role, otherThan(role)] : [role];
       const said = {
         kind: body.transition,
@@ -138,9 +118,10 @@ export const takeStep =
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
       else conversations.goOn(unit, { id, data: conversation }, entry);
       // A concurrent deletion or acceptance of another offer commits before this offer or after it.
-      if (offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
+      if (begun.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
       if (body.transition === 'offer') await lookAnew(needs, unit, talk);
-      const after = changeTask(needs, unit, talk, step, now);
+      const changing = { conversation: id, taskId, task: talk.found };
+      const after = step.task === null ? talk.found : changeTask(needs, unit, changing, step.task, now);
       if (isNotified) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
         const about = { taskId, title: talk.title, conversation: id };

@@ -6,6 +6,8 @@ import {
   browseGroup,
   budgetBand,
   fold,
+  isPending,
+  type TaskStatus,
 } from '@taskwright/contract';
 
 /** The groups and bands that are let through; null is 'all'. */
@@ -31,7 +33,7 @@ export const facet = ({ group, band, skill }: Narrowing): string =>
 export type Standing = 'verified' | 'unverified';
 
 type Faceted = {
-  readonly status: string;
+  readonly status: TaskStatus;
   readonly category: string;
   readonly budget: number | null;
   readonly skills: readonly string[];
@@ -40,7 +42,7 @@ type Faceted = {
 
 /** The facets a task stands under: none unless it is pending. */
 export const facetsOf = (task: Faceted): string[] => {
-  if (task.status !== 'pending') return [];
+  if (!isPending(task)) return [];
   const groups = [null, browseGroup(task.category)];
   const bands = [null, budgetBand(task.budget)];
   const skills = [null, ...task.skills.map(foldSkill)];

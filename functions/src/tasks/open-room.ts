@@ -1,4 +1,4 @@
-import { isOpen, type TaskStatus, todayUtc } from '@taskwright/contract';
+import { availabilityOf, type TaskStatus, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertRoomForOpenTask, openTasksMax } from '../quotas/quota-policy.ts';
 import { openOrTakenBy } from './task-queries.ts';
@@ -19,6 +19,8 @@ export const assertRoom = async (
   now: Date,
 ): Promise<void> => {
   const today = todayUtc(now);
-  if (!isOpen(after, today) || (before !== null && isOpen(before, today))) return;
+  // Hidden tasks count too: the sweep may show them again.
+  const isOpen = ({ status, deadline }: Dated) => availabilityOf({ status, deadline }, today).isOpen;
+  if (!isOpen(after) || (before !== null && isOpen(before))) return;
   assertRoomForOpenTask(await tasks.count(openOrTakenBy(caller.uid, today), openTasksMax(caller)), caller, now);
 };

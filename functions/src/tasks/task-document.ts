@@ -1,6 +1,9 @@
 import {
   type CreateTaskBody,
   canBeIndexed,
+  isInProgress,
+  isPending,
+  type KnownTaskStatus,
   TOKENS_MAX,
   taskContent,
   taskStatus,
@@ -81,7 +84,7 @@ export type IndexedTaskDocument = TaskDocument & TaskIndex;
 /** Derives the index of a task, empty while its client may not use Taskwright, and its card. Every write of a task's content writes these too. */
 export const indexOf = (task: TaskDocument): TaskIndex => ({
   facets: task.withheld ? [] : facetsOf(task),
-  tokens: task.status === 'pending' && !task.withheld ? indexTokens(task) : [],
+  tokens: isPending(task) && !task.withheld ? indexTokens(task) : [],
   card: cardOf(task),
 });
 
@@ -136,30 +139,26 @@ export const editOf = (
   updatedAt: now.toISOString(),
 });
 
-/** What changes of a task that is taken or free again, beside its status. */
-const turned = (task: TaskDocument, now: Date) => ({ version: task.version + 1, takenAt: now.toISOString() });
+/** Changes by the status that a task gets from its agreement. A cancelled agreement releases the task (decision 29). */
+const CHANGES: Readonly<
+  Record<KnownTaskStatus, (task: TaskDocument, bidId: string, takenAt: string) => Partial<TaskDocument>>
+> = {
+  // Both accounts are active at a hire, so a task that the sweep has hidden is visible again before the next sweep.
+  'in-progress': ({ hires }, hired, takenAt) => ({ takenAt, hired, hires: hires + 1, withheld: false }),
+  completed: () => ({}),
+  pending: (_task, _bidId, takenAt) => ({ takenAt, hired: null }),
+};
 
 /**
- * Changes of a task whose client hires the freelancer of a bid. Both accounts are active then, so a task that the sweep has hidden is
- * visible again before the next sweep.
+ * Changes of a task by a transition of the agreement on this bid. Null unless the task belongs to that agreement: it may not after it was
+ * restored from a backup.
  */
-export const hiredTask = (task: TaskDocument, bidId: string, now: Date): Partial<TaskDocument> => ({
-  ...turned(task, now),
-  status: 'in-progress',
-  hired: bidId,
-  hires: task.hires + 1,
-  withheld: false,
-});
-
-/** Changes of a task whose milestones are all approved. */
-export const completedTask = (task: TaskDocument): Partial<TaskDocument> => ({
-  version: task.version + 1,
-  status: 'completed',
-});
-
-/** Changes of a task whose agreement ended without completion (decision 29). */
-export const releasedTask = (task: TaskDocument, now: Date): Partial<TaskDocument> => ({
-  ...turned(task, now),
-  status: 'pending',
-  hired: null,
-});
+export const taskAfter = (
+  task: TaskDocument,
+  status: KnownTaskStatus,
+  bidId: string,
+  now: Date,
+): Partial<TaskDocument> | null =>
+  isInProgress({ status }) || task.hired === bidId
+    ? { ...CHANGES[status](task, bidId, now.toISOString()), status, version: task.version + 1 }
+    : null;

@@ -1,6 +1,7 @@
+import { availabilityOf } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { newTask } from './task-document.ts';
-import { assertMayChange, isClientOf, isOffered, isVisible, rolesIn, taskActions } from './task-policy.ts';
+import { assertMayChange, isClientOf, isVisible, rolesIn, taskActions } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
 const unread = () => {
@@ -57,13 +58,10 @@ describe('A task', () => {
     expect(asked).toEqual(['sign freelancer', 'sign freelancer']);
   });
 
-  it('is offered until its deadline is over, and never while it is withheld', () => {
-    expect([isOffered(task, TODAY), isOffered(task, TOMORROW), isOffered(withheld, TODAY)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(isOffered({ ...task, status: 'completed' }, TODAY)).toBe(false);
+  it('is open until its deadline is over, and never while it is withheld', () => {
+    const isOpen = (of: typeof task, today: string) => availabilityOf(of, today).isOpen;
+    expect([isOpen(task, TODAY), isOpen(task, TOMORROW), isOpen(withheld, TODAY)]).toEqual([true, false, false]);
+    expect(isOpen({ ...task, status: 'completed' }, TODAY)).toBe(false);
   });
 
   it('tells each what they may do with it', () => {

@@ -1,13 +1,16 @@
 import {
   allowedActions,
+  availabilityOf,
   BID_LIFECYCLE,
   type BidAction,
-  isOpen,
+  isInProgress,
   type Role,
   type Standing,
+  systemRow,
   TASK_LIFECYCLE,
   type TaskAction,
   type TaskStatus,
+  type TaskSystemAction,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed, assertVersion } from '../http/guard.ts';
@@ -33,12 +36,13 @@ export const isVisible = (task: TaskFacts, caller: Caller | null): boolean =>
 /** The answer for a task that does not exist, or does not for the caller. */
 export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');
 
-/** Whether a task is on offer today (UTC): open, and not withheld. */
-export const isOffered = (task: TaskFacts, today: string): boolean => isOpen(task, today) && !task.withheld;
+/** Returns whether the system may hide, show or remove a task now. */
+export const systemMay = (action: TaskSystemAction, { status }: Pick<TaskFacts, 'status'>): boolean =>
+  systemRow(TASK_LIFECYCLE, action, status) !== null;
 
 /** Whether a change of a task is news to whoever has bid: something that a price depends on, or whether it takes bids at all. */
 export const isNews = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
-  isOffered(before, today) !== isOffered(after, today) ||
+  availabilityOf(before, today).isOpen !== availabilityOf(after, today).isOpen ||
   before.title !== after.title ||
   before.description !== after.description ||
   before.budget !== after.budget ||
@@ -47,8 +51,7 @@ export const isNews = (before: TaskDocument, after: TaskDocument, today: string)
 const standingIn = (task: TaskFacts, caller: Caller | null, today: string): Standing<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
-  isOpen: isOffered(task, today),
-  isPending: task.status === 'pending' && task.hired === null,
+  ...availabilityOf(task, today),
 });
 
 /**
@@ -91,6 +94,6 @@ export const assertKeepsAgreed = (task: TaskDocument, edit: Partial<TaskDocument
   if (task.hired !== null && after.title !== task.title) {
     throw new ApiProblem('conflict', 'A freelancer was hired for this task, so its title stays as it is.');
   }
-  if (task.status !== 'in-progress' || (after.budget === task.budget && after.deadline === task.deadline)) return;
+  if (!isInProgress(task) || (after.budget === task.budget && after.deadline === task.deadline)) return;
   throw new ApiProblem('conflict', 'Somebody is working on this task, so its budget and deadline stay as they are.');
 };

@@ -1,4 +1,4 @@
-import { BROWSE_SORTS, type BrowseSort } from '@taskwright/contract';
+import { BROWSE_SORTS, type BrowseSort, UNFINISHED_STATUSES } from '@taskwright/contract';
 import { ALL, facet, hasCells, type Narrowing, type Standing } from '../search/facets.ts';
 import { tokenChoices } from '../search/tokens.ts';
 import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
@@ -38,7 +38,7 @@ export const openOrTakenBy = defineList(
     collection: TASKS,
     filters: [
       { field: 'ownerUid', op: '==', value: ownerUid },
-      { field: 'status', op: 'in', value: ['pending', 'in-progress'] },
+      { field: 'status', op: 'in', value: UNFINISHED_STATUSES },
       { field: 'deadline', op: '>=', value: today },
     ],
     orders: [SOONEST],

@@ -21,7 +21,7 @@ import {
   taskDocument,
   withIndex,
 } from './task-document.ts';
-import { noSuchTask } from './task-policy.ts';
+import { noSuchTask, systemMay } from './task-policy.ts';
 
 const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
@@ -138,13 +138,14 @@ export const createTaskRepository = (db: Firestore) => {
       const snapshot = await unit.get(ref, TASK_FIELDS);
       if (!snapshot.exists) return;
       const task = readStored(snapshot, parse);
-      if (withheld && task.status !== 'pending') return;
+      if (!systemMay(withheld ? 'hide' : 'show', task)) return;
       unit.update(ref, { withheld, ...indexOf({ ...task, withheld }) });
     },
 
     /** Removes a pending task; does nothing when it is gone or was taken meanwhile. */
     async removePending(unit: Unit, id: string): Promise<void> {
-      if ((await find(unit, id))?.status === 'pending') unit.delete(collection.doc(id));
+      const task = await find(unit, id);
+      if (task !== null && systemMay('remove', task)) unit.delete(collection.doc(id));
     },
 
     /** Writes a task's index and card if they are not what its content gives. Returns whether it had to, and whether the text is too long to index. */

@@ -1,4 +1,4 @@
-import { todayUtc } from '@taskwright/contract';
+import { isPending, todayUtc } from '@taskwright/contract';
 import type { Clock } from '../store/clock.ts';
 import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -18,7 +18,7 @@ export const verifyTasks =
   async (ownerUid: string): Promise<void> => {
     for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
       for (const { id, data } of page) {
-        if (data.status !== 'pending' || data.clientVerified) continue;
+        if (!isPending(data) || data.clientVerified) continue;
         await skipUnreadable(() => work.run((unit) => tasks.verify(unit, id)));
       }
     }

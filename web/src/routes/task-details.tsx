@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
 import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
+import { availabilityOf } from '@taskwright/contract/tasks';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { RequireUser } from '../features/account/require-user.tsx';
@@ -43,7 +43,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
         action={
           <Suspense>
             <BidShortcut task={task} uid={uid} />
-            {isOpen(task, todayUtc()) && <AskTheClient taskId={id} uid={uid} />}
+            {availabilityOf(task, todayUtc()).isOpen && <AskTheClient taskId={id} uid={uid} />}
           </Suspense>
         }
         bar={

@@ -8,6 +8,9 @@ const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Sums on which fees are charged. */
+const CHARGED = { active: 'cents', completed: 'cents', cancelled: 'approvedCents' } as const;
+
 /** What of an agreement concerns one of the two only: how they are called, and the fee that is theirs. */
 const SIDES = {
   client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee', net: 'You pay' },
@@ -43,7 +46,7 @@ export const headingsFor = (role: Role): string[] => {
  */
 export const rowOf = (agreed: AgreementRecord): string[] => {
   const { role, state, cents, approvedCents } = agreed;
-  const fees = storedFees(state === 'cancelled' ? approvedCents : cents);
+  const fees = storedFees(agreed[CHARGED[state]]);
   const [fee, net] =
     role === 'client' ? [fees?.clientFee, fees?.clientPays] : [fees?.freelancerFee, fees?.freelancerReceives];
   return [

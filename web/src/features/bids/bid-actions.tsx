@@ -2,14 +2,18 @@ import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { TaskBid } from '@taskwright/contract';
-import type { BidMark } from '@taskwright/contract/bids';
+import type { Task, TaskBid } from '@taskwright/contract';
+import { AGREEMENT_LIFECYCLE, type AgreementTransition } from '@taskwright/contract/agreements';
+import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/bids';
 import { conversationIdOf } from '@taskwright/contract/conversations';
+import { todayUtc } from '@taskwright/contract/dates';
+import { allowedActions } from '@taskwright/contract/lifecycle';
+import { availabilityOf } from '@taskwright/contract/tasks';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
 type Props = {
-  taskId: string;
+  task: Task;
   bid: TaskBid;
   nameId: string;
   isSending: boolean;
@@ -19,15 +23,19 @@ type Props = {
 /** The one way on from a bid on which there is more than a bid. */
 const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'Open the work' };
 
+/** Returns whether the table of agreements lets the client of a task make an offer on a bid. */
+const mayOffer = (task: Task, { work }: TaskBid): boolean => {
+  const at = { state: work?.state ?? 'none', roles: ['client'], ...availabilityOf(task, todayUtc()) };
+  return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, at).includes('offer');
+};
+
 /** What a client can do about a bid: its `actions`, and the ways into its conversation. Records 38 and 85. */
-export const BidActions = ({ taskId, bid, nameId, isSending, onMark }: Props) => {
-  const talk = conversationIdOf(taskId, bid._id);
+export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
+  const talk = conversationIdOf(task._id, bid._id);
   const agreed = AGREED[bid.state];
-  const isShortlisted = bid.mark === 'shortlisted';
-  const isDeclined = bid.mark === 'declined';
+  const shortlisted = isShortlisted(bid.mark);
+  const declined = isDeclined(bid.mark);
   const may = (action: TaskBid['actions'][number]) => bid.actions.includes(action);
-  // Whatever can be marked can be hired: nobody was, and the task is pending.
-  const canHire = bid.actions.length > 0;
   const about = { size: 'small', 'aria-describedby': nameId } as const;
   return (
     <Box
@@ -40,13 +48,13 @@ export const BidActions = ({ taskId, bid, nameId, isSending, onMark }: Props) =>
         '@media (min-width: 37.5em)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
       }}
     >
-      {(may('shortlist') || (isShortlisted && may('unmark'))) && (
+      {(may('shortlist') || (shortlisted && may('unmark'))) && (
         <Button
           {...about}
           variant="outlined"
-          aria-pressed={isShortlisted}
-          startIcon={isShortlisted ? <Bookmark /> : <BookmarkBorder />}
-          onClick={() => onMark(isShortlisted ? null : 'shortlisted')}
+          aria-pressed={shortlisted}
+          startIcon={shortlisted ? <Bookmark /> : <BookmarkBorder />}
+          onClick={() => onMark(shortlisted ? null : 'shortlisted')}
           sx={{ '&[aria-pressed="true"]': { color: 'mint.fg', bgcolor: 'mint.bg', borderColor: 'mint.fg' } }}
         >
           Shortlist
@@ -64,7 +72,7 @@ export const BidActions = ({ taskId, bid, nameId, isSending, onMark }: Props) =>
           Decline
         </Button>
       )}
-      {isDeclined && may('unmark') && (
+      {declined && may('unmark') && (
         <Button {...about} variant="outlined" onClick={() => onMark(null)}>
           Undo
         </Button>
@@ -79,12 +87,12 @@ export const BidActions = ({ taskId, bid, nameId, isSending, onMark }: Props) =>
           {agreed}
         </Button>
       )}
-      {canHire && (
+      {mayOffer(task, bid) && (
         <Button
           {...about}
           component={Link}
           to={paths.step(talk, 'offer')}
-          variant={isDeclined ? 'outlined' : 'contained'}
+          variant={declined ? 'outlined' : 'contained'}
         >
           Hire
         </Button>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TaskBid } from '@taskwright/contract';
-import type { BidMark } from '@taskwright/contract/bids';
+import type { Task, TaskBid } from '@taskwright/contract';
+import { type BidMark, isDeclined } from '@taskwright/contract/bids';
 import { useId } from 'react';
 import { ApiError, inWords } from '../../lib/api-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
@@ -24,7 +24,7 @@ const refusal = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? 'This bid was withdrawn.' : inWords(error);
 
 export type BidItemProps = {
-  taskId: string;
+  task: Task;
   uid: string;
   bid: TaskBid;
   besideCents: boolean;
@@ -64,14 +64,14 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
 };
 
 /** A bid as its task's client compares it with others. */
-export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: BidItemProps) => {
+export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: BidItemProps) => {
   const nameId = useId();
   const sending = useSending(async (mark: BidMark | null) => {
     try {
-      await markBid(taskId, uid, bid._id, mark);
+      await markBid(task._id, uid, bid._id, mark);
     } catch (error) {
       console.error(error);
-      if (error instanceof ApiError && error.status < 500) bidsAreOld(taskId);
+      if (error instanceof ApiError && error.status < 500) bidsAreOld(task._id);
       throw error;
     }
     onMarked(bid, mark);
@@ -90,11 +90,11 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
         borderTop: '1px solid',
         borderColor: 'divider',
         // Quieter, and still read: the words keep their contrast.
-        ...(bid.mark === 'declined' && { '& h3, & dd, & p': { color: 'text.secondary' } }),
+        ...(isDeclined(bid.mark) && { '& h3, & dd, & p': { color: 'text.secondary' } }),
         [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
       }}
     >
-      <Bidder taskId={taskId} bid={bid} nameId={nameId} />
+      <Bidder taskId={task._id} bid={bid} nameId={nameId} />
       <BidFigures bid={bid} besideCents={besideCents} />
       <Box
         sx={{
@@ -116,7 +116,7 @@ export const BidItem = ({ taskId, uid, bid, besideCents, isFocused, onMarked }: 
           )}
         </Box>
         <BidActions
-          taskId={taskId}
+          task={task}
           bid={bid}
           nameId={nameId}
           isSending={sending.isPending}

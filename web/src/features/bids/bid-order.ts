@@ -1,5 +1,5 @@
 import type { TaskBid } from '@taskwright/contract';
-import type { BidSort } from '@taskwright/contract/bids';
+import { type BidSort, isDeclined, isShortlisted } from '@taskwright/contract/bids';
 
 /** How the bids on a task may be sorted; 'shown' says which of all there are are compared where there are more than the page has. */
 export const ORDERS = {
@@ -26,11 +26,12 @@ const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> =
   rating: ({ rating }) => [-rating.mean, -rating.count],
   verified: ({ freelancerVerified }) => [freelancerVerified ? 0 : 1],
   current: ({ taskBefore }) => [taskBefore === undefined ? 0 : 1],
-  shortlist: ({ mark }) => [mark === 'shortlisted' ? 0 : 1],
+  shortlist: ({ mark }) => [isShortlisted(mark) ? 0 : 1],
 };
 
 /** Whoever was hired stands first and whoever was declined last, in every order. */
-const place = ({ state, mark }: TaskBid): number => (state === 'hired' ? 0 : mark === 'declined' ? 2 : 1);
+const PLACES: Readonly<Partial<Record<TaskBid['state'], number>>> = { hired: 0 };
+const place = ({ state, mark }: TaskBid): number => PLACES[state] ?? (isDeclined(mark) ? 2 : 1);
 
 /** Bids in an order; those of which it says nothing stay as they were. */
 export const inOrder = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {

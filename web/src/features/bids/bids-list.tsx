@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { TaskBid } from '@taskwright/contract';
+import type { Task, TaskBid } from '@taskwright/contract';
 import type { BidMark } from '@taskwright/contract/bids';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
@@ -9,7 +9,7 @@ import { BidItem } from './bid-item.tsx';
 export type Focused = string | ReadonlySet<string> | null;
 
 type Props = {
-  taskId: string;
+  task: Task;
   uid: string;
   bids: readonly TaskBid[];
   focused: Focused;
@@ -46,7 +46,7 @@ const ColumnNames = () => (
 );
 
 /** Bids as their task's poster sees them, in the order they are given; the one that is `focused` takes the focus as it comes. */
-export const BidsList = ({ taskId, uid, bids, focused, onMarked }: Props) => {
+export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
   const target = typeof focused === 'string' ? focused : focused && bids.find(({ _id }) => !focused.has(_id))?._id;
   const besideCents = bids.some(({ amount }) => !Number.isInteger(amount));
   return (
@@ -56,7 +56,7 @@ export const BidsList = ({ taskId, uid, bids, focused, onMarked }: Props) => {
         {bids.map((bid) => (
           <BidItem
             key={bid._id}
-            taskId={taskId}
+            task={task}
             uid={uid}
             bid={bid}
             besideCents={besideCents}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
-import { isOpen } from '@taskwright/contract/tasks';
+import { availabilityOf } from '@taskwright/contract/tasks';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,15 +9,15 @@ import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 
 /** What stands in place of the bids on a task that has none, and the way on. */
 export const NoBids = ({ task }: { task: Task }) => {
-  const open = isOpen(task, todayUtc());
-  const late = !open && task.status === 'pending';
+  const { isOpen, isPending } = availabilityOf(task, todayUtc());
+  const late = isPending && !isOpen;
   return (
     <EmptyState
       heading="h3"
       picture={<OpenJoint style={{ width: 240 }} />}
       title="No bids yet"
       text={
-        open
+        isOpen
           ? 'Your task is live. Bids will appear here.'
           : late
             ? 'Bidding has closed. Set a future deadline to reopen it.'

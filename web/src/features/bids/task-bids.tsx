@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
-import type { BidMark } from '@taskwright/contract/bids';
+import { type BidMark, isDeclined } from '@taskwright/contract/bids';
 import { lazy, Suspense, useState } from 'react';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
@@ -43,8 +43,8 @@ export const TaskBids = (props: Props) => {
       bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
       order,
     );
-    const next = mark === 'declined' ? after[place] : marked;
-    if (after[place]?._id !== marked._id || mark === 'declined') setFocused(next?._id ?? null);
+    const next = isDeclined(mark) ? after[place] : marked;
+    if (after[place]?._id !== marked._id || isDeclined(mark)) setFocused(next?._id ?? null);
   };
   return (
     <>
@@ -81,7 +81,7 @@ export const TaskBids = (props: Props) => {
             <NoBids task={task} />
           </Suspense>
         ) : (
-          <BidsList taskId={task._id} uid={uid} bids={bids} focused={focused} onMarked={followed} />
+          <BidsList task={task} uid={uid} bids={bids} focused={focused} onMarked={followed} />
         )}
       </Box>
       {hasMore && <ShowMore what="bids" failed={props.moreFailed} loading={props.isLoadingMore} onMore={more} />}

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@taskwright/contract';
+import type { Task, TaskStatus } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 
 type Tone = 'pending' | 'progress' | 'completed' | 'passed';
@@ -18,6 +18,9 @@ export const statusDisplay = (status: TaskStatus, deadline?: string): Display =>
   const passed = known.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
   return passed ? { ...known, tone: 'passed' } : known;
 };
+
+/** Returns whether a task's deadline no longer matters. */
+export const isSettled = (task: Pick<Task, 'status'> | null): boolean => task?.status === 'completed';
 
 const PRIORITIES: ReadonlyMap<string, string> = new Map([
   ['high', 'High'],

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
+import { isSettled } from '../../tasks/status.ts';
 import { WorkProgress } from '../../tasks/work-progress.tsx';
 import { deliveredIn } from '../delivered-in.ts';
 import { TaskChanges } from '../task-changes.tsx';
@@ -46,11 +47,7 @@ export const BidAmount = ({ bid }: { bid: MyBid }) => (
 );
 
 export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) =>
-  bid.task === null ? (
-    '—'
-  ) : (
-    <Deadline date={bid.task.deadline} layout={layout} settled={bid.task.status === 'completed'} />
-  );
+  bid.task === null ? '—' : <Deadline date={bid.task.deadline} layout={layout} settled={isSettled(bid.task)} />;
 
 /** What the client changed, what comes next, and the way there. */
 export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { wasAccepted } from '@taskwright/contract/agreement-states';
 import { Suspense, useState } from 'react';
 import { extra } from '../../../lib/extra.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -34,7 +35,7 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
       <ForTheBooks
         side="freelancer"
         uid={uid}
-        isKnown={bids.some(({ work }) => work !== null && work.state !== 'offered')}
+        isKnown={bids.some(({ work }) => work !== null && wasAccepted(work.state))}
       />
     </Suspense>
   );

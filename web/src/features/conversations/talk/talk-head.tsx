@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Conversation, ConversationHead } from '@taskwright/contract';
+import { isAgreed } from '@taskwright/contract/agreement-states';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { clamp } from '../../../ui/clamp.ts';
@@ -43,7 +44,7 @@ type Props = {
 export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
   const { name, photo } = talk.with;
   // What the two are at stands in their agreement, in the same words.
-  const isAgreed = talk.work?.state === 'active' || talk.work?.state === 'completed';
+  const hasAgreement = talk.work !== null && isAgreed(talk.work.state);
   return (
     <Box
       sx={{
@@ -71,7 +72,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
           <LateRating rating={talk.rating} name={name} />
-          {!isAgreed && <ToneBadge {...taskDisplay(talk)} />}
+          {!hasAgreement && <ToneBadge {...taskDisplay(talk)} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
           <Task talk={talk} />

@@ -1,4 +1,5 @@
 import type { AgreementView } from '@taskwright/contract';
+import { isApproved } from '@taskwright/contract/agreement-states';
 
 /** Terms as somebody proposed them. */
 export type ProposedTerms = NonNullable<AgreementView['before']>;
@@ -15,7 +16,7 @@ export const termsAfter = (
   { milestones }: Pick<AgreementView['terms'], 'milestones'>,
   amendment: ProposedTerms,
 ): ProposedTerms => {
-  const approved = milestones.filter(({ state }) => state === 'approved');
+  const approved = milestones.filter(isApproved);
   return {
     ...amendment,
     milestones: [...approved, ...amendment.milestones],

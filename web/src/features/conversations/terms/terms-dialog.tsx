@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { isApproved } from '@taskwright/contract/agreement-states';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSame } from '../../../lib/draft.ts';
@@ -39,7 +40,7 @@ type Milestone = Agreed['terms']['milestones'][number];
 /** The milestones of what there is: those that are approved stay as they are, and an offer has none yet. */
 const partsOf = (agreement: Head['agreement'], action: TermsAction) => {
   const all = action === 'offer' ? [] : (agreement?.terms.milestones ?? []);
-  const approved = all.filter(({ state }) => state === 'approved');
+  const approved = all.filter(isApproved);
   return { approved, open: all.filter((each) => !approved.includes(each)) };
 };
 

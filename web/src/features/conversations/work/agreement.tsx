@@ -2,6 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { isApproved, wasAccepted } from '@taskwright/contract/agreement-states';
 import { useId, useState } from 'react';
 import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
@@ -55,7 +56,7 @@ const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
 );
 
 const approvedOf = ({ terms: { milestones } }: Agreed): string => {
-  const approved = milestones.filter(({ state }) => state === 'approved').length;
+  const approved = milestones.filter(isApproved).length;
   return `${approved} of ${milestonesInWords(milestones.length)}`;
 };
 
@@ -86,7 +87,7 @@ const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
         {isOpen ? 'Hide terms' : 'Show terms'}
       </Button>
     </Box>
-    {agreed.state !== 'offered' && (
+    {wasAccepted(agreed.state) && (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Progress milestones={agreed.terms.milestones} total={agreed.terms.cents} />
         <Box aria-hidden sx={{ fontSize: '0.875rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>

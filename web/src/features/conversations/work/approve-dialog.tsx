@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { isApproved } from '@taskwright/contract/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
@@ -10,7 +11,7 @@ export const ApproveDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'approve', milestone: id ?? 0 }));
   const milestones = read.agreement?.terms.milestones ?? [];
   const milestone = milestones.find((each) => each.id === id);
-  const isLast = milestones.every((each) => each === milestone || each.state === 'approved');
+  const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
     <StepFrame title={LABELS.approve} verb={LABELS.approve} onSubmit={submit} onClose={props.onClose} {...frame}>
       {milestone !== undefined && (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { MilestoneState } from '@taskwright/contract/agreement-states';
+import { isApproved, type MilestoneState } from '@taskwright/contract/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
 import { milestonesInWords } from './words.ts';
 
@@ -28,7 +28,7 @@ const PART = {
 
 /** How much of the work is approved: a part for each milestone, as wide as it is dear. */
 export const Progress = ({ milestones, total }: Props) => {
-  const approved = milestones.filter(({ state }) => state === 'approved');
+  const approved = milestones.filter(isApproved);
   const sum = approved.reduce((all, each) => all + each.cents, 0);
   return (
     <Box

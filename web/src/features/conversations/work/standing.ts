@@ -1,5 +1,6 @@
-import type { AgreementAction, AgreementState } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/agreements';
+import type { TalkTaskState } from '@taskwright/contract/conversations';
 import type { Role } from '@taskwright/contract/lifecycle';
 import type { Head } from '../api.ts';
 import type { AskedStep } from './step-address.ts';
@@ -10,17 +11,25 @@ export const isOpenTo = ({ transitions, agreement }: Head, { action, milestone }
     ? transitions.includes(action)
     : agreement?.terms.milestones.find(({ id }) => id === milestone)?.actions.includes(action) === true;
 
+/** The same as `isPending` of the contract, which needs a status. */
+const IS_PENDING: Readonly<Record<TalkTaskState, boolean>> = {
+  open: true,
+  closed: true,
+  'in-progress': false,
+  completed: false,
+  gone: false,
+};
+
 const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStanding => {
   const roleOf = (side: 'me' | 'them'): Role => {
     if (side === 'me') return role;
     return role === 'client' ? 'freelancer' : 'client';
   };
-  const state: AgreementState = agreement?.state ?? 'none';
   const { amendment = null, cancellation = null, endedAt = null } = agreement ?? {};
   return {
     role,
-    state,
-    proposedBy: agreement !== null && state === 'offered' ? roleOf(agreement.by) : null,
+    state: agreement?.state ?? 'none',
+    proposedBy: agreement && roleOf(agreement.by),
     milestones: agreement?.terms.milestones ?? [],
     asked: {
       amendment: amendment && roleOf(amendment.by),
@@ -30,7 +39,7 @@ const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStandi
     unansweredDays: 0,
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
     daysSinceEnd: endedAt === null ? null : (now.getTime() - Date.parse(endedAt)) / 86_400_000,
-    isPending: task.state === 'open' || task.state === 'closed',
+    isPending: IS_PENDING[task.state],
   };
 };
 

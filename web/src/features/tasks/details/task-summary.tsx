@@ -12,7 +12,7 @@ import { VERIFIED_MEANS } from '../../../ui/verified.ts';
 import { LateRating } from '../../reviews/late-rating.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
-import { priorityLabel } from '../status.ts';
+import { isSettled, priorityLabel } from '../status.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 0.25, alignContent: 'start' }}>
@@ -70,7 +70,7 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
         </Box>
       </Fact>
       <Fact name="Deadline">
-        <Deadline date={known.deadline} layout="stacked" settled={task?.status === 'completed'} />
+        <Deadline date={known.deadline} layout="stacked" settled={isSettled(task)} />
       </Fact>
       <Fact name="Bids">
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>

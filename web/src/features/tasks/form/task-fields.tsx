@@ -18,8 +18,8 @@ type Props = {
   email: string;
   name: string;
   moreOpen?: boolean;
-  /** Whether the task is, or will be, offered to freelancers while its deadline lies ahead. */
-  isOffered?: boolean;
+  /** Whether the task is or will be pending: a deadline in the past then closes it to bids. */
+  isPending?: boolean;
   /** Whether a freelancer works on it: then the client cannot change deadline and budget (decision 30). */
   isAgreed?: boolean;
   /** Whether a freelancer works on it or has completed it: then the title stays, because reviews show it. */
@@ -42,7 +42,7 @@ export const TaskFields = ({
   email,
   name,
   moreOpen = false,
-  isOffered = true,
+  isPending = true,
   isAgreed = false,
   isTitleAgreed = false,
 }: Props) => (
@@ -59,7 +59,7 @@ export const TaskFields = ({
         label="Deadline"
         type="date"
         required
-        warning={isOffered && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
+        warning={isPending && hasPassed(form.watch('deadline')) ? PASSED_WARNING : null}
         {...form.field('deadline')}
         {...(isAgreed && AGREED)}
       />

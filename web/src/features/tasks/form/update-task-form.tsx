@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
+import { isAgreed } from '@taskwright/contract/agreement-states';
+import { todayUtc } from '@taskwright/contract/dates';
+import { availabilityOf, isInProgress } from '@taskwright/contract/tasks';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api-client.ts';
@@ -31,9 +34,9 @@ type Props = {
 /** Fields that a client and a freelancer have agreed on: deadline and budget while they work, the title from the hire on. */
 type Frozen = { readonly isAgreed: boolean; readonly isTitleAgreed: boolean };
 
-const frozenIn = ({ status, work }: Task): Frozen => ({
-  isAgreed: status === 'in-progress',
-  isTitleAgreed: work?.state === 'active' || work?.state === 'completed',
+const frozenIn = (task: Task): Frozen => ({
+  isAgreed: isInProgress(task),
+  isTitleAgreed: task.work !== undefined && isAgreed(task.work.state),
 });
 
 /**
@@ -55,7 +58,7 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, i
 
 /** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
-  const isOffered = task.status === 'pending';
+  const { isPending } = availabilityOf(task, todayUtc());
   const frozen = frozenIn(task);
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
@@ -115,7 +118,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     }
     draft.forget();
     notify('success', '✅ Task updated successfully!');
-    if (isOffered) sayIfPassed(values.deadline);
+    if (isPending) sayIfPassed(values.deadline);
     void tasksChanged();
     onClose();
   });
@@ -138,7 +141,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
           category="free text"
           email={user.email}
           name={task.userName}
-          isOffered={isOffered}
+          isPending={isPending}
           {...frozen}
           moreOpen={task.skills.length > 0 || task.priority !== null || task.attachments.length > 0}
         />

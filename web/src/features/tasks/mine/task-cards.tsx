@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { isInProgress } from '@taskwright/contract/tasks';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
@@ -7,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Card } from '../../../ui/panel.tsx';
+import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
@@ -29,13 +31,13 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Status">
           <StatusBadge status={task.status} deadline={task.deadline} />
         </FactLine>
-        {task.work !== undefined && task.status === 'in-progress' && (
+        {task.work !== undefined && isInProgress(task) && (
           <FactLine name="Progress">
             <WorkProgress work={task.work} />
           </FactLine>
         )}
         <FactLine name="Deadline">
-          <Deadline date={task.deadline} settled={task.status === 'completed'} />
+          <Deadline date={task.deadline} settled={isSettled(task)} />
         </FactLine>
         <FactLine name="Budget">{task.budget === null ? '—' : money(task.budget)}</FactLine>
         <FactLine name="Bids">{task.bids}</FactLine>

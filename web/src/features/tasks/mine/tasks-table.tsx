@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/tasks';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
@@ -7,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { ListTable } from '../../../ui/list-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { TITLE_LINK } from './list-layout.ts';
@@ -29,14 +31,14 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           <StatusBadge status={task.status} deadline={task.deadline} />
           {task.work !== undefined && (
             <>
-              {task.status === 'in-progress' && <WorkProgress work={task.work} />}
+              {isInProgress(task) && <WorkProgress work={task.work} />}
               <OpenConversation work={task.work} titleId={titleId} />
             </>
           )}
         </Box>
       </td>
       <td>
-        <Deadline date={task.deadline} layout="stacked" settled={task.status === 'completed'} />
+        <Deadline date={task.deadline} layout="stacked" settled={isSettled(task)} />
       </td>
       <td className="number">{task.budget === null ? '—' : money(task.budget)}</td>
       <td className="number">{task.bids}</td>

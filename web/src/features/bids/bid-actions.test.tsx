@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import type { Task, TaskBid } from '@taskwright/contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { BidActions } from './bid-actions.tsx';
+
+afterEach(cleanup);
+
+const task: Task = {
+  _id: 'task',
+  title: 'A sign',
+  category: 'Design',
+  description: 'A wooden sign.',
+  budget: null,
+  skills: [],
+  priority: null,
+  attachments: [],
+  deadline: '2020-01-01',
+  status: 'pending',
+  userName: 'Ada',
+  clientVerified: true,
+  bids: 1,
+  creationTime: '2019-12-01T00:00:00.000Z',
+  updatedAt: null,
+  mine: true,
+  actions: ['update', 'delete'],
+};
+const bid: TaskBid = {
+  _id: '0'.repeat(32),
+  amount: 100,
+  days: 3,
+  message: 'I can.',
+  freelancerName: 'Bo',
+  freelancerVerified: true,
+  creationTime: '2019-12-02T00:00:00.000Z',
+  updatedAt: null,
+  mine: false,
+  actions: ['shortlist', 'decline'],
+  state: 'closed',
+  work: null,
+  rating: { person: 'bo', mean: 0, count: 0 },
+};
+const work = (state: NonNullable<TaskBid['work']>['state']): TaskBid['work'] => ({
+  conversation: 'talk',
+  state,
+  turn: null,
+  cents: 100,
+  approvedCents: 0,
+  milestones: 1,
+  approved: 0,
+});
+
+const canHire = (on: Task, of: TaskBid): boolean => {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <BidActions task={on} bid={of} nameId="name" isSending={false} onMark={() => {}} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  return screen.queryByRole('link', { name: 'Hire' }) !== null;
+};
+
+describe('Hire', () => {
+  it.each<[string, Task, TaskBid, boolean]>([
+    ['a bid, also past the deadline', task, bid, true],
+    ['a declined bid', task, { ...bid, mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] }, true],
+    ['a bid whose list of actions is empty', task, { ...bid, actions: [] }, true],
+    ['a bid with an offer', task, { ...bid, state: 'offered', work: work('offered'), actions: [] }, false],
+    ['a bid whose agreement was cancelled', task, { ...bid, work: work('cancelled') }, false],
+    ['a bid on a task that is taken', { ...task, status: 'in-progress' }, bid, false],
+  ])('is shown as the table allows an offer on %s', (_on, on, of, can) => expect(canHire(on, of)).toBe(can));
+});
