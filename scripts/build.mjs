@@ -86,6 +86,12 @@ export const watchFunctions = async (onError) => {
 /** Where the site is built with React's own checks, for the tests of hydration. */
 export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
 
+/** Brings firebase.json up to date with the pages and their inline scripts, so that whatever serves them allows those. */
+export const updateHosting = async () => {
+  const { code } = await run(pinnedNode(), [join(ROOT, 'scripts', 'hosting.ts')]);
+  if (code !== 0) throw new UserError('firebase.json cannot be brought up to date with the pages.');
+};
+
 /**
  * Builds the site: what the browser loads, then what renders its pages, then the pages, then what they
  * say of themselves, then what keeps them on the device.
@@ -99,7 +105,6 @@ export const buildWeb = async (mode = 'production') => {
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];
   const steps = {
-    'The pages would be refused their first script': [join(ROOT, 'scripts', 'policy.ts'), '--check'],
     'The site does not build': vite(dist),
     'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
     'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
@@ -117,6 +122,7 @@ export const build = async (parts = ['functions', 'web']) => {
   if (parts.includes('functions')) await buildFunctions();
   // The functions answer some pages with the site's own shell, which the site's build puts beside them.
   const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'shell.html'));
+  if (isNeeded || parts.includes('development')) await updateHosting();
   await Promise.all([isNeeded && buildWeb(), parts.includes('development') && buildWeb('development')]);
 };
 

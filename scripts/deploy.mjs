@@ -1,6 +1,7 @@
 // npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
 // Deploys with a copy of firebase.json whose security headers know no emulators, and sets the identity provider's sign-in policy.
 import { join } from 'node:path';
+import { updateHosting } from './build.mjs';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, packageBin, pinnedNode, ROOT } from './lib/project.mjs';
@@ -27,6 +28,8 @@ const deploy = async () => {
   const origin = take(args, '--origin') || `https://${project}.web.app`;
   if (!/^https:\/\/[^/]+$/.test(origin)) throw new UserError(`${origin} is no origin, as https://example.com is.`);
   await ensureInstalled();
+  // The deploy's hooks build the pages that this copy is for.
+  await updateHosting();
   const configPath = writeConfig(
     join(CACHE, 'deploy'),
     productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),

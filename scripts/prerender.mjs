@@ -1,4 +1,4 @@
-// The second half of building the site: renders its public pages into files of their own (web/src/app/pages.ts), so that
+// The second half of building the site: renders its public pages into files of their own (web/src/app/html-files.ts), so that
 // a page can be read before its code has come. `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const filesOf = (manifest, modules) => {
   };
   for (const module of modules) {
     const name = Object.keys(manifest).find((each) => each.endsWith(module));
-    if (!name) throw new UserError(`The build has no chunk of ${module}, which web/src/app/pages.ts names.`);
+    if (!name) throw new UserError(`The build has no chunk of ${module}, which web/src/lib/pages.at-build.ts names.`);
     add(name);
   }
   return [...needed].map((name) => manifest[name].file);
@@ -49,11 +49,11 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
  * What runs before the page is painted. Where every build has the same it stands in the page, which is one trip less, and the policy of
  * firebase.json knows it (record 88). The shell's names files of this build: it is a file of its own, whose name says what is in it.
  */
-const firstOf = async (dist, manifest, { path, script, later = {} }) => {
-  if (path !== null) return inPage(await firstScript(script));
-  const files = Object.entries(later).map(([begin, code]) => [begin, filesOf(manifest, code)]);
-  const code = await firstScript(script, {
-    LATER: JSON.stringify(Object.fromEntries(files)),
+const firstOf = async (dist, manifest, { path, script, urls, places, sessionCode }) => {
+  if (path !== null) return inPage(await firstScript(script, urls));
+  const code = await firstScript(script, [], {
+    PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: filesOf(manifest, code) }))),
+    SESSION_FILES: JSON.stringify(filesOf(manifest, sessionCode)),
     APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
   });
   const file = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
@@ -71,10 +71,10 @@ const codeOf = (manifest, code) =>
     .join('');
 
 /** The same where nothing is rendered: the HTML asks for the code at once, and for what the server is asked first. */
-const preloads = (html, manifest, { code, asks = [] }) => {
+const preloads = (html, manifest, { code, preload }) => {
   const files = filesOf(manifest, code).filter((file) => !html.includes(`"/${file}"`));
   const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return [...modules, ...asks.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`)].join('');
+  return [...modules, ...preload.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`)].join('');
 };
 
 const pageOf = (template, manifest, first, page) => {

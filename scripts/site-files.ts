@@ -3,22 +3,13 @@
 // this machine has the emulators' address. LIB is the functions' folder: they answer some pages with the same shell (decision 44).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notFoundHead, type PageHead, publicPages, shellHead, sitemap, withHead } from '@taskwright/contract/page-head';
+import { sitemap, withHead } from '@taskwright/contract/page-head';
+import { prerendered, shell } from '../web/src/app/html-files.ts';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { main, UserError } from './lib/say.mjs';
 import { securityTxt } from './lib/security-txt.mjs';
 
-const { home, browse, login, signup, terms } = publicPages;
-/** The pages that web/src/app/pages.ts renders, by file. */
-const HEADS: Readonly<Record<string, PageHead>> = {
-  'index.html': home,
-  'browse-tasks.html': browse,
-  'login.html': login,
-  'signup.html': signup,
-  'terms.html': terms,
-  '404.html': notFoundHead,
-  'shell.html': shellHead,
-};
+const heads = new Map([...prerendered, shell].map(({ file, head }) => [file, head]));
 
 await main(async () => {
   const [dist = '', lib = ''] = process.argv.slice(2);
@@ -27,12 +18,12 @@ await main(async () => {
   const files = readdirSync(dist).filter((name) => name.endsWith('.html'));
   const pages = new Map(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
   for (const [name, html] of pages) {
-    const head = HEADS[name];
-    if (head === undefined) throw new UserError(`scripts/site-files.ts has no head for ${name}.`);
+    const head = heads.get(name);
+    if (head === undefined) throw new UserError(`web/src/app/html-files.ts has no head for ${name}.`);
     pages.set(name, withHead(html, head, origin));
   }
   for (const [name, html] of pages) writeFileSync(join(dist, name), html);
-  writeFileSync(join(dist, 'sitemap.xml'), sitemap(Object.values(publicPages), origin));
+  writeFileSync(join(dist, 'sitemap.xml'), sitemap([...heads.values()], origin));
   const robots = readFileSync(join(dist, 'robots.txt'), 'utf8').trimEnd();
   writeFileSync(join(dist, 'robots.txt'), `${robots}\n\nSitemap: ${origin}/sitemap.xml\n`);
   writeFileSync(join(dist, 'security.txt'), securityTxt(new Date(), origin));

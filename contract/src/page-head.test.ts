@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentTitle, headTags, type PageHead, publicPages, taskHead, withHead } from './page-head.ts';
+import { documentTitle, headTags, type PageHead, taskHead, withHead } from './page-head.ts';
 
 const ORIGIN = 'https://taskwright.example';
 const page: PageHead = { path: '/terms', title: 'Terms', description: 'What holds.' };
@@ -58,15 +58,6 @@ describe('the head of a page', () => {
     expect(withHead(changed, page, ORIGIN)).toContain('<title>Terms · Taskwright</title>');
     expect(changed.endsWith('<!--/head--><link rel="icon" /></head>')).toBe(true);
     expect(() => withHead('<head></head>', page, ORIGIN)).toThrow(RangeError);
-  });
-});
-
-describe('every public page', () => {
-  it('has a title, a description and an address of its own', () => {
-    const all = Object.values(publicPages);
-    for (const part of ['title', 'description', 'path'] as const)
-      expect(new Set(all.map((each) => each[part])).size, part).toBe(all.length);
-    for (const { description } of all) expect(description.length).toBeLessThanOrEqual(160);
   });
 });
 

@@ -5,51 +5,12 @@ import { availabilityOf } from './tasks.ts';
 /** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
 
-const PITCH =
-  'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.';
-
-/** The pages that everybody may see, as the site names and describes them. */
-export const publicPages = {
-  home: {
-    path: '/',
-    title: 'Taskwright: freelance, made to fit',
-    description: PITCH,
-  },
-  browse: {
-    path: '/browse-tasks',
-    title: 'Browse Tasks',
-    description:
-      'Open tasks in development, design, writing, marketing and analytics. Search them, narrow them by budget, and place your bid.',
-  },
-  login: {
-    path: '/login',
-    title: 'Login',
-    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
-  },
-  signup: {
-    path: '/signup',
-    title: 'Sign up',
-    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
-  },
-  terms: {
-    path: '/terms',
-    title: 'Terms and Conditions',
-    description: 'What clients and freelancers agree to on Taskwright: accounts, fees, payments and disputes.',
-  },
-} as const satisfies Record<string, PageHead>;
-
-/** The page of an address at which nothing is. [NOTFOUND-1] */
-export const notFoundHead: PageHead = {
-  path: null,
-  title: 'Page Not Found',
-  description: 'There is no page at this address.',
-};
-
 /** The page that stands for every screen which is drawn by the browser alone. */
 export const shellHead: PageHead = {
   path: null,
   title: 'Taskwright',
-  description: PITCH,
+  description:
+    'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.',
 };
 
 /** `Browse Tasks · Taskwright`, with the site's name once. */

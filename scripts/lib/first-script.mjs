@@ -10,16 +10,17 @@ const PARTS = [join(ROOT, 'web', 'public', 'theme.js'), join(EARLY, 'first.ts')]
 /**
  * The theme, what is noted until the page comes to life, and what only this page begins with: one script.
  * @param {string | undefined} own a file of web/src/app/early
- * @param {Record<string, string>} [define] what a build puts in, as esbuild's option of that name
+ * @param {readonly string[]} [urls] URLs that it prefetches
+ * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
  */
-export const firstScript = async (own, define = {}) => {
+export const firstScript = async (own, urls = [], define = {}) => {
   const esbuild = await import('esbuild');
   const parts = own === undefined ? PARTS : [...PARTS, join(EARLY, own)];
   const { outputFiles } = await esbuild.build({
     stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
     bundle: true,
     minify: true,
-    define,
+    define: { PREFETCH: JSON.stringify(urls), ...define },
     format: 'iife',
     target: 'es2022',
     write: false,

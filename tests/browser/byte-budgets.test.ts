@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PAGES } from '../../web/src/app/pages.ts';
+import { prerendered, shell } from '../../web/src/app/html-files.ts';
 import { type Chunk, chunksOf, circles } from './support/bundle.ts';
 
 /** What a screen that reads server state for the signed-in has beside its own code. */
@@ -58,8 +58,7 @@ const namesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ parts 
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
 
-for (const { file, path, code } of PAGES) {
-  if (path === null) continue;
+for (const { file, code } of prerendered) {
   const most = PUBLIC[file] ?? 0;
   test(`${file} comes with at most ${most} kB of JavaScript, and nothing that can wait`, () => {
     const chunks = chunksOf(code);
@@ -84,7 +83,7 @@ test('what listens comes apart from every page, with at most 83 kB beyond the id
   expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
   const files = new Set(chunks.map(({ file }) => file));
   const screens = [
-    ...PAGES.map(({ code }) => code),
+    ...[...prerendered, shell].map(({ code }) => code),
     ...SIGNED_IN.map(([, , code]) => [...code, 'notifications/bell.tsx']),
   ];
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);

@@ -1,6 +1,6 @@
 // Runs before the first paint so that the page never flashes in the other theme, nor in the header of somebody else. The keys and
 // the attributes are the ones that app/theme.ts, lib/auth/session.ts and app/header/account-corner.tsx name. It is built into the
-// pages, whose policy knows it by its hash: `npm run policy` after a change (record 88).
+// pages, whose policy allows it by its hash. The build updates that hash in firebase.json (record 88).
 (() => {
   let mode = null;
   let account = 'none';

@@ -4,7 +4,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { PAGES } from './pages.ts';
+import { prerendered, shell } from './html-files.ts';
 
 /** No screen has this address: the shell is rendered for it, and no link of the bar stands for where one is. */
 const NOWHERE = '/-';
@@ -34,5 +34,6 @@ const render = async (path: string | null): Promise<{ markup: string; styles: st
   return { markup, styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)) };
 };
 
-/** Every page of pages.ts, rendered. Runs at build, in Node. */
-export const renderPages = () => Promise.all(PAGES.map(async (page) => ({ ...page, ...(await render(page.path)) })));
+/** Renders every file of html-files.ts. Runs at build, in Node. */
+export const renderPages = () =>
+  Promise.all([...prerendered, shell].map(async (page) => ({ ...page, ...(await render(page.path)) })));

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadScreen } from '../lib/missing-code.ts';
-import type { Ask } from './asks.ts';
+import type { Prefetch } from './prefetch.ts';
 
 /**
  * A screen, and how to have its code before it is shown. `intend` fetches, where somebody may go there, its code and what it
- * will ask for at that address, side by side; a failure shows when they do go.
+ * will request at that address, in parallel; a failure shows when they do go.
  */
 export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => void };
 
-const nothing: Ask = async () => undefined;
+const nothing: Prefetch = async () => undefined;
 
 /**
  * A screen whose code is loaded when somebody goes there. Prepared, it is drawn at once: a page that was rendered at build is
  * brought to life in one go, and no update that comes meanwhile finds a part of it that React could only throw away.
  */
-export const createScreen = (load: () => Promise<ComponentType>, ask = nothing): Screen => {
+export const createScreen = (load: () => Promise<ComponentType>, prefetch = nothing): Screen => {
   let Prepared: ComponentType | null = null;
   const prepare = async (): Promise<void> => {
     Prepared ??= await loadScreen(load);
@@ -25,7 +25,7 @@ export const createScreen = (load: () => Promise<ComponentType>, ask = nothing):
         Prepared ??= Loaded;
       })
       .catch(() => undefined);
-    ask(address).catch(() => undefined);
+    prefetch(address).catch(() => undefined);
   };
   const Later = lazy(async () => {
     const Loaded = await loadScreen(load);

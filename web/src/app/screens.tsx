@@ -1,59 +1,59 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { type Ask, askBrowse, askFeatured, askMyTasks, askTask } from './asks.ts';
+import type { MemberUser } from '../features/account/require-user.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { type PageName, pages } from '../lib/pages.at-build.ts';
+import { type Prefetch, prefetches } from './prefetch.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
-/** A screen that reads server state: it and the library for that arrive side by side. */
-const withQueries = (load: () => Promise<ComponentType>, ask?: Ask): Screen =>
-  createScreen(async () => {
-    const [Loaded, { WithQueries }] = await Promise.all([load(), import('../lib/with-queries.tsx')]);
-    return () => (
-      <WithQueries>
-        <Loaded />
-      </WithQueries>
-    );
-  }, ask);
+type Row = (typeof pages)[PageName];
 
-/** Every screen but not-found, each a chunk of its own. */
-export const screens = {
-  Home: createScreen(async () => (await import('../routes/home.tsx')).Home, askFeatured),
-  Signup: createScreen(async () => (await import('../routes/signup.tsx')).Signup),
-  Login: createScreen(async () => (await import('../routes/login.tsx')).Login),
-  BrowseTasks: createScreen(async () => (await import('../routes/browse-tasks.tsx')).BrowseTasks, askBrowse),
-  TaskDetails: withQueries(async () => (await import('../routes/task-details.tsx')).TaskDetails, askTask),
-  AddTask: createScreen(async () => (await import('../routes/add-task.tsx')).AddTask),
-  MyTasks: withQueries(async () => (await import('../routes/my-tasks.tsx')).MyTasks, askMyTasks),
-  UpdateTask: createScreen(async () => (await import('../routes/update-task.tsx')).UpdateTask),
-  MyBids: withQueries(async () => (await import('../routes/my-bids.tsx')).MyBids),
-  Messages: withQueries(async () => (await import('../routes/messages.tsx')).Messages),
-  Notifications: withQueries(async () => (await import('../routes/notifications.tsx')).Notifications),
-  Terms: createScreen(async () => (await import('../routes/terms.tsx')).Terms),
-  EmailAction: withQueries(async () => (await import('../routes/email-action.tsx')).EmailActionScreen),
-  NewsletterConfirm: createScreen(async () => (await import('../routes/newsletter-confirm.tsx')).NewsletterConfirm),
-  NewsletterLeave: createScreen(async () => (await import('../routes/newsletter-leave.tsx')).NewsletterLeave),
-  NotFound: createScreen(async () => (await import('../routes/not-found.tsx')).NotFound),
+/** What each module of `routes/` exports, a chunk of its own. Only a page with access `signed-in` gets a user. */
+const modules = import.meta.glob<ComponentType<{ user?: MemberUser }>>('../routes/*.tsx', { import: 'Screen' });
+
+/** Comes before the screen: effects run in order, so a title that the screen sets itself wins. */
+const PageTitle = ({ title }: { title: string }) => {
+  usePageTitle(title);
+  return null;
 };
 
-const places: readonly (readonly [pattern: string, screen: Screen])[] = [
-  [paths.home, screens.Home],
-  [paths.signup, screens.Signup],
-  [paths.login, screens.Login],
-  [paths.browse, screens.BrowseTasks],
-  [paths.detailsPattern, screens.TaskDetails],
-  [paths.addTask, screens.AddTask],
-  [paths.myTasks, screens.MyTasks],
-  [paths.updatePattern, screens.MyTasks],
-  [paths.myBids, screens.MyBids],
-  [paths.messages, screens.Messages],
-  [paths.conversationPattern, screens.Messages],
-  [paths.notifications, screens.Notifications],
-  [paths.terms, screens.Terms],
-  [paths.emailAction, screens.EmailAction],
-  [paths.newsletterConfirm, screens.NewsletterConfirm],
-  [paths.newsletterLeave, screens.NewsletterLeave],
-];
+/** The screen of a page, behind its guard. The guard and the query library load together with the screen. */
+const load = async ({ screen, title, access, queries }: Row): Promise<ComponentType> => {
+  const [Loaded, guard, provider] = await Promise.all([
+    modules[`../routes/${screen}.tsx`]?.(),
+    access === 'signed-in' ? import('../features/account/require-user.tsx') : null,
+    queries ? import('../lib/with-queries.tsx') : null,
+  ]);
+  if (Loaded === undefined) throw new RangeError(`routes/${screen}.tsx exports no Screen`);
+  const draw = (user?: MemberUser) => (
+    <>
+      <PageTitle title={title} />
+      <Loaded {...(user && { user })} />
+    </>
+  );
+  return () => {
+    const guarded = guard === null ? draw() : <guard.RequireUser>{draw}</guard.RequireUser>;
+    return provider === null ? guarded : <provider.WithQueries>{guarded}</provider.WithQueries>;
+  };
+};
 
-/** The screen that the router shows at a path. */
-export const screenAt = (pathname: string): Screen =>
-  places.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1] ?? screens.NotFound;
+const screens = new Map<string, Screen>();
+
+const screenOf = (page: Row, prefetch?: Prefetch): Screen => {
+  const screen = screens.get(page.screen) ?? createScreen(() => load(page), prefetch);
+  screens.set(page.screen, screen);
+  return screen;
+};
+
+/** Every page with its screen, in the order of the table. */
+export const screenPages = Object.entries(pages).map(([name, page]) => ({
+  ...page,
+  name,
+  Screen: screenOf(page, prefetches[name]),
+}));
+
+/** The screen that the router shows at a path: behind a dialog, the screen of the page below it. */
+export const screenAt = (pathname: string): Screen => {
+  const page = Object.values(pages).find(({ path }) => matchPath(path, pathname)) ?? pages.notFound;
+  return screenOf(page.over === undefined ? page : pages[page.over]);
+};

@@ -4,6 +4,7 @@ import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { noteWhere } from './offline.ts';
+import { urlOf } from './url-of.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -37,17 +38,6 @@ export type Answer<T> = {
 
 const answers = () => import('./answers.ts');
 
-const strings = (part: unknown): [string, string][] =>
-  Object.entries(part ?? {}).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, String(value)] satisfies [string, string]],
-  );
-
-const addressOf = (path: string, params: unknown, query: unknown): string => {
-  const filled = strings(params).reduce((at, [key, value]) => at.replace(`{${key}}`, encodeURIComponent(value)), path);
-  const search = new URLSearchParams(strings(query)).toString();
-  return search === '' ? filled : `${filled}?${search}`;
-};
-
 /** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
 export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
   const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
@@ -72,8 +62,8 @@ const request = async <N extends EndpointName, T>(
   options: CallOptions<N>,
   read: Read<T>,
 ): Promise<Answer<T>> => {
-  const { method, path, access } = routes[name];
-  const given: { params?: unknown; query?: unknown; body?: unknown; asMe?: boolean } = options;
+  const { method, access } = routes[name];
+  const given: { params?: object; query?: object; body?: unknown; asMe?: boolean } = options;
 
   const send = async (fresh: boolean): Promise<Response> => {
     const headers = new Headers({ accept: 'application/json' });
@@ -90,7 +80,7 @@ const request = async <N extends EndpointName, T>(
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const address = addressOf(path, given.params, given.query);
+    const address = urlOf(name, given.params, given.query);
     const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
     if (early !== null) return early;
     return fetch(address, {

@@ -1,41 +1,26 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 
-/** Every address of the site, in one place. */
+/** `/my-bids` as it is; `/messages/:id` as a function of the id. */
+type Path<P extends string> = P extends `${string}:id` ? (id: string) => string : P;
+
+const pathOf = (path: string) =>
+  path.endsWith(':id') ? (id: string) => path.replace(':id', encodeURIComponent(id)) : path;
+
+const pagePaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, pathOf(path)])) as {
+  readonly [N in Exclude<PageName, 'notFound'>]: Path<PagePaths[N]>;
+};
+
+/** Addresses of the site: each page by its name, and addresses that narrow a page or open a dialog over it. */
 export const paths = {
-  home: '/',
-  signup: '/signup',
-  login: '/login',
-  browse: '/browse-tasks',
+  ...pagePaths,
   /** Browse narrowed to one of its categories. */
-  category: (group: string) => `/browse-tasks?${new URLSearchParams({ category: group })}`,
+  category: (group: string) => `${pagePaths.browse}?${new URLSearchParams({ category: group })}`,
   /** Browse narrowed to one skill, decision 24. */
-  skill: (skill: string) => `/browse-tasks?${new URLSearchParams({ skill })}`,
-  details: (id: string) => `/browse-tasks/${encodeURIComponent(id)}`,
-  /** The pattern of details, for the router. */
-  detailsPattern: '/browse-tasks/:id',
-  addTask: '/add-task',
-  myTasks: '/my-tasks',
-  /** The pattern of updateTask, for the router. */
-  updatePattern: '/my-tasks/update-task/:id',
-  updateTask: (id: string) => `/my-tasks/update-task/${encodeURIComponent(id)}`,
-  /** My tasks with the bids on one of them over it. [BID-3], decision 17. */
-  bids: (id: string) => `/my-tasks?bids=${encodeURIComponent(id)}`,
-  /** What somebody has bid on. Decision 28. */
-  myBids: '/my-bids',
-  /** What somebody has written and was written, and one conversation of it. Decision 28. */
-  messages: '/messages',
-  /** The pattern of conversation, for the router. */
-  conversationPattern: '/messages/:id',
-  conversation: (id: string) => `/messages/${encodeURIComponent(id)}`,
-  /** The same with a step of its agreement open over it; `milestone` is the number of the one that it is about. Decision 28. */
+  skill: (skill: string) => `${pagePaths.browse}?${new URLSearchParams({ skill })}`,
+  /** My Posted Tasks with the bids on one of them over it. [BID-3], decision 17. */
+  bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
+  /** A conversation with a transition of its agreement open over it; `milestone` is the milestone's number. Decision 28. */
   step: (id: string, action: AgreementAction, milestone?: number) =>
-    `/messages/${encodeURIComponent(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
-  /** All that somebody was told. Decision 28. */
-  notifications: '/notifications',
-  terms: '/terms',
-  /** Where the links in the provider's emails lead. Decision 28. */
-  emailAction: '/email-action',
-  /** Where the links in our own letters lead. Decisions 13 and 28. */
-  newsletterConfirm: '/newsletter/confirm',
-  newsletterLeave: '/newsletter/leave',
-} as const;
+    `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
+};

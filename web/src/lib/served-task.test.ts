@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { headTags, publicPages, shellHead, taskHead } from '@taskwright/contract/page-head';
+import { headTags, shellHead, taskHead } from '@taskwright/contract/page-head';
 import { describe, expect, it } from 'vitest';
 import { servedTask } from './served-task.ts';
 
@@ -23,7 +23,7 @@ describe('The task that the server answered', () => {
 
   it.each([
     ['the shell', shellHead],
-    ['a public page', publicPages.browse],
+    ['a public page', { path: '/browse-tasks', title: 'Browse Tasks', description: 'Open tasks.' }],
   ])('is none on %s', (_name, page) => {
     document.head.innerHTML = headTags(page, ORIGIN);
     expect(servedTask('/browse-tasks/t1')).toBeNull();

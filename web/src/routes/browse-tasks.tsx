@@ -32,7 +32,6 @@ import { CardSkeletons, SKELETONS, TaskGrid, TaskGridSkeleton } from '../feature
 import { useSession } from '../lib/auth/use-session.ts';
 import { grouped } from '../lib/format/numbers.ts';
 import { useKeepFocus } from '../lib/keep-focus.ts';
-import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -67,8 +66,7 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
 };
 
 /** /browse-tasks: everything it shows stands in its address. [ROUTE-4, BROWSE-5, BROWSE-6], decisions 1 and 6. */
-export const BrowseTasks = () => {
-  usePageTitle('Browse Tasks');
+export const Screen = () => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
   // The page rendered at build stands for every address of it: what this one asks for shows once it has come to life.

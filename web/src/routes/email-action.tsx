@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { EmailAction } from '../features/account/email-action/email-action.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
 
 /** /email-action: where the links in the provider's emails lead. Decisions 28 and 50. */
-export const EmailActionScreen = () => {
-  usePageTitle('Your email link');
+export const Screen = () => {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? '';
   return (

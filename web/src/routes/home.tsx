@@ -1,7 +1,6 @@
 import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
 import { late } from '../lib/late.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
 
 // They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
 const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
@@ -10,14 +9,11 @@ const CategoryBrowser = late(
 );
 
 /** `/`. [ROUTE-1] */
-export const Home = () => {
-  usePageTitle('Taskwright: freelance, made to fit');
-  return (
-    <>
-      <Carousel />
-      <FeaturedOpportunities />
-      <HowItWorks />
-      <CategoryBrowser />
-    </>
-  );
-};
+export const Screen = () => (
+  <>
+    <Carousel />
+    <FeaturedOpportunities />
+    <HowItWorks />
+    <CategoryBrowser />
+  </>
+);

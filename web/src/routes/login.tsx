@@ -8,6 +8,7 @@ import { wallReason } from '../features/account/wall-reason.ts';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { originOf, saidOf } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { pages } from '../lib/pages.at-build.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -19,12 +20,12 @@ const ForgotPassword = lazy(async () => ({
 const PICK_UP = 'Pick up where you left off: your tasks, your bids, your drafts.';
 
 /** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
-export const Login = () => {
+export const Screen = () => {
   const location = useLocation();
   // Rendered at build for nobody in particular.
   const isHydrated = useHydrated();
   const isForgotten = isHydrated && isForgottenIn(location.state);
-  usePageTitle(isForgotten ? 'Forgot password' : 'Login');
+  usePageTitle(isForgotten ? 'Forgot password' : pages.login.title);
 
   // The address stays the same, so nothing else moves the focus to what is new.
   const was = useRef(isForgotten);

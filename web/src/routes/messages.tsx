@@ -4,17 +4,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { RequireUser } from '../features/account/require-user.tsx';
+import type { MemberUser } from '../features/account/require-user.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
 import { Talk } from '../features/conversations/talk/talk.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { pages } from '../lib/pages.at-build.ts';
 import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-const TITLE = 'Messages';
+const TITLE = pages.messages.title;
 
 /** The list by itself: on a small screen, and where there is nothing to stand beside it. */
 const ListAlone = ({ uid }: { uid: string }) => {
@@ -71,7 +72,7 @@ const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
   </Container>
 );
 
-const Screen = ({ uid }: { uid: string }) => {
+const Conversations = ({ uid }: { uid: string }) => {
   const { id } = useParams();
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
@@ -81,4 +82,4 @@ const Screen = ({ uid }: { uid: string }) => {
 };
 
 /** /messages and /messages/{id}: what two people say to each other about a task. Decision 28. */
-export const Messages = () => <RequireUser>{({ uid }) => <Screen key={uid} uid={uid} />}</RequireUser>;
+export const Screen = ({ user: { uid } }: { user: MemberUser }) => <Conversations key={uid} uid={uid} />;

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
-import { type MemberUser, RequireUser } from '../features/account/require-user.tsx';
+import type { MemberUser } from '../features/account/require-user.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
 import { OVER_PAGE } from '../lib/close-dialog.ts';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { pages } from '../lib/pages.at-build.ts';
 import { paths } from '../lib/paths.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -23,11 +24,12 @@ const prefetchDialogs = (): void => {
   import('./update-task.tsx').catch(() => undefined);
 };
 
-const Screen = ({ user }: { user: MemberUser }) => {
-  const updating = useMatch(paths.updatePattern) !== null;
+/** /my-tasks, with the update form or the bids on a task over it, each at its own address. [ROUTE-7, MY-4] */
+export const Screen = ({ user }: { user: MemberUser }) => {
+  const updating = useMatch(pages.updateTask.path) !== null;
   const [search] = useSearchParams();
   const bidsOf = (!updating && search.get('bids')) || null;
-  usePageTitle(updating ? 'Update Task' : bidsOf === null ? 'My Posted Tasks' : 'Bids');
+  usePageTitle(updating ? pages.updateTask.title : bidsOf === null ? pages.myTasks.title : 'Bids');
   useEffect(() => whenQuiet(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
@@ -59,11 +61,8 @@ const Screen = ({ user }: { user: MemberUser }) => {
       />
       <Suspense>
         {bidsOf !== null && <BidsDialog key={bidsOf} taskId={bidsOf} uid={user.uid} />}
-        <Outlet context={user} />
+        <Outlet />
       </Suspense>
     </Container>
   );
 };
-
-/** /my-tasks, with the update form or the bids on a task over it, each at its own address. [ROUTE-7, MY-4] */
-export const MyTasks = () => <RequireUser>{(user) => <Screen user={user} />}</RequireUser>;

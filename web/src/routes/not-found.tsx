@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
 import { LostPlan } from '../ui/illustrations/lost-plan.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Any other path. [ROUTE-10, NOTFOUND-1, NOTFOUND-2] */
-export const NotFound = () => {
-  usePageTitle('Page Not Found');
+export const Screen = () => {
   return (
     <MessageScreen
       drawing={<LostPlan />}

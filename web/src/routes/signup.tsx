@@ -1,13 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
 import { NoScript } from '../ui/no-script.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** /signup. [ROUTE-2, SIGNUP-4] */
-export const Signup = () => {
-  usePageTitle('Sign up');
+export const Screen = () => {
   return (
     <AccountCard>
       <PageHeading>Create your account</PageHeading>

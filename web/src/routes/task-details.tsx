@@ -7,7 +7,7 @@ import { todayUtc } from '@taskwright/contract/dates';
 import { availabilityOf } from '@taskwright/contract/tasks';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { RequireUser } from '../features/account/require-user.tsx';
+import type { MemberUser } from '../features/account/require-user.tsx';
 import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
@@ -18,6 +18,7 @@ import { glimpseOf } from '../features/tasks/glimpses.ts';
 import { isNotFound } from '../lib/api-error.ts';
 import { listIn } from '../lib/origin.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { pages } from '../lib/pages.at-build.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HiddenHeading } from '../ui/hidden-heading.tsx';
 
@@ -33,7 +34,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
   // What stands there when the task goes stays, for who is reading it or typing a bid.
-  usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : 'Task details'));
+  usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
   if (known !== null) {
     if (task === null || task.mine) return <TaskView known={known} task={task} />;
     return (
@@ -75,26 +76,22 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
 };
 
 /** /browse-tasks/{id}, for who is logged in; 'All tasks' leads to the list one came from, with its filters. [ROUTE-5, DETAILS-1] */
-export const TaskDetails = () => {
+export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
   const { id = '' } = useParams();
   const list = listIn(useLocation().state);
   return (
-    <RequireUser>
-      {({ uid }) => (
-        <Container sx={{ py: { xs: 3, md: 5 } }}>
-          <Button
-            component={Link}
-            to={list}
-            variant="text"
-            size="small"
-            startIcon={<ArrowBack />}
-            sx={{ mb: 2, ml: -1.75 }}
-          >
-            All tasks
-          </Button>
-          <Details key={`${uid} ${id}`} id={id} uid={uid} list={list} />
-        </Container>
-      )}
-    </RequireUser>
+    <Container sx={{ py: { xs: 3, md: 5 } }}>
+      <Button
+        component={Link}
+        to={list}
+        variant="text"
+        size="small"
+        startIcon={<ArrowBack />}
+        sx={{ mb: 2, ml: -1.75 }}
+      >
+        All tasks
+      </Button>
+      <Details key={`${uid} ${id}`} id={id} uid={uid} list={list} />
+    </Container>
   );
 };

@@ -7,12 +7,10 @@ import { TERMS_VERSION } from '@taskwright/contract/terms';
 import { AcceptTerms } from '../features/terms/accept-terms.tsx';
 import { Contents } from '../features/terms/contents.tsx';
 import { SECTIONS } from '../features/terms/sections.ts';
-import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** `/terms`. [ROUTE-9, TERMS-1] */
-export const Terms = () => {
-  usePageTitle('Terms and Conditions');
+export const Screen = () => {
   return (
     <Container sx={{ py: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}>

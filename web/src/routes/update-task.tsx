@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useOutletContext, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
@@ -28,9 +28,8 @@ const FormSkeleton = () => (
 );
 
 /** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. [ROUTE-8, UPDATE-2] */
-export const UpdateTask = () => {
+export const Screen = ({ user }: { user: MemberUser }) => {
   const { id = '' } = useParams();
-  const user = useOutletContext<MemberUser>();
   const close = useCloseDialog(paths.myTasks);
   // A form must not change under the hands of who fills it in: it is read once, afresh, when it opens.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { noteEarlyInput } from '../../lib/early-input.ts';
 import { startOncePainted } from './start.ts';
 
-// The first script of every page that was rendered at build. It stands in the head with public/theme.js, and the policy of
-// firebase.json knows both by their hash: `npm run policy` after a change (record 88).
+// The first script of every prerendered page, in its head together with public/theme.js. The policy in firebase.json allows
+// both by their hash, which the build updates (record 88).
 noteEarlyInput();
 startOncePainted();

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { titleIn } from '../../lib/origin.ts';
+import { pages } from '../../lib/pages.at-build.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Why one is asked to log in on the way to `origin`, null when one came by oneself; `said` is what the link there said. */
@@ -14,8 +15,8 @@ export const wallReason = (origin: string, said: unknown): string | null => {
   if (path === paths.myBids) return 'Log in to see your bids.';
   if (path === paths.messages || path.startsWith(`${paths.messages}/`)) return 'Log in to see your messages.';
   if (path === paths.notifications) return 'Log in to see your notifications.';
-  if (matchPath(paths.updatePattern, path) !== null) return 'Log in to update your task.';
-  if (matchPath(`${paths.browse}/:id`, path) === null) return null;
+  if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
+  if (matchPath(pages.details.path, path) === null) return null;
   const title = titleIn(said);
   return title === null ? 'Log in to see this task.' : `Log in to see “${title}”.`;
 };

@@ -2,9 +2,9 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Bid, MyBid, TaskBid } from '@taskwright/contract';
 import type { BidMark, BidSort } from '@taskwright/contract/bids';
 import { call } from '../../lib/api-client.ts';
+import { FIRST_BIDS } from '../../lib/first-queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../../lib/server-state.ts';
-import { FIRST_BIDS } from './first-bids.ts';
 
 type BidsPage = { bids: TaskBid[]; next: string | null };
 

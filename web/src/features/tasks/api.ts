@@ -2,8 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { ListedTask, Task } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
+import { MINE } from '../../lib/first-queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { MINE } from './mine/mine-query.ts';
 
 type MinePage = { tasks: ListedTask[]; next: string | null };
 

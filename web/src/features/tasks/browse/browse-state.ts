@@ -67,14 +67,9 @@ export const feedQuery = (
   ...(cursor === null ? {} : { cursor }),
 });
 
-/**
- * What the feed is asked first for a page of Browse, as the query of its address; null for a page that is only found by
- * going through those before it.
- */
-export const firstFeedQuery = ({ page, cursor, ...filters }: BrowseState): string | null =>
-  page > 1 && cursor === null
-    ? null
-    : new URLSearchParams(feedQuery(filters, PAGE_SIZE, page === 1 ? null : cursor)).toString();
+/** The query of the feed's first request for a page of Browse; null for a page that is only found through those before it. */
+export const firstFeedQuery = ({ page, cursor, ...filters }: BrowseState): Record<string, string> | null =>
+  page > 1 && cursor === null ? null : feedQuery(filters, PAGE_SIZE, page === 1 ? null : cursor);
 
 export const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({
   value,

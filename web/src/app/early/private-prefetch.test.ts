@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ownAsks } from './own-asks.ts';
+import { shell } from '../html-files.ts';
+import { placesAt } from './private-prefetch.ts';
 
 it.each([
   ['/my-tasks', ['/tasks?mine=true&limit=50']],
@@ -18,6 +19,7 @@ it.each([
   ['/browse-tasks/a/b', []],
   ['/', []],
   ['/browse-tasks/%zz', []],
-])('at %s the first asks are %j', (path, asks) => {
-  expect(ownAsks(new URL(path, 'https://taskwright.example'))).toEqual(asks);
+])('at %s the first prefetches are %j', (path, urls) => {
+  const found = placesAt(shell.places, new URL(path, 'https://taskwright.example'));
+  expect(found.flatMap((each) => each.urls)).toEqual(urls);
 });

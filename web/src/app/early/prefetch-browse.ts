@@ -1,7 +1,7 @@
-import { routes } from '@taskwright/contract/routes';
 import { firstFeedQuery, readBrowseState } from '../../features/tasks/browse/browse-state.ts';
 import { askEarly } from '../../lib/early-answer.ts';
+import { urlOf } from '../../lib/url-of.ts';
 
-// Browse shows the page of the feed that its address names.
+// Prefetches the page of the feed that the address of Browse names.
 const query = firstFeedQuery(readBrowseState(new URLSearchParams(window.location.search)));
-if (query !== null) askEarly(`${routes.browseTasks.path}${query === '' ? '' : `?${query}`}`);
+if (query !== null) askEarly(urlOf('browseTasks', {}, query));

@@ -1,0 +1,46 @@
+import type { Page } from '../../web/src/lib/pages.at-build.ts';
+import { pagePolicy, withScripts } from './firebase-config.mjs';
+import { UserError } from './say.mjs';
+
+type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: { functionId: string } };
+
+/** Cloud Functions that answer pages with the shell. `pinTag` keeps their release together with that of the site. */
+const SERVER = { region: 'us-central1', pinTag: true } as const;
+const SHELL = '/shell.html';
+
+const isOfPage = (rewrite: Rewrite): boolean =>
+  rewrite.destination === SHELL || rewrite.function?.functionId === 'page';
+
+/** Whether a rewrite's source, a path or `/path/**`, covers a path. */
+const covers = ({ source }: Rewrite, path: string): boolean =>
+  path === source || (source.endsWith('/**') && path.startsWith(source.slice(0, -2)));
+
+/** The rewrite of each page that is not a file of its own. Throws UserError for a page that Hosting would not serve. */
+const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewrite[]): Rewrite[] =>
+  Object.entries(table).flatMap(([name, { path, access, description, server }]) => {
+    const fail = (reason: string) => new UserError(`Page '${name}' (web/src/lib/pages.at-build.ts): ${reason}`);
+    const taken = others.find((rewrite) => covers(rewrite, path));
+    if (taken !== undefined) throw fail(`Hosting already rewrites ${path} by ${taken.source}.`);
+    if (description === undefined) {
+      const target = server === undefined ? { destination: SHELL } : { function: { functionId: server, ...SERVER } };
+      return [{ source: path.replaceAll(/:\w+/g, '*'), ...target }];
+    }
+    if (access !== 'public') throw fail('a page for the signed-in cannot be prerendered.');
+    if (path.includes(':')) throw fail(`${path} has a parameter, so it cannot be prerendered.`);
+    return [];
+  });
+
+/**
+ * The text of firebase.json with the rewrites of these pages, and with a Content-Security-Policy that allows these scripts.
+ * The rewrites of everything else stay as they are, in front.
+ * @param sources as `'sha256-…'`
+ */
+export const withPages = (text: string, table: Readonly<Record<string, Page>>, sources: readonly string[]): string => {
+  const config: { hosting: { rewrites: Rewrite[] } } = JSON.parse(text);
+  const policy = pagePolicy(config);
+  const others = config.hosting.rewrites.filter((rewrite) => !isOfPage(rewrite));
+  const rewrites = JSON.stringify([...others, ...rewritesOf(table, others)], null, 2).replaceAll('\n', '\n    ');
+  return text
+    .replace(/"rewrites": \[[\s\S]*?\n {4}\]/, () => `"rewrites": ${rewrites}`)
+    .replace(JSON.stringify(policy), () => JSON.stringify(withScripts(policy, [...new Set(sources)].toSorted())));
+};

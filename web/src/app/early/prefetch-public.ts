@@ -1,0 +1,6 @@
+import { askEarly } from '../../lib/early-answer.ts';
+
+/** URLs of the page's `prefetch` (lib/pages.at-build.ts). Defined at build. */
+declare const PREFETCH: readonly string[];
+
+for (const url of PREFETCH) askEarly(url);

@@ -1,0 +1,71 @@
+import { type PageHead, shellHead } from '@taskwright/contract/page-head';
+import { CONFIG } from '../lib/auth/config.ts';
+import { type FirstCall, type Page, pageTable } from '../lib/pages.at-build.ts';
+import { urlOf } from '../lib/url-of.ts';
+import type { Place } from './early/private-prefetch.ts';
+
+type HtmlFile = {
+  readonly file: string;
+  /** Address that the file is rendered for; null for the shell. */
+  readonly path: string | null;
+  readonly head: PageHead;
+  /** Modules whose code the page needs beside the entry. */
+  readonly code: readonly string[];
+  /** Script of `early/` that prefetches, and the URLs it is built with. */
+  readonly script?: string;
+  readonly urls?: readonly string[];
+};
+
+const pages = Object.values(pageTable);
+
+/** Modules that a page needs beside the entry, so that it requests all of them at once. */
+const codeOf = ({ screen, access, queries, over, code = [] }: Page): string[] => [
+  ...(over === undefined ? [] : codeOf(pageTable[over])),
+  `routes/${screen}.tsx`,
+  ...(access === 'signed-in' ? ['account/require-user.tsx'] : []),
+  ...(queries === true ? ['lib/with-queries.tsx', 'lib/answers.ts'] : []),
+  ...code,
+];
+
+const scriptOf = ({ prefetch }: Page): Pick<HtmlFile, 'script' | 'urls'> => {
+  if (prefetch === undefined) return {};
+  if (typeof prefetch === 'string') return { script: prefetch };
+  return { script: 'prefetch-public.ts', urls: prefetch.map(({ call, query }) => urlOf(call, {}, query)) };
+};
+
+/** The prerendered pages. Hosting serves each at its address, and 404.html at every address without a page. */
+export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pages.flatMap((page) => {
+  const { path, title, description } = page;
+  if (description === undefined) return [];
+  const name = path === '*' ? '404' : path === '/' ? 'index' : path.slice(1);
+  const head = { path: path === '*' ? null : path, title, description };
+  return [{ file: `${name}.html`, path: path === '*' ? '/404' : path, head, code: codeOf(page), ...scriptOf(page) }];
+});
+
+type ShellPlace = Place & { readonly code: readonly string[] };
+
+const callsOf = ({ prefetch = [], over }: Page): FirstCall[] => [
+  ...(over === undefined ? [] : callsOf(pageTable[over])),
+  ...(typeof prefetch === 'string' ? [] : prefetch),
+];
+
+/** The page that stands for every address that is not prerendered. It shows header and footer, and no user. */
+export const shell = {
+  file: 'shell.html',
+  path: null,
+  head: shellHead,
+  // A visitor goes to the login page, which needs the identity provider too.
+  code: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
+  preload: [CONFIG],
+  script: 'prefetch-private.ts',
+  /** Modules for a device on which a user was signed in. */
+  sessionCode: ['header/own-corner.tsx'],
+  places: pages.flatMap((page): ShellPlace[] => {
+    const { path, description, dialogs = {} } = page;
+    if (description !== undefined) return [];
+    return [
+      { path, code: codeOf(page), prefetch: callsOf(page) },
+      ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({ path, search, code, prefetch })),
+    ];
+  }),
+} as const satisfies HtmlFile & Record<string, unknown>;

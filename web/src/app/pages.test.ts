@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { pages, pageTable } from '../lib/pages.at-build.ts';
+import { screenAt, screenPages } from './screens.tsx';
+
+const files = import.meta.glob<string>('../routes/*.tsx', { query: '?raw', import: 'default', eager: true });
+const rows = Object.entries(pageTable);
+const sourceOf = (screen: string) => files[`../routes/${screen}.tsx`];
+
+describe('the table of pages', () => {
+  it('names every module of routes/, each of which exports a Screen', () => {
+    const named = new Set(rows.map(([, { screen }]) => `../routes/${screen}.tsx`));
+    expect([...named].toSorted()).toEqual(Object.keys(files).toSorted());
+    for (const [name, { screen }] of rows) expect(sourceOf(screen), name).toMatch(/^export const Screen = /m);
+  });
+
+  it('has a user for every screen that needs one, and for no other', () => {
+    for (const [name, { screen, access }] of rows) {
+      const needsUser = sourceOf(screen)?.includes('user: MemberUser');
+      expect(needsUser, name).toBe(access === 'signed-in');
+    }
+  });
+
+  it('gives each page a path of its own, and each prerendered page a title and a short description of its own', () => {
+    const shown = rows.flatMap(([, row]) => (row.description === undefined ? [] : [row]));
+    expect(new Set(rows.map(([, { path }]) => path)).size).toBe(rows.length);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+    expect(new Set(shown.map(({ description }) => description)).size).toBe(shown.length);
+    for (const { description = '' } of shown) expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it('agrees on all that pages with the same screen share', () => {
+    for (const { screen, title, access, queries } of Object.values(pages)) {
+      const first = Object.values(pages).find((page) => page.screen === screen);
+      expect({ title, access, queries }).toEqual({
+        title: first?.title,
+        access: first?.access,
+        queries: first?.queries,
+      });
+    }
+  });
+
+  it('matches every path with its own screen, and a dialog’s with the screen below it', () => {
+    for (const { path, name, over, Screen } of screenPages) {
+      const below = screenPages.find((page) => page.name === over);
+      expect(screenAt(path.replace(':id', 'a').replace('*', '/no/such/page')), name).toBe((below ?? { Screen }).Screen);
+    }
+  });
+});

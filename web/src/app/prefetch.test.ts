@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
+import { conversationQuery, conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
+import { featuredTasks } from '../features/home/featured/featured-feed.ts';
+import { notificationsQuery } from '../features/notifications/all.ts';
+import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
+import { browsePages } from '../features/tasks/browse/browse-feed.ts';
+import { readBrowseState } from '../features/tasks/browse/browse-state.ts';
+import { placesAt } from './early/private-prefetch.ts';
+import { prerendered, shell } from './html-files.ts';
+
+vi.mock('../lib/auth/session.ts', () => ({ idToken: async () => 'token' }));
+
+let called: string[] = [];
+beforeEach(() => {
+  called = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url);
+    return new Response('{}', { status: 400 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const uid = 'ada';
+const user = { uid, email: 'ada@example.com', emailVerified: true, displayName: 'Ada', photoURL: null };
+const place = { id: 'a b', uid };
+
+/** The queries that a screen begins with, by an address of the screen. */
+const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
+  '/add-task': () => [],
+  '/email-action': () => [],
+  '/newsletter/confirm': () => [],
+  '/newsletter/leave': () => [],
+  '/browse-tasks/a%20b': (client) => [client.fetchQuery(taskQuery('a b'))],
+  '/my-tasks': (client) => [client.fetchInfiniteQuery(myTasksQuery(user))],
+  '/my-tasks?bids=a+b': (client) => [
+    client.fetchInfiniteQuery(myTasksQuery(user)),
+    client.fetchQuery(taskQuery('a b')),
+    client.fetchInfiniteQuery(bidsQuery('a b', uid)),
+  ],
+  '/my-tasks/update-task/a%20b': (client) => [
+    client.fetchInfiniteQuery(myTasksQuery(user)),
+    client.fetchQuery(taskQuery('a b')),
+  ],
+  '/my-bids': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid))],
+  '/messages': (client) => [client.fetchInfiniteQuery(conversationsQuery(uid))],
+  '/messages/a%20b': (client) => [client.fetchQuery(conversationQuery(place)), client.fetchQuery(timelineQuery(place))],
+  '/notifications': (client) => [client.fetchInfiniteQuery(notificationsQuery(uid))],
+};
+
+const addressOf = (path: string) => new URL(path, 'https://taskwright.example');
+
+it.each(Object.keys(SCREENS))('the prefetched URLs of %s are those that its screen calls', async (path) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await Promise.allSettled(SCREENS[path]?.(client) ?? []);
+  const prefetched = placesAt(shell.places, addressOf(path)).flatMap(({ urls }) => urls);
+  expect(prefetched.toSorted()).toEqual(called.toSorted());
+});
+
+it('every place of the shell is among them', () => {
+  const covered = Object.keys(SCREENS).flatMap((path) =>
+    placesAt(shell.places, addressOf(path)).map((found) => found.place),
+  );
+  expect(shell.places.filter((each) => !covered.includes(each))).toEqual([]);
+});
+
+it('the prefetched URLs of home are those that it calls', async () => {
+  await Promise.allSettled([featuredTasks.prepare(undefined)]);
+  expect(prerendered.find(({ path }) => path === '/')?.urls).toEqual(called);
+});
+
+it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2Fb', 'page=3&cursor=a&sort=newest'])(
+  'the prefetched URL of Browse with “%s” is the first that it calls',
+  async (query) => {
+    vi.stubGlobal('window', { location: { search: `?${query}` } });
+    vi.resetModules();
+    await import('./early/prefetch-browse.ts');
+    const prefetched = called;
+    globalThis.earlyAnswers = undefined;
+    called = [];
+    const { page, cursor, ...filters } = readBrowseState(new URLSearchParams(query));
+    await Promise.allSettled([browsePages.prepare({ filters, page, cursor })]);
+    expect(prefetched).toEqual(called.slice(0, 1));
+  },
+);

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router-dom';
+import { userOnceKnown } from '../lib/auth/session.ts';
+import { type PageName, pages } from '../lib/pages.at-build.ts';
+
+/** Fetches the data of a screen into its cache while the screen's code loads. The screen shows a failure. */
+export type Prefetch = (address: URL) => Promise<void>;
+
+const queries = () => Promise.all([import('../features/tasks/api.ts'), import('../lib/query-client.ts')]);
+
+/** Prefetches by page, for a link that the pointer rests on and for a page that loads. */
+export const prefetches: Readonly<Record<string, Prefetch>> = {
+  home: async () => {
+    const { featuredTasks } = await import('../features/home/featured/featured-feed.ts');
+    await featuredTasks.prepare(undefined);
+  },
+  browse: async ({ searchParams }) => {
+    const [{ browsePages }, { readBrowseState }] = await Promise.all([
+      import('../features/tasks/browse/browse-feed.ts'),
+      import('../features/tasks/browse/browse-state.ts'),
+    ]);
+    const { page, cursor, ...filters } = readBrowseState(searchParams);
+    await browsePages.prepare({ filters, page, cursor });
+  },
+  details: async ({ pathname }) => {
+    const id = matchPath(pages.details.path, pathname)?.params.id;
+    const [[{ taskQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
+    if (id !== undefined && user !== null && user.email !== null) await queryClient.prefetchQuery(taskQuery(id));
+  },
+  myTasks: async () => {
+    const [[{ myTasksQuery }, { queryClient }], user] = await Promise.all([queries(), userOnceKnown()]);
+    if (user !== null && user.email !== null) await queryClient.prefetchInfiniteQuery(myTasksQuery(user));
+  },
+} satisfies Partial<Record<PageName, Prefetch>>;

@@ -1,2 +1,0 @@
-/** What the list of one's own tasks asks for, page by page. */
-export const MINE = { mine: 'true', limit: '50' } as const;
