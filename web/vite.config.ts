@@ -65,7 +65,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|shape|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
@@ -81,7 +81,7 @@ const PEOPLE =
 const FIELDS = /ui[\\/](field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
 
 /** What the public pages read, and how. */
-const FEEDS = /contract[\\/]src[\\/]feeds\.|web[\\/]src[\\/]lib[\\/]feed\./;
+const FEEDS = /web[\\/]src[\\/]lib[\\/](feed|feed-shapes\.at-build)\./;
 
 /** What Browse's address means and asks for. */
 const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
