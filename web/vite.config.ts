@@ -89,6 +89,12 @@ const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 /** What shows a bid, to who placed it and to the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
 
+/** Server state of the signed-in user. */
+const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](paged-query|query-client)\./;
+
+/** Lists of the signed-in user. */
+const LISTS = /web[\\/]src[\\/]ui[\\/](nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
+
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
   /features[\\/](account[\\/](require-user|save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](extra|served-task)\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
@@ -100,7 +106,8 @@ const CHUNKS = [
   together('fields', FIELDS),
   together('feeds', FEEDS),
   together('browse', BROWSE),
-  together('queries', /node_modules[\\/]@tanstack[\\/]/),
+  together('queries', QUERIES),
+  together('lists', LISTS),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),
   together('bids', BIDS),
