@@ -36,7 +36,11 @@ export const myBidsQuery = (uid: string) =>
 
 /** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
-  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, (known) => bid && { ...known, ...bid });
+  // A bid that was just sent answers all changes of the task before it.
+  queryClient.setQueryData(
+    myBidQuery(taskId, uid).queryKey,
+    (known) => bid && { ...known, taskBefore: undefined, ...bid },
+  );
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
 };
