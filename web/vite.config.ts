@@ -65,7 +65,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|first-queries|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
@@ -81,13 +81,19 @@ const PEOPLE =
 const FIELDS = /ui[\\/](field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
 
 /** What the public pages read, and how. */
-const FEEDS = /contract[\\/]src[\\/]feeds\.|web[\\/]src[\\/]lib[\\/]feed\./;
+const FEEDS = /web[\\/]src[\\/]lib[\\/](feed|feed-shapes\.at-build)\./;
 
 /** What Browse's address means and asks for. */
 const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 
 /** What shows a bid, to who placed it and to the client. */
 const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
+
+/** Server state of the signed-in user. */
+const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](paged-query|query-client)\./;
+
+/** Lists of the signed-in user. */
+const LISTS = /web[\\/]src[\\/]ui[\\/](nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
@@ -100,7 +106,8 @@ const CHUNKS = [
   together('fields', FIELDS),
   together('feeds', FEEDS),
   together('browse', BROWSE),
-  together('queries', /node_modules[\\/]@tanstack[\\/]/),
+  together('queries', QUERIES),
+  together('lists', LISTS),
   together('schemas', SCHEMAS),
   together('signed-in', SIGNED_IN),
   together('bids', BIDS),

@@ -73,6 +73,24 @@ describe('A circle', () => {
     ).toEqual([['functions/src/tasks/a.ts imports ../users/u.ts', 'functions/src/users/v.ts imports ../tasks/c.ts']]);
   });
 
+  it('is of two features, through subfolders that are in no circle themselves', () => {
+    expect(
+      circlesOf({
+        'web/src/features/a/form/x.ts': "import '../../b/list/y.ts';",
+        'web/src/features/b/dialog/z.ts': "import '../../a/details/w.ts';",
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('is not between the subfolders of one feature', () => {
+    expect(
+      circlesOf({
+        'web/src/features/a/form/x.ts': "import '../list/y.ts';",
+        'web/src/features/a/list/z.ts': "import '../form/w.ts';",
+      }),
+    ).toEqual([]);
+  });
+
   it('is of three, without the folders that lead into it or out of it', () => {
     expect(
       circlesOf({

@@ -4,6 +4,7 @@ import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
 import { idToken } from './auth/session.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { noteWhere } from './offline.ts';
+import type { Reader } from './shape.ts';
 import { urlOf } from './url-of.ts';
 
 /** How long a person waits for an answer before being told that none came, in milliseconds. */
@@ -55,7 +56,7 @@ const totalIn = (header: string | null): Total | null => {
 };
 
 /** Makes of a body what it should be; throws where it is not. */
-type Read<T> = (status: number, body: unknown) => T | Promise<T>;
+type Read<T> = (status: number, body: unknown) => Promise<T>;
 
 const request = async <N extends EndpointName, T>(
   name: N,
@@ -113,34 +114,22 @@ const request = async <N extends EndpointName, T>(
   }
 };
 
-const unreadable = (): ApiError => new ApiError(502, { detail: 'The answer was not readable' });
-
 /**
- * One call of the API, by its name in the contract. The answer is read by the contract's schema, in the shape that it was given at build (decision 70).
+ * Calls one endpoint of the API, by its name in the contract. Validates the response by the endpoint's shape, which is loaded in parallel
+ * with it (decision 70); a public page passes the `reader` of its feed instead, so that it loads no other shapes.
  * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
  * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
  */
-export const call = <N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<AnswerOf<N>>> => {
-  const reading = answers();
-  reading.catch(() => undefined);
+export const call = <N extends EndpointName>(
+  name: N,
+  options: CallOptions<N>,
+  reader?: Reader<AnswerOf<N>>,
+): Promise<Answer<AnswerOf<N>>> => {
+  const all = reader === undefined ? answers() : undefined;
+  all?.catch(() => undefined);
   return request(name, options, async (status, body) => {
-    const data = (await reading).readAnswer(name, status, body);
-    if (data === undefined) throw unreadable();
+    const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);
+    if (data === undefined) throw new ApiError(502, { detail: 'The answer was not readable' });
     return data;
   });
 };
-
-/** As `call`, for a feed that visitors read: its entries are read by `read`, and nothing is loaded for that. Decision 41. */
-export const callFeed = <N extends 'featuredTasks' | 'browseTasks', T>(
-  name: N,
-  options: CallOptions<N>,
-  read: (entry: unknown) => T,
-): Promise<Answer<T[]>> =>
-  request(name, options, (_status, body) => {
-    try {
-      if (Array.isArray(body)) return body.map((entry: unknown) => read(entry));
-    } catch {
-      // Told as any other answer outside the contract.
-    }
-    throw unreadable();
-  });

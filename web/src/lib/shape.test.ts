@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answers } from './answers.at-build.ts';
 import { readAnswer } from './answers.ts';
+import { browseTasksShape, featuredTasksShape } from './feed-shapes.at-build.ts';
 import { readerOf, type Shape } from './shape.ts';
 import { shapeOf } from './shape-of.ts';
 
@@ -49,6 +50,21 @@ describe('what is read of an answer', () => {
 
   it('is nothing where the call never answers so', () => {
     expect(readAnswer('getTask', 204, {})).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['featuredTasks', featuredTasksShape],
+  ['browseTasks', browseTasksShape],
+] as const)('the public feed %s', (name, shape) => {
+  it('is read by the shape of its call, which is tested above', () => {
+    expect({ 200: shape }).toEqual(answers[name]);
+  });
+
+  it('is refused where it is no list, or an entry is no object', () => {
+    for (const body of [null, undefined, 'text', 5, {}, [null], ['text'], [[]], [{}]]) {
+      expect(readerOf<unknown>(shape).safeParse(body)).toEqual({});
+    }
   });
 });
 

@@ -76,7 +76,7 @@ const Conversations = ({ uid }: { uid: string }) => {
   const { id } = useParams();
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
-  const isEmpty = data?.pages[0]?.conversations.length === 0;
+  const isEmpty = data?.length === 0;
   if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} />;
   return id === undefined ? <ListAlone uid={uid} /> : <Talk key={id} id={id} uid={uid} />;
 };

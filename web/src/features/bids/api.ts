@@ -1,29 +1,21 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Bid, MyBid, TaskBid } from '@taskwright/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Bid, TaskBid } from '@taskwright/contract';
 import type { BidMark, BidSort } from '@taskwright/contract/bids';
 import { call } from '../../lib/api-client.ts';
 import { FIRST_BIDS } from '../../lib/first-queries.ts';
+import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tasksChanged } from '../../lib/server-state.ts';
 
-type BidsPage = { bids: TaskBid[]; next: string | null };
-
 /** All bids on a task of the person's own, newest first or in another order, page by page. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
-  infiniteQueryOptions({
-    queryKey: ['bids', 'all', taskId, uid, sort],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<BidsPage> => {
-      const query = {
-        ...FIRST_BIDS,
-        ...(sort !== 'newest' && { sort }),
-        ...(pageParam !== '' && { cursor: pageParam }),
-      };
-      const { data, next } = await call('listBids', { params: { id: taskId }, query, signal });
-      return { bids: data, next };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['bids', 'all', taskId, uid, sort], (page, signal) =>
+    call('listBids', {
+      params: { id: taskId },
+      query: { ...FIRST_BIDS, ...(sort !== 'newest' && { sort }), ...page },
+      signal,
+    }),
+  );
 
 /** One's own bid; how it stands is known once it was read, and not yet where it was just placed. */
 export type OwnBid = Bid & Partial<Pick<TaskBid, 'state' | 'work'>>;
@@ -38,23 +30,17 @@ export const myBidQuery = (taskId: string, uid: string) =>
     },
   });
 
-type MyBidsPage = { bids: MyBid[]; next: string | null };
-
 /** All that the person has bid on, newest first, page by page. Decision 28. */
 export const myBidsQuery = (uid: string) =>
-  infiniteQueryOptions({
-    queryKey: ['bids', 'of', uid],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<MyBidsPage> => {
-      const { data, next } = await call('listMyBids', { query: pageParam === '' ? {} : { cursor: pageParam }, signal });
-      return { bids: data, next };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['bids', 'of', uid], (query, signal) => call('listMyBids', { query, signal }));
 
 /** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
-  queryClient.setQueryData(myBidQuery(taskId, uid).queryKey, (known) => bid && { ...known, ...bid });
+  // A bid that was just sent answers all changes of the task before it.
+  queryClient.setQueryData(
+    myBidQuery(taskId, uid).queryKey,
+    (known) => bid && { ...known, taskBefore: undefined, ...bid },
+  );
   void queryClient.invalidateQueries({ queryKey: myBidsQuery(uid).queryKey });
   void tasksChanged();
 };
@@ -66,17 +52,7 @@ export const markBid = async (taskId: string, uid: string, bidId: string, mark: 
   const queryKey = ['bids', 'all', taskId, uid];
   // What is being read meanwhile was asked before.
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueriesData<InfiniteData<BidsPage, string>>(
-    { queryKey },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          bids: page.bids.map((bid) => (bid._id === bidId ? { ...bid, ...marked } : bid)),
-        })),
-      },
-  );
+  changeInPages<TaskBid>({ queryKey }, bidId, (bid) => ({ ...bid, ...marked }));
 };
 
 /** Reads the bids on a task again: one of them is no longer what the page shows. */

@@ -42,7 +42,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         order={order}
         onOrder={setOrder}
         isOld={bids.isPlaceholderData}
-        bids={bids.data.pages.flatMap((page) => page.bids)}
+        bids={bids.data}
         // What stands for an order that is on its way is not all there is either.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}
         isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}

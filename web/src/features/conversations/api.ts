@@ -1,6 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Conversation, ConversationHead, Entry } from '@taskwright/contract';
 import { type Answer, call } from '../../lib/api-client.ts';
+import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notificationsRead } from '../../lib/server-state.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
@@ -8,21 +9,11 @@ import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts'
 /** A conversation as one person sees it. */
 export type Place = { readonly id: string; readonly uid: string };
 
-type Page = { conversations: Conversation[]; next: string | null };
-
-/** The person's conversations, the newest first, page by page. Decision 28. */
-export const conversationsQuery = (uid: string) =>
-  infiniteQueryOptions({
-    queryKey: ['conversations', 'of', uid],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const query = pageParam === '' ? {} : { cursor: pageParam };
-      const { data, next } = await call('listConversations', { query, signal });
-      return { conversations: data, next };
-    },
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+/** The conversations of the signed-in user, the newest first, page by page. Decision 28. */
+export const conversationsQuery = (uid: string) => ({
+  ...pagedQuery(['conversations', 'of', uid], (query, signal) => call('listConversations', { query, signal })),
+  staleTime: 0,
+});
 
 /** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
 export type Head = ConversationHead & { readonly etag: string | null };
@@ -71,17 +62,7 @@ export const learnSent = (place: Place, sent: Entry): void => {
 
 const learnOf = ({ id, uid }: Place, change: <T extends Conversation>(known: T) => T): void => {
   queryClient.setQueryData(conversationQuery({ id, uid }).queryKey, (known) => known && change(known));
-  queryClient.setQueryData<InfiniteData<Page, string>>(
-    conversationsQuery(uid).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map(({ conversations, next }) => ({
-          conversations: conversations.map((each) => (each._id === id ? change(each) : each)),
-          next,
-        })),
-      },
-  );
+  changeInPages<Conversation>({ queryKey: conversationsQuery(uid).queryKey }, id, change);
 };
 
 /** Marks as read all up to an entry; throws where that could not be done. */

@@ -1,18 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Notification } from '@taskwright/contract';
 import { call } from '../../lib/api-client.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
-type Page = { notifications: Notification[]; next: string | null };
-
-/** All that the person was told, newest first, page by page. */
+/** All notifications of the signed-in user, newest first, page by page. */
 export const notificationsQuery = (uid: string) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', uid],
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const query = pageParam === '' ? {} : { cursor: pageParam };
-      const { data, next } = await call('listNotifications', { query, signal });
-      return { notifications: data, next };
-    },
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(['notifications', uid], (query, signal) => call('listNotifications', { query, signal }));

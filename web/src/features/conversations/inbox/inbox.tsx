@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ErrorNote } from '../../../ui/error-note.tsx';
 import { NothingYet } from '../../../ui/nothing-yet.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery } from '../api.ts';
@@ -33,54 +30,28 @@ const InboxSkeleton = () => (
 /** Everything somebody has written and was written, the newest first; `open` is the conversation that stands beside it. */
 export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
   const isTold = useListening();
-  const query = useInfiniteQuery({
-    ...conversationsQuery(uid),
-    refetchOnMount: 'always',
-    refetchInterval: !isTold && (open === undefined ? ASK_MS.alone : ASK_MS.beside),
-  });
-  const [focused, setFocused] = useState<number | null>(null);
-
-  if (query.data === undefined) {
-    return query.error !== null && !query.isFetching ? (
-      <ErrorNote title="We couldn’t load your messages" error={query.error} onRetry={() => query.refetch()} />
-    ) : (
-      <InboxSkeleton />
-    );
-  }
-
-  const conversations = query.data.pages.flatMap((page) => page.conversations);
-  if (conversations.length === 0 && !query.hasNextPage) {
-    return open !== undefined ? (
-      <Typography variant="body2" sx={{ color: 'text.secondary', p: 2.5 }}>
-        Your conversations appear here.
-      </Typography>
-    ) : (
-      <NothingYet
-        title="No messages yet"
-        text="Ask a client about an open task, or write to a freelancer who has bid on yours."
-      />
-    );
-  }
-
+  const refetchInterval = !isTold && (open === undefined ? ASK_MS.alone : ASK_MS.beside);
   return (
-    <>
-      {/* Once: what comes by itself later takes the focus from nobody. */}
-      <Box onFocus={() => setFocused(null)}>
-        <InboxItems conversations={conversations} open={open} focused={focused} />
-      </Box>
-      {query.hasNextPage && (
-        <Box sx={{ pb: 3 }}>
-          <ShowMore
-            what="conversations"
-            failed={query.isFetchNextPageError}
-            loading={query.isFetchingNextPage}
-            onMore={() => {
-              setFocused(conversations.length);
-              void query.fetchNextPage();
-            }}
+    <PagedList
+      query={{ ...conversationsQuery(uid), refetchOnMount: 'always', refetchInterval }}
+      what="conversations"
+      failure="We couldn’t load your messages"
+      skeleton={<InboxSkeleton />}
+      empty={
+        open !== undefined ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary', p: 2.5 }}>
+            Your conversations appear here.
+          </Typography>
+        ) : (
+          <NothingYet
+            title="No messages yet"
+            text="Ask a client about an open task, or write to a freelancer who has bid on yours."
           />
-        </Box>
-      )}
-    </>
+        )
+      }
+      pb={3}
+    >
+      {(conversations, focused) => <InboxItems conversations={conversations} open={open} focused={focused} />}
+    </PagedList>
   );
 };

@@ -1,8 +1,9 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { readBrowseTask } from '@taskwright/contract/feeds';
-import { callFeed, type Total } from '../../../lib/api-client.ts';
+import { call, type Total } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { createFeed } from '../../../lib/feed.ts';
+import { browseTasksShape } from '../../../lib/feed-shapes.at-build.ts';
+import { readerOf } from '../../../lib/shape.ts';
 import { noteCards } from '../glimpses.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
@@ -33,12 +34,10 @@ type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
 type Signal = { signal?: AbortSignal };
 
+const reader = readerOf(browseTasksShape);
+
 const ask = async (filters: BrowseFilters, limit: number, cursor: string | null, at: Signal) => {
-  const answer = await callFeed(
-    'browseTasks',
-    { ...at, query: feedQuery(filters, limit, cursor) },
-    (entry): BrowseTask => readBrowseTask(entry),
-  );
+  const answer = await call('browseTasks', { ...at, query: feedQuery(filters, limit, cursor) }, reader);
   noteCards(answer.data);
   return answer;
 };

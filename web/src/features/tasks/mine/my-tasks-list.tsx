@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedTask } from '@taskwright/contract';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,9 +7,8 @@ import type { SessionUser } from '../../../lib/auth/session.ts';
 import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { myTasksQuery } from '../api.ts';
 import { askAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
@@ -29,27 +27,16 @@ type Props = {
 
 /** The person's own tasks in whatever state they are. [MY-1, MY-5] */
 export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
-  const query = useInfiniteQuery(myTasksQuery(user));
   const [deleting, setDeleting] = useState<string | null>(null);
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
-
-  if (query.data === undefined) {
-    return query.error !== null && !query.isFetching ? (
-      <ErrorNote title="We couldn’t load your tasks" error={query.error} onRetry={() => query.refetch()} />
-    ) : (
-      <ListSkeleton narrow={narrow} label="Loading your tasks" />
-    );
-  }
-
-  const tasks = query.data.pages.flatMap((page) => page.tasks);
-  const books = (
-    <Suspense>
-      <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
-    </Suspense>
-  );
-  if (tasks.length === 0 && !query.hasNextPage) {
-    return (
-      <>
+  const List = narrow ? TaskCards : TasksTable;
+  return (
+    <PagedList
+      query={myTasksQuery(user)}
+      what="tasks"
+      failure="We couldn’t load your tasks"
+      skeleton={<ListSkeleton narrow={narrow} label="Loading your tasks" />}
+      empty={
         <EmptyState
           picture={<EmptyBench style={{ width: 280 }} />}
           title="No tasks posted yet"
@@ -59,33 +46,25 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
             Create Your First Task
           </Button>
         </EmptyState>
-        {books}
-      </>
-    );
-  }
-
-  const List = narrow ? TaskCards : TasksTable;
-  return (
-    <>
-      <List
-        tasks={tasks}
-        deleting={deleting}
-        onBids={onBids}
-        onDelete={async (task) => {
-          const gone = await askAndDelete(task, () => setDeleting(task._id));
-          setDeleting(null);
-          if (gone) onDeleted();
-        }}
-      />
-      {query.hasNextPage && (
-        <ShowMore
-          what="tasks"
-          failed={query.isFetchNextPageError}
-          loading={query.isFetchingNextPage}
-          onMore={() => query.fetchNextPage()}
+      }
+      after={(tasks) => (
+        <Suspense>
+          <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+        </Suspense>
+      )}
+    >
+      {(tasks) => (
+        <List
+          tasks={tasks}
+          deleting={deleting}
+          onBids={onBids}
+          onDelete={async (task) => {
+            const gone = await askAndDelete(task, () => setDeleting(task._id));
+            setDeleting(null);
+            if (gone) onDeleted();
+          }}
         />
       )}
-      {books}
-    </>
+    </PagedList>
   );
 };

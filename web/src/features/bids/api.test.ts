@@ -1,0 +1,35 @@
+import type { Bid } from '@taskwright/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { myBidIs, myBidQuery, type OwnBid } from './api.ts';
+
+const bid: Bid = {
+  _id: 'bid',
+  freelancerName: 'Ann',
+  freelancerVerified: true,
+  amount: 450.5,
+  days: 7,
+  message: 'I have hung forty doors.',
+  mine: true,
+  actions: ['change', 'withdraw'],
+  creationTime: '2026-11-22T09:00:00.000Z',
+  updatedAt: null,
+};
+const { queryKey } = myBidQuery('task', 'me');
+
+afterEach(() => queryClient.clear());
+
+describe('the signed-in user’s bid, once it is saved', () => {
+  it('is no longer older than the task’s changes, and keeps its state', () => {
+    const known: OwnBid = { ...bid, state: 'open', taskBefore: { budget: 500 } };
+    queryClient.setQueryData(queryKey, known);
+    myBidIs('task', 'me', { ...bid, amount: 400 });
+    expect(queryClient.getQueryData(queryKey)).toEqual({ ...bid, state: 'open', amount: 400 });
+  });
+
+  it('is none after it was withdrawn', () => {
+    queryClient.setQueryData(queryKey, bid);
+    myBidIs('task', 'me', null);
+    expect(queryClient.getQueryData(queryKey)).toBeNull();
+  });
+});
