@@ -81,6 +81,7 @@ test('success posts all fields, says so for three seconds, resets the form and g
   page,
   me,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const title = await fillTask(page);
   const posted = posts(page);
   const joints = await countJoints(page);
