@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { corpus } from './support/corpus.ts';
+import { corpus } from '../tests/support/corpus.ts';
+import { clear, ownFirestore, plant } from '../tests/support/stack.ts';
 import { median } from './support/queries.ts';
-import { clear, ownFirestore, plant } from './support/stack.ts';
 
 const PROJECT = 'demo-overhead';
 const TODAY = new Date().toISOString().slice(0, 10);

@@ -7,11 +7,11 @@ import type { Hono } from 'hono';
 import { indexTokens } from '../functions/src/search/tokens.ts';
 import { createServices } from '../functions/src/services.ts';
 import { SEED_TASKS } from '../scripts/seed/all-tasks.ts';
-import { type CorpusTask, corpus, dayFrom, type Filters } from './support/corpus.ts';
-import { countReads, type ReadCounter } from './support/count-reads.ts';
+import { type CorpusTask, corpus, dayFrom, type Filters } from '../tests/support/corpus.ts';
+import { countReads, type ReadCounter } from '../tests/support/count-reads.ts';
+import { appWith, clear, linksOf, ownFirestore, plant } from '../tests/support/stack.ts';
 import { memoryTasks } from './support/memory-tasks.ts';
 import { median, percentile, realQueries } from './support/queries.ts';
-import { appWith, clear, linksOf, ownFirestore, plant } from './support/stack.ts';
 
 const PROJECT = 'demo-bench';
 const TODAY = '2026-11-21';

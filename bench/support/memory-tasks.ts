@@ -2,7 +2,7 @@ import type { QueryPlan } from '../../functions/src/store/query-plan.ts';
 import type { Span } from '../../functions/src/store/reader.ts';
 import { type ListedTask, type SearchedTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
-import type { CorpusTask } from './corpus.ts';
+import type { CorpusTask } from '../../tests/support/corpus.ts';
 
 type Key = string | number | null;
 type Candidate = { readonly id: string; readonly data: SearchedTask };

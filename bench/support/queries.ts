@@ -1,6 +1,6 @@
 import { BROWSE_GROUPS, BUDGET_BANDS } from '@taskwright/contract';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
-import { type Filters, randomFrom } from './corpus.ts';
+import { type Filters, randomFrom } from '../../tests/support/corpus.ts';
 
 /**
  * 200 searches as people make them, the same every time: a word of a title, the beginning of one, two words together,

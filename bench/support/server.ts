@@ -6,7 +6,7 @@ import { ALL } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
 import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
 import { openTasks } from '../../functions/src/tasks/task-queries.ts';
-import { appOver, ownFirestore } from './stack.ts';
+import { appOver, ownFirestore } from '../../tests/support/stack.ts';
 
 const [kind, project = 'demo-overhead'] = process.argv.slice(2);
 const db = ownFirestore(project);

@@ -3,7 +3,6 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../functions/src/accounts/sweep-accounts.ts';
 import { createServices } from '../../functions/src/services.ts';
@@ -14,6 +13,7 @@ import { apiAt, inserted, postTask, refusal, success } from '../support/api.ts';
 import { placeBid, putBid } from '../support/bids.ts';
 import { clearFirestore, emulators } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 /** A project of its own, for which no function is called, on a day of its own. */
 const PROJECT = 'demo-accounts';

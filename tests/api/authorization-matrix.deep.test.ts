@@ -3,7 +3,6 @@ import { conversationIdOf, type EndpointName, endpoints, todayUtc } from '@taskw
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
@@ -22,6 +21,7 @@ import { createServices } from '../../functions/src/services.ts';
 import { type Api, apiOver, changeOf, inserted, refusal, success, taskOf } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { clearFirestore } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 /** Every call of the contract with every kind of token, signed as Google signs and verified as it is when deployed. */
 const STORE = 'demo-matrix';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { corpus, expectedIds } from '../../bench/support/corpus.ts';
-import { appOver, clear, ownFirestore, plant } from '../../bench/support/stack.ts';
 import { facetsOf } from '../../functions/src/search/facets.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { backfillTasks } from '../../functions/src/tasks/backfill-tasks.ts';
+import { corpus, expectedIds } from '../support/corpus.ts';
+import { appOver, clear, ownFirestore, plant } from '../support/stack.ts';
 
 const PROJECT = 'demo-backfill';
 const TODAY = '2026-11-21';

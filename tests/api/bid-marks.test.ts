@@ -1,7 +1,6 @@
 import { markedBid, myBid, notification, QUOTAS, type TaskBid, taskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear } from '../../bench/support/stack.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
@@ -11,6 +10,7 @@ import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../support/bids.ts';
 import { withFaults } from '../support/faults.ts';
 import { person } from '../support/in-process.ts';
 import { ownStack } from '../support/own-stack.ts';
+import { clear } from '../support/stack.ts';
 import { talkOf } from '../support/talk.ts';
 import { ACTIVE, accept, DONE, offerOf, worker } from '../support/work.ts';
 

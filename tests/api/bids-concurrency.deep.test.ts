@@ -1,6 +1,5 @@
 import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
@@ -8,6 +7,7 @@ import { changeOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid } from '../support/bids.ts';
 import { withFaults } from '../support/faults.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { talkOf } from '../support/talk.ts';
 import { rounds, times } from '../support/times.ts';
 import { accept, counter, offerOf, worker } from '../support/work.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Bid, bid, deleteResponse, task, taskBid, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../support/api.ts';
 import { placeBid, putBid, UNKNOWN_IDS } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);

@@ -1,9 +1,9 @@
 import { BROWSE_GROUPS, BUDGET_BANDS, browseTask, LIMITS, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { corpus, expectedIds, type Filters, randomFrom } from '../../bench/support/corpus.ts';
-import { appOver, clear, linksOf, ownFirestore, plant } from '../../bench/support/stack.ts';
+import { corpus, expectedIds, type Filters, randomFrom } from '../support/corpus.ts';
 import { isDeep } from '../support/deep.ts';
+import { appOver, clear, linksOf, ownFirestore, plant } from '../support/stack.ts';
 
 const PROJECT = 'demo-oracle';
 const TODAY = '2026-11-21';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { deleteResponse } from '@taskwright/contract';
 import { FieldPath } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { createServices } from '../../functions/src/services.ts';
 import type { Cascade } from '../../functions/src/store/cascade.ts';
 import { endTask } from '../../functions/src/tasks/end-task.ts';
@@ -14,6 +13,7 @@ import { apiAt, postTask, success } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { clear, ownFirestore } from '../support/stack.ts';
 
 /** A project of its own, for which no function is called: what runs here is what these tests run. */
 const PROJECT = 'demo-cascades';

@@ -1,9 +1,9 @@
 import { deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../support/accounts.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);

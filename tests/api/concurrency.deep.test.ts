@@ -1,9 +1,9 @@
 import { deleteResponse, task, updateResponse } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { changeOf, inserted, postTask, refusal, success } from '../support/api.ts';
 import { apiInProcess, person, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { rounds, times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */

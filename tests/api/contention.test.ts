@@ -1,9 +1,9 @@
 import { QUOTAS, shareOf } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { postTask, refusal } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
 import { loggedApi, person, unverified } from '../support/in-process.ts';
+import { clear, ownFirestore } from '../support/stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 

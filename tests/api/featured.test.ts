@@ -3,7 +3,6 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
@@ -14,6 +13,7 @@ import { verifiedAmong } from '../../functions/src/users/verified-among.ts';
 import { signIn, signUp, verifyAddress } from '../support/accounts.ts';
 import { apiAt, apiOver, changeOf, inserted, postTask, success } from '../support/api.ts';
 import { clearFirestore, emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 /** A project of its own, for which no function is called, on a day of its own. */
 const PROJECT = 'demo-featured';

@@ -1,12 +1,12 @@
 import { browseTask, featuredTask, todayUtc } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dayFrom } from '../../bench/support/corpus.ts';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { newTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../support/api.ts';
+import { dayFrom } from '../support/corpus.ts';
 import { clearFirestore, emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const site = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { deleteResponse, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { type Api, apiAt, inserted, refusal, success, taskOf } from '../support/api.ts';
 import { emulators } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const site = apiAt(emulators.site);
 const db = ownFirestore('demo-idempotency');

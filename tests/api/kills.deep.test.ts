@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { conversationDocument } from '../../functions/src/conversations/conversation-document.ts';
 import { type Account, signUp } from '../support/accounts.ts';
 import { type Answer, type Api, apiAt, inserted, postTask, taskOf } from '../support/api.ts';
@@ -10,6 +9,7 @@ import { isDeep } from '../support/deep.ts';
 import { emulators } from '../support/emulators.ts';
 import { startFunction } from '../support/framework.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 import { offerOf, worker } from '../support/work.ts';

@@ -1,11 +1,11 @@
 import { taskBid } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Account, signUp, signUpAnonymously } from '../support/accounts.ts';
 import { type Answer, apiAt, linksOf, postTask, refusal, success } from '../support/api.ts';
 import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { type Endpoint, type EndpointName, endpoints, LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clear, linksOf, ownFirestore } from '../../bench/support/stack.ts';
 import { INSTANCE } from '../../functions/src/instance.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { isDeep } from '../support/deep.ts';
 import { type FakeAuth, startFakeAuth } from '../support/fake-auth.ts';
 import { type Deployed, startFunction } from '../support/framework.ts';
 import { emoji, plantMaximal } from '../support/maximal.ts';
+import { clear, linksOf, ownFirestore } from '../support/stack.ts';
 import { times } from '../support/times.ts';
 
 /** Every list at its largest limit over documents at every limit, on the instance that is deployed (record 53). */

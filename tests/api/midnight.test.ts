@@ -1,11 +1,11 @@
 import { browseTask } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { success } from '../support/api.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 describe('At midnight UTC', () => {
   const clock = { now: new Date() };

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import { listenerOf } from '../../functions/src/http/listener.ts';
@@ -16,6 +15,7 @@ import { apiAt, postTask } from '../support/api.ts';
 import { isDeep } from '../support/deep.ts';
 import { startFunction } from '../support/framework.ts';
 import { npmTools, pythonTool, run } from '../support/on-demand.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 /** What others make of our OpenAPI document: a linter, a generator of clients and a fuzzer. In full only: they are fetched. */
 const INSTALL_LIMIT = 300_000;

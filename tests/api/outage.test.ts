@@ -1,12 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { REQUEST_DEADLINE_MS } from '../../functions/src/http/endpoint.ts';
 import { type Api, changeOf, inserted, refusal, success, taskOf } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const ada = person('ada');
 const BOUND_MS = REQUEST_DEADLINE_MS + 2000;

@@ -1,12 +1,12 @@
 import { browseTask, listedTask } from '@taskwright/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { newTask, type TaskDocument, withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { Account } from '../support/accounts.ts';
 import { linksOf, refusal } from '../support/api.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 
 const PROJECT = 'demo-paging';
 const NOW = new Date('2026-11-21T12:00:00Z');

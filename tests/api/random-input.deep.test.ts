@@ -3,12 +3,12 @@ import { bid, browseTask, conversationHead, entry, message, reportReceipt, task,
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { type Answer, changeOf, inserted, postTask, refusal, success, taskOf } from '../support/api.ts';
 import { bidOf, putBid } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { clearFirestore } from '../support/emulators.ts';
 import { apiInProcess, person, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { talkOf } from '../support/talk.ts';
 import { offerOf } from '../support/work.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import type { Account } from '../support/accounts.ts';
@@ -9,6 +8,7 @@ import { type Api, apiAt, postTask, refusal, taskOf } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { emulators } from '../support/emulators.ts';
 import { loggedApi, person } from '../support/in-process.ts';
+import { clear, ownFirestore } from '../support/stack.ts';
 import { talkOf } from '../support/talk.ts';
 import { offerOf } from '../support/work.ts';
 

@@ -1,12 +1,12 @@
 import { browseTask, todayUtc } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { corpus, expectedIds, randomFrom } from '../../bench/support/corpus.ts';
-import { clear, ownFirestore, plant } from '../../bench/support/stack.ts';
 import { newTask } from '../../functions/src/tasks/task-document.ts';
 import { type Answer, linksOf, success } from '../support/api.ts';
+import { corpus, expectedIds, randomFrom } from '../support/corpus.ts';
 import { isDeep } from '../support/deep.ts';
 import { apiInProcess } from '../support/in-process.ts';
+import { clear, ownFirestore, plant } from '../support/stack.ts';
 
 /**
  * One account against everybody’s search: a hundred tasks due today, so that they stand first in every order, with texts

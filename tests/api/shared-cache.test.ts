@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { corpus } from '../../bench/support/corpus.ts';
-import { countReads, type ReadCounter } from '../../bench/support/count-reads.ts';
-import { clear, ownFirestore, plant } from '../../bench/support/stack.ts';
 import { createHandlers } from '../../functions/src/handlers.ts';
 import { createApp } from '../../functions/src/http/app.ts';
 import type { Caller } from '../../functions/src/http/caller.ts';
 import { createServices } from '../../functions/src/services.ts';
+import { corpus } from '../support/corpus.ts';
+import { countReads, type ReadCounter } from '../support/count-reads.ts';
+import { clear, ownFirestore, plant } from '../support/stack.ts';
 
 const PROJECT = 'demo-shared-cache';
 const TODAY = '2026-11-21';

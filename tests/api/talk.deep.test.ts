@@ -3,7 +3,6 @@ import { conversation, type Role } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import {
   conversationDocument,
   type EntryDocument,
@@ -21,6 +20,7 @@ import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { FATES, type Fate, withFaults } from '../support/faults.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 

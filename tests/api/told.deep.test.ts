@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import {
   notificationDocument,
@@ -13,6 +12,7 @@ import { changeOf, postTask } from '../support/api.ts';
 import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { times } from '../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import type { Call } from '../../functions/src/http/endpoint.ts';
 import { ApiProblem, toApiProblem } from '../../functions/src/http/problems.ts';
 import { createUnitOfWork, type Unit } from '../../functions/src/store/unit-of-work.ts';
+import { clear, ownFirestore } from '../support/stack.ts';
 
 const PROJECT = 'demo-units';
 const db = ownFirestore(PROJECT);

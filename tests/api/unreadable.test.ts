@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
@@ -19,6 +18,7 @@ import type { Account } from '../support/accounts.ts';
 import { postTask, refusal, taskOf } from '../support/api.ts';
 import { placeBid } from '../support/bids.ts';
 import { apiInProcess, person } from '../support/in-process.ts';
+import { clear, ownFirestore } from '../support/stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { bothWays, fiveOfAll, pathsOf, spoiler, unreadableLines, type World } from '../support/unreadable.ts';
 import { accept, offerOf, worker } from '../support/work.ts';

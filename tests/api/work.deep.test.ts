@@ -13,7 +13,6 @@ import {
 } from '@taskwright/contract';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { endAccount } from '../../functions/src/accounts/end-account.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import {
@@ -34,6 +33,7 @@ import { bidOf } from '../support/bids.ts';
 import { isDeep } from '../support/deep.ts';
 import { FATES, type Fate, withFaults } from '../support/faults.ts';
 import { apiInProcess, somebody } from '../support/in-process.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { talker, talkOf } from '../support/talk.ts';
 import { times } from '../support/times.ts';
 

@@ -114,11 +114,9 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
 
-test('of two tabs with one draft each posts its own, and neither takes the other’s typing away', async ({
-  page,
-  context,
-  tolerate,
-}) => {
+test('of two tabs with one draft each posts its own, and neither takes the other’s typing away', {
+  tag: '@deep',
+}, async ({ page, context, tolerate }) => {
   tolerate(/status of 422/);
   const title = await fillTask(page);
   const other = await context.newPage();

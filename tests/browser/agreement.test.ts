@@ -181,10 +181,9 @@ test('terms that are no longer the latest are shown anew before they are accepte
   await expect(page).toHaveURL(`/messages/${two.id}`);
 });
 
-test('what the other asks stands first, an answer that is typed outlives a reload, and cancelling ends it', async ({
-  page,
-  me,
-}) => {
+test('what the other asks stands first, an answer that is typed outlives a reload, and cancelling ends it', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const two = await twoWithABid({ client: me });
   await take(

@@ -33,6 +33,7 @@ const closeTask = async (poster: Person, id: string): Promise<void> => {
 test('a freelancer places a bid, changes it and withdraws it, and the count follows [BID-4, BID-2]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const id = await postTask(await newPerson());
   await page.goto(`/browse-tasks/${id}`);
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeVisible();

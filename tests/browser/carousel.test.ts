@@ -9,6 +9,8 @@ const slides = [
 const carousel = (page: Page) => page.getByRole('region', { name: 'What Taskwright is for' });
 const shown = (page: Page) => carousel(page).getByRole('heading', { level: 2 });
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
 test('has three slides with their buttons, reached by its arrows, which wrap, and by its dots; the slides that are not shown are hidden from everybody [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
   page,
 }) => {

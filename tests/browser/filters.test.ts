@@ -19,9 +19,9 @@ test('a search finds words of title and description, whatever their case [FILTER
   await expect(page).toHaveURL(/search=/);
 });
 
-test('budget bands: low under 1000, medium from 1000 to 2500, high above, none without a budget [FILTER-3, CONST-8]', async ({
-  page,
-}) => {
+test('budget bands: low under 1000, medium from 1000 to 2500, high above, none without a budget [FILTER-3, CONST-8]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const poster = await newPerson();
   const word = freshWord();
   for (const budget of [999.99, 1000, 2500, 2500.01, null]) {
@@ -84,28 +84,9 @@ test('an empty result says so and offers to clear the filters [BROWSE-6]', async
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('two filters that change in one moment both hold [BROWSE-5]', async ({ page }) => {
-  await page.goto('/browse-tasks');
-  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
-  await page.evaluate(() => {
-    const values: readonly (readonly [label: string, value: string])[] = [
-      ['Category', 'Development'],
-      ['Budget', 'medium'],
-    ];
-    for (const [label, value] of values) {
-      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
-      if (select === null) throw new Error(`There is no ${label}`);
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  });
-  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
-  await settled(page);
-  await expect(filter(page, 'Category')).toHaveValue('Development');
-  await expect(filter(page, 'Budget')).toHaveValue('medium');
-});
-
-test('in the moment in which a filter changes, the cards say that they are of the one before', async ({ page }) => {
+test('in the moment in which a filter changes, the cards say that they are of the one before; two that change in one moment both hold [BROWSE-5]', async ({
+  page,
+}) => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -134,6 +115,27 @@ test('in the moment in which a filter changes, the cards say that they are of th
   await expect(tasks(page)).toHaveCSS('opacity', '1');
   await expect(summary(page)).toHaveText(/^\d.* open tasks/);
   for (const card of await cards(page).all()) await expect(card).toHaveText(/Writing|Content Creation|Translation/i);
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await settled(page);
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  await page.evaluate(() => {
+    const values: readonly (readonly [label: string, value: string])[] = [
+      ['Category', 'Development'],
+      ['Budget', 'medium'],
+    ];
+    for (const [label, value] of values) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (select === null) throw new Error(`There is no ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
+  await settled(page);
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await expect(filter(page, 'Budget')).toHaveValue('medium');
 });
 
 test('a new filter begins at page one, and each chosen filter can be taken away', async ({ page }) => {
@@ -182,11 +184,21 @@ test('a skill on a card leads to all that ask for it, beside the other filters, 
   await expect(page).toHaveURL(`/browse-tasks?search=${other}&category=Marketing`);
 });
 
-test('on a phone the first task stands above 330 px, and the filters are one button that says how many are set', async ({
+test('at 768 px search, filters and order stand in one row; on a phone the first task stands above 330 px, and the filters are one button that says how many are set', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/browse-tasks');
+  const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
+  const middles = await Promise.all(
+    controls.map(async (control) => {
+      const box = await control.boundingBox();
+      return box === null ? null : Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size, `${middles}`).toBe(1);
+
+  await page.setViewportSize({ width: 375, height: 812 });
   await expect(titles(page).first()).toBeVisible();
   expect((await titles(page).first().boundingBox())?.y).toBeLessThan(330);
   await expect(filter(page, 'Category')).toHaveCount(0);
@@ -207,17 +219,4 @@ test('on a phone the first task stands above 330 px, and the filters are one but
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(button).toBeFocused();
-});
-
-test('at 768 px search, filters and order stand in one row', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/browse-tasks');
-  const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
-  const middles = await Promise.all(
-    controls.map(async (control) => {
-      const box = await control.boundingBox();
-      return box === null ? null : Math.round(box.y + box.height / 2);
-    }),
-  );
-  expect(new Set(middles).size, `${middles}`).toBe(1);
 });

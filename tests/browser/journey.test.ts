@@ -3,10 +3,9 @@ import { freshEmail } from './support/people.ts';
 import { freshTitle, inDays } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
-test('somebody signs up, posts a task, sees it under My Posted Tasks, and an anonymous visitor finds it in Browse', async ({
-  page,
-  visit,
-}) => {
+test('somebody signs up, posts a task, sees it under My Posted Tasks, and an anonymous visitor finds it in Browse', {
+  tag: '@deep',
+}, async ({ page, visit }) => {
   const title = freshTitle();
   const menu = page.getByRole('navigation', { name: 'Main' });
 

@@ -16,7 +16,9 @@ const bar = (page: Page) => page.getByRole('banner');
 const navigation = (page: Page, name: string) =>
   bar(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('by keyboard alone: sign up, post a task, find it, change it, delete it, log out', async ({ page }) => {
+test('by keyboard alone: sign up, post a task, find it, change it, delete it, log out', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [title, changed] = [freshTitle(), freshTitle()];
 
   await page.goto('/');

@@ -190,6 +190,7 @@ test('a login shows at once and after a reload; its toast waits while it is poin
   page,
   me,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
   await logIn(page, me);
   const message = toast(page, 'You have logged in');

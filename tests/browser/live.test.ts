@@ -159,7 +159,9 @@ test('where nothing can be listened to, and under Save-Data, the same is found o
   expect(asked).toEqual([]);
 });
 
-test('who is next at the same page hears nothing of what the one before is told', async ({ page, me }) => {
+test('who is next at the same page hears nothing of what the one before is told', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const id = await postTask(me);
   const next = await newPerson();
   await openLive(page, '/terms');

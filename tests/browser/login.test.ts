@@ -10,7 +10,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
-test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4]', async ({
+test('login is public, with its fields, buttons and the way to sign-up; it refuses an address and a password that cannot be right, and clears each error on edit [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-4]', async ({
   page,
 }) => {
   await expectScreen(page, 'Welcome back', 'Login');
@@ -25,11 +25,7 @@ test('login is public, with its fields, buttons and the way to sign-up [ROUTE-3,
   await expect(field(page, 'Password')).toHaveValue('Mortise9');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-});
 
-test('it refuses an address and a password that cannot be right, and clears each error on edit [VALID-8, VALID-9, FORM-4]', async ({
-  page,
-}) => {
   await field(page, 'Email Address').fill('ada');
   await field(page, 'Password').fill('Abcde');
   await login(page).click();
@@ -46,11 +42,11 @@ test('it refuses an address and a password that cannot be right, and clears each
   await expect(alerts(page)).toHaveCount(0);
 });
 
-test('a wrong password and an unknown address get the same banner, and what was typed stays; of the password only its length is asked [VALID-9, SAY-5, FORM-3]', async ({
+test('a wrong password and an unknown address get the same banner, and what was typed stays; of the password only its length is asked; without a connection and after too many tries the banner tells the truth [VALID-9, SAY-5, SAY-20, FORM-3]', async ({
   page,
   tolerate,
 }) => {
-  tolerate(/status of 400/);
+  tolerate(/net::ERR_/, /status of 400/);
   for (const [email, password] of [
     [demo.client.email, 'WrongOne7'],
     [freshEmail(), 'WrongOne7'],
@@ -63,13 +59,7 @@ test('a wrong password and an unknown address get the same banner, and what was 
     await expect(field(page, 'Email Address')).toHaveValue(email);
     await expect(login(page)).toBeEnabled();
   }
-});
 
-test('without a connection and after too many tries the banner tells the truth [SAY-20]', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/net::ERR_/, /status of 400/);
   await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
   await logIn(page, demo.client);
   await expect(alerts(page)).toHaveText(['We couldn’t reach the login service. Check your connection and try again.']);
@@ -81,7 +71,9 @@ test('without a connection and after too many tries the banner tells the truth [
   await expect(alerts(page)).toHaveText(['Too many attempts. Wait a few minutes, then try again.']);
 });
 
-test('while it runs the button is disabled and spins [FORM-1]', async ({ page }) => {
+test('while it runs the button is disabled and spins; success says so and goes home [FORM-1, SAY-6, FORM-2, CALL-9, AUTH-1]', async ({
+  page,
+}) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,11 +87,6 @@ test('while it runs the button is disabled and spins [FORM-1]', async ({ page })
   await expect(login(page).getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
   release();
-  await expect(page).toHaveURL('/');
-});
-
-test('success says so and goes home [SAY-6, FORM-2, CALL-9, AUTH-1]', async ({ page }) => {
-  await logIn(page, demo.client);
   await expect(toast(page, 'You have logged in')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(

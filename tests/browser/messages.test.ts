@@ -163,10 +163,9 @@ test('earlier messages come on the way up without a jump, and a new one moves no
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
-test('by keyboard alone on a phone: from the list into a conversation, write, report a message, block and unblock', async ({
-  page,
-  me,
-}) => {
+test('by keyboard alone on a phone: from the list into a conversation, write, report a message, block and unblock', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });
   const task = await postTask(client, { title: `${freshTitle()} ${'unbreakable'.repeat(6)}` });
   const id = talkOf(task, me);

@@ -95,12 +95,9 @@ test('every bid stands there with its state and what comes next, also when the t
   expect(openId).not.toBe('');
 });
 
-test('what came of an offer stands there, whose turn it is and how far the work has come, also on the task itself', async ({
-  page,
-  me,
-  visit,
-  tolerate,
-}) => {
+test('what came of an offer stands there, whose turn it is and how far the work has come, also on the task itself', {
+  tag: '@deep',
+}, async ({ page, me, visit, tolerate }) => {
   tolerate(/status of 503/, /ApiError/);
   const client = await newPerson();
   const [offered, going, done, given] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { DONE, LAST } from '../support/work.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
+import { endTimerOf, expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
 import { newPerson } from './support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('with nothing posted it says so and leads to the form [MY-5, MY-4, ROUTE-7]
   await expect(page).toHaveURL('/add-task');
 });
 
-test('the table has six columns and three actions, only the person’s own tasks, and every status by its label, a missing one as ‘Pending’ [MY-1, MY-3, STATUS-1, STATUS-2, CALL-3]', async ({
+test('the table has six columns and three actions, only the person’s own tasks, and every status by its label, a missing one as ‘Pending’; a title leads to its task [MY-1, MY-3, STATUS-1, STATUS-2, CALL-3]', async ({
   page,
   me,
 }) => {
@@ -69,40 +69,9 @@ test('the table has six columns and three actions, only the person’s own tasks
   ] as const) {
     await expect(row(page, `Status ${status} here`).locator('td').first()).toHaveText(label);
   }
-});
-
-test('the banner counts the clicks on Bids in this session [MY-6]', async ({ page, me }) => {
-  const title = freshTitle();
-  await postTask(me, { title });
-  await page.goto('/my-tasks');
-  await expect(page.getByText("You've placed bids on 0 opportunities")).toBeVisible();
-  for (const count of [1, 2]) {
-    await row(page, title).getByRole('button', { name: 'Bids' }).click();
-    await page.goto('/my-tasks');
-    await expect(page.getByText(`You've placed bids on ${count} opportunities`)).toBeVisible();
-  }
-});
-
-test('Delete asks first; Cancel and Escape leave the task alone [DELETE-1, SAY-15]', async ({ page, me }) => {
-  const title = freshTitle();
-  await postTask(me, { title });
-  await page.goto('/my-tasks');
-  for (const leave of [
-    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await row(page, title).getByRole('button', { name: 'Delete' }).click();
-    await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
-    await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
-    // In the site's own red; logout's is specified.
-    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
-      'background-color',
-      'rgb(179, 38, 30)',
-    );
-    await leave();
-    await expect(question(page)).toHaveCount(0);
-    await expect(row(page, title)).toBeVisible();
-  }
+  await table(page).getByRole('link', { name: mine }).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await expectScreen(page, mine);
 });
 
 test('Delete names the task, whatever is in its title, and how many bids go with it', async ({ page, me }) => {
@@ -129,26 +98,49 @@ test('Delete names the task, whatever is in its title, and how many bids go with
   }
 });
 
-test('the title of a task leads to its page', async ({ page, me }) => {
-  const title = freshTitle();
-  const id = await postTask(me, { title });
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/my-tasks');
-    await page.getByRole('main').getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(`/browse-tasks/${id}`);
-    await expectScreen(page, title);
-  }
-});
-
-test('a confirmed delete sends no body, says ‘Deleted!’ and the task is gone [SAY-16, CALL-6, DELETE-1]', async ({
+test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep the task, a confirmed delete sends no body, says ‘Deleted!’ and the task is gone [DELETE-1, SAY-15, SAY-16, SAY-17, CALL-6]', async ({
   page,
   me,
+  tolerate,
 }) => {
+  tolerate(/status of 503/, /net::ERR_/, /ApiError|NetworkError/);
   const title = freshTitle();
   const id = await postTask(me, { title });
   await postTask(me, { title: 'The one that stays' });
   await page.goto('/my-tasks');
+  for (const leave of [
+    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await row(page, title).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
+    await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
+    // In the site's own red; logout's is specified.
+    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
+      'background-color',
+      'rgb(179, 38, 30)',
+    );
+    await leave();
+    await expect(question(page)).toHaveCount(0);
+    await expect(row(page, title)).toBeVisible();
+  }
+
+  for (const fail of [(route: Route) => route.fulfill({ status: 503, json: {} }), (route: Route) => route.abort()]) {
+    await page.route('**/tasks/*', (route) => (route.request().method() === 'DELETE' ? fail(route) : route.continue()));
+    await row(page, title).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+    const error = page.getByRole('dialog', { name: 'Error!' });
+    await expect(error.getByText('Failed to delete task.')).toBeVisible();
+    await expect(toast(page, 'Failed to delete task')).toBeVisible();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await expect(row(page, title)).toBeVisible();
+    await expect(row(page, title).getByRole('button', { name: 'Delete' })).toBeEnabled();
+    // Gone before the next one, which reads the same.
+    await endTimerOf(toast(page, 'Failed to delete task'));
+    await expect(toast(page, 'Failed to delete task')).toHaveCount(0);
+    await page.unroute('**/tasks/*');
+  }
+
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await row(page, title).getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -165,35 +157,9 @@ test('a confirmed delete sends no body, says ‘Deleted!’ and the task is gone
   await expect(row(page, title)).toHaveCount(0);
 });
 
-test('a delete that is refused or finds no connection says so and keeps the row [SAY-17]', async ({
-  page,
-  me,
-  tolerate,
-}) => {
-  tolerate(/status of 503/, /net::ERR_/, /ApiError|NetworkError/);
-  const name = freshTitle();
-  await postTask(me, { title: name });
-  await page.goto('/my-tasks');
-  await expect(row(page, name)).toBeVisible();
-  for (const fail of [(route: Route) => route.fulfill({ status: 503, json: {} }), (route: Route) => route.abort()]) {
-    await page.route('**/tasks/*', (route) => (route.request().method() === 'DELETE' ? fail(route) : route.continue()));
-    await row(page, name).getByRole('button', { name: 'Delete' }).click();
-    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
-    const error = page.getByRole('dialog', { name: 'Error!' });
-    await expect(error.getByText('Failed to delete task.')).toBeVisible();
-    await expect(toast(page, 'Failed to delete task')).toBeVisible();
-    await error.getByRole('button', { name: 'OK' }).click();
-    await expect(row(page, name)).toBeVisible();
-    await expect(row(page, name).getByRole('button', { name: 'Delete' })).toBeEnabled();
-    await page.reload();
-  }
-});
-
-test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 409/, /ApiError/);
   const freelancer = await newPerson({ name: '=Emre' });
   const [going, done] = [freshTitle(), freshTitle()];
@@ -285,7 +251,7 @@ test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same la
 }) => {
   const [title, other] = [freshTitle(), freshTitle()];
   await plantTask(me, { title: other, budget: 12_450.5, deadline: inDays(-4) }, { status: 'in-progress' });
-  await postTask(me, { title, budget: 75 });
+  const id = await postTask(me, { title, budget: 75 });
   for (const [width, tables] of [
     [960, 1],
     [768, 0],
@@ -308,6 +274,10 @@ test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same la
   await expect(card.getByText('$75', { exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Bids' })).toBeEnabled();
   await expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await card.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await expectScreen(page, title);
+  await page.goBack();
   await card.getByRole('link', { name: 'Update' }).click();
   await expect(page.getByRole('dialog', { name: 'Update Task' })).toBeVisible();
 });

@@ -10,7 +10,9 @@ const link = (page: Page, name: string) =>
 
 test.use({ signedIn: true });
 
-test('every screen has its own title, also after a reload', async ({ page, me, tolerate }) => {
+test('every screen has its own title, also after a reload', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 404/);
   const id = await postTask(me, { title: 'Plane an oak door' });
   for (const [path, title] of [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ownFirestore } from '../../bench/support/stack.ts';
 import { emulators } from '../support/emulators.ts';
+import { ownFirestore } from '../support/stack.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from './support/expectations.ts';
 import { expect, test } from './support/test.ts';
 

@@ -78,7 +78,9 @@ test('nothing of what is somebody’s own is kept on the device', async ({ page,
   expect(kept.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);
 });
 
-test('a newer release takes the place of the old one when one says so, and not before', async ({ page, own }) => {
+test('a newer release takes the place of the old one when one says so, and not before', {
+  tag: '@deep',
+}, async ({ page, own }) => {
   await visit(page, own);
   own.appended.set('/service-worker.js', '\n// A newer release.');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

@@ -115,6 +115,7 @@ test('Browse draws its cards three at a time, so that the first can be read whil
 test('coming to life, a page neither moves its styles nor sets its mode anew: each has the browser work out every style again (record 89)', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     // theme.js has set the mode by then, and the page's code has not begun.
     document.addEventListener('DOMContentLoaded', () =>
@@ -229,6 +230,7 @@ test.describe('before the code has come', () => {
 
 test('after a new release a page whose code is gone loads itself anew, once', async ({ page, tolerate }) => {
   tolerate(/Failed to load resource/, /dynamically imported module/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   let asked = 0;
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause slides' }).click();

@@ -29,8 +29,6 @@ for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKE
       tolerate,
     }) => {
       tolerate(...patterns);
-      // A contrast is measured in what stands, not in what is still fading.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await arrange(page, me);
       for (const [colorScheme, viewport] of LOOKS) {
         const look = `${name}, ${colorScheme}, ${viewport.width} px`;

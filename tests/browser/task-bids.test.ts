@@ -30,6 +30,7 @@ test('the Bids button opens the bids at their own address, and the banner counts
   const id = await postTask(me, { title });
   await page.goto('/my-tasks');
   await expect(row(page, title).locator('td').nth(3)).toHaveText('0');
+  await expect(page.getByText("You've placed bids on 0 opportunities")).toBeVisible();
   await bidBy({ name: 'Emre Aksoy' }, id, { amount: 650, days: 7, message: 'See https://doors.example/oak.' });
   await bidBy({ name: 'Noor Haddad', verified: false }, id, { amount: 1400.5, days: 1 });
 

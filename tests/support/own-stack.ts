@@ -1,8 +1,8 @@
 import { afterAll, beforeEach } from 'vitest';
-import { clear, ownFirestore } from '../../bench/support/stack.ts';
 import { createServices } from '../../functions/src/services.ts';
 import type { AccountStanding, StandingAmong } from '../../functions/src/users/account-standing.ts';
 import { apiInProcess } from './in-process.ts';
+import { clear, ownFirestore } from './stack.ts';
 
 /** When each test begins. */
 export const START = Date.parse('2026-11-21T08:00:00.000Z');

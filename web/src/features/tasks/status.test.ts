@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priorityLabel, statusDisplay } from './status.ts';
 
-describe('a status', () => {
+describe('a status [STATUS-1, STATUS-2, STATUS-3]', () => {
   it.each([
     ['completed', 'Completed'],
     ['in-progress', 'In Progress'],
@@ -17,7 +17,7 @@ describe('a status', () => {
   });
 });
 
-describe('a priority', () => {
+describe('a priority [PRIORITY-1, PRIORITY-2]', () => {
   it.each([
     ['high', 'High'],
     ['medium', 'Medium'],
