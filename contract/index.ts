@@ -1,5 +1,6 @@
 export * from './src/agreement-states.ts';
 export * from './src/agreements.ts';
+export * from './src/availability.ts';
 export * from './src/bids.ts';
 export * from './src/categories.ts';
 export * from './src/conversations.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { availabilityOf } from './availability.ts';
 import {
   allowedActions,
   BID_LIFECYCLE,
@@ -8,7 +9,6 @@ import {
   TASK_STATUSES,
   type Transition,
 } from './lifecycle.ts';
-import { availabilityOf } from './tasks.ts';
 
 const actions = (
   lifecycle: readonly Transition[],

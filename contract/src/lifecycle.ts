@@ -1,5 +1,5 @@
+import type { Availability } from './availability.ts';
 import type { BidMark } from './bids.ts';
-import type { Availability } from './tasks.ts';
 
 /**
  * What can happen to a task, to a bid and in a conversation, as data: a row says that `by` may do `action` while the thing is `from`, and

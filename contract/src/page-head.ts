@@ -1,6 +1,6 @@
+import { availabilityOf } from './availability.ts';
 import { todayUtc } from './dates.ts';
 import type { TaskStatus } from './lifecycle.ts';
-import { availabilityOf } from './tasks.ts';
 
 /** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };

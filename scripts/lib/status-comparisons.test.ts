@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Files that may compare with a status: the tables of the contract, and web files that render a status in words or badges. */
-const TABLES = ['agreement-states', 'agreements', 'bids', 'lifecycle', 'tasks'].map(
+const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle'].map(
   (name) => `contract/src/${name}.ts`,
 );
 const RENDERS = [

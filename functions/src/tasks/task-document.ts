@@ -150,8 +150,8 @@ const CHANGES: Readonly<
 };
 
 /**
- * Changes of a task by a transition of the agreement on this bid. Null unless the task belongs to that agreement: it may not after it was
- * restored from a backup.
+ * Returns the changes of a task by a transition of the agreement on this bid. Returns null where the task does not belong to that agreement,
+ * for example after it was restored from a backup; a hire assigns it.
  */
 export const taskAfter = (
   task: TaskDocument,

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Task, TaskBid } from '@taskwright/contract';
 import { AGREEMENT_LIFECYCLE, type AgreementTransition } from '@taskwright/contract/agreements';
+import { availabilityOf } from '@taskwright/contract/availability';
 import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/bids';
 import { conversationIdOf } from '@taskwright/contract/conversations';
 import { todayUtc } from '@taskwright/contract/dates';
 import { allowedActions } from '@taskwright/contract/lifecycle';
-import { availabilityOf } from '@taskwright/contract/tasks';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 

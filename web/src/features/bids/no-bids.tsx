@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
+import { availabilityOf } from '@taskwright/contract/availability';
 import { todayUtc } from '@taskwright/contract/dates';
-import { availabilityOf } from '@taskwright/contract/tasks';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

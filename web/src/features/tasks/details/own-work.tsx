@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AgreementSummary, Task } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/tasks';
+import { isInProgress } from '@taskwright/contract/availability';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { WorkProgress } from '../work-progress.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/tasks';
+import { isInProgress } from '@taskwright/contract/availability';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
