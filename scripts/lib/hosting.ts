@@ -26,7 +26,7 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
       return [{ source: path.replaceAll(/:\w+/g, '*'), ...target }];
     }
     if (access !== 'public') throw fail('a page for the signed-in cannot be prerendered.');
-    if (path.includes(':')) throw fail(`${path} has a parameter, so it cannot be prerendered.`);
+    if (!/^(\/[\w-]*|\*)$/.test(path)) throw fail(`${path} cannot be prerendered: it is not one fixed segment.`);
     return [];
   });
 

@@ -57,7 +57,7 @@ export const shell = {
   // A visitor goes to the login page, which needs the identity provider too.
   code: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
   preload: [CONFIG],
-  script: 'prefetch-private.ts',
+  script: 'shell.ts',
   /** Modules for a device on which a user was signed in. */
   sessionCode: ['header/own-corner.tsx'],
   places: pages.flatMap((page): ShellPlace[] => {

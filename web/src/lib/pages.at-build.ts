@@ -46,20 +46,6 @@ const TABLE = {
     code: ['featured/featured-tasks.tsx'],
     prefetch: [{ call: 'featuredTasks' }],
   },
-  signup: {
-    path: '/signup',
-    screen: 'signup',
-    title: 'Sign up',
-    access: 'public',
-    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
-  },
-  login: {
-    path: '/login',
-    screen: 'login',
-    title: 'Login',
-    access: 'public',
-    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
-  },
   browse: {
     path: '/browse-tasks',
     screen: 'browse-tasks',
@@ -68,6 +54,20 @@ const TABLE = {
     description:
       'Open tasks in development, design, writing, marketing and analytics. Search them, narrow them by budget, and place your bid.',
     prefetch: 'prefetch-browse.ts',
+  },
+  login: {
+    path: '/login',
+    screen: 'login',
+    title: 'Login',
+    access: 'public',
+    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
+  },
+  signup: {
+    path: '/signup',
+    screen: 'signup',
+    title: 'Sign up',
+    access: 'public',
+    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
   },
   details: {
     path: '/browse-tasks/:id',
