@@ -108,9 +108,18 @@ describe('A circle', () => {
         'web/src/lib/l.ts': "import '../ui/u.ts';",
         'web/src/ui/u.ts': "import '../lib/l.ts';",
         'functions/src/services.ts': "import './tasks/t.ts';",
-        'functions/src/tasks/t.ts': "import type { Services } from '../services.ts';",
+        'functions/src/tasks/t.ts': "import { createServices } from '../services.ts';",
       }),
     ).toHaveLength(2);
+  });
+
+  it('is not made by a type of the composition root, by which use cases name their dependencies', () => {
+    expect(
+      circlesOf({
+        'functions/src/services.ts': "import { createTaskRepository } from './tasks/task-repository.ts';",
+        'functions/src/tasks/create-task.ts': "import type { Services } from '../services.ts';",
+      }),
+    ).toEqual([]);
   });
 
   it('is not made by an entry that gives out what lies below it', () => {

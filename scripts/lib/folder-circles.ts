@@ -7,14 +7,25 @@ export type Edge = { readonly from: string; readonly to: string; readonly exampl
 /** `import('…')`: loaded on demand, or a type that TypeScript or a comment of a script names. */
 const IMPORT_CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Everything that a source names in an import or an export-from, types included. */
+/**
+ * The composition root of the server. Use cases name their dependencies by its type (`Pick<Services, …>`), so type imports of it make no edge:
+ * every folder with a repository would be in a circle with it.
+ */
+const COMPOSITION_ROOT = '../services.ts';
+
+/** Everything that a source names in an import or an export-from, types included, except the type of the composition root. */
 export const specifiersIn = (file: string, source: string): string[] => {
   const { staticImports, staticExports } = parseSync(file, source).module;
   const exported = staticExports.flatMap(({ entries }) =>
     entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
   );
   const called = [...source.matchAll(IMPORT_CALL)].map(([, name = '']) => name);
-  return [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...called].filter(Boolean);
+  const imported = staticImports
+    .filter(({ moduleRequest, entries }) => {
+      return moduleRequest.value !== COMPOSITION_ROOT || entries.some(({ isType }) => !isType);
+    })
+    .map(({ moduleRequest }) => moduleRequest.value);
+  return [...imported, ...exported, ...called].filter(Boolean);
 };
 
 /** The file of this repository that a specifier means, or undefined for a package. */

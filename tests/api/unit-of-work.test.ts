@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../functions/src/http/endpoint.ts';
 import { ApiProblem, toApiProblem } from '../../functions/src/http/problems.ts';
+import { metered } from '../../functions/src/store/meter.ts';
 import { createUnitOfWork, type Unit } from '../../functions/src/store/unit-of-work.ts';
 import { clear, ownFirestore } from '../support/stack.ts';
 
@@ -94,6 +95,21 @@ describe('A unit of work', () => {
     const blind = work.run(async (unit) => unit[write](account, {}));
     await expect(blind).rejects.toThrow('things/account is written over without having been found first');
     expect(await dataOf()).toEqual({ total: 1 });
+  });
+
+  it('counts what it reads, writes and requires, as it is billed', async () => {
+    await account.set({ total: 1 });
+    const meter = { read: 0, written: 0 };
+    await metered(meter, () =>
+      work.run(async (unit) => {
+        await unit.query(account.parent.where('total', '==', 1));
+        await unit.getAll([account, other], ['total']);
+        unit.requireUnchanged(account);
+        unit.create(other, { total: 1 });
+        unit.discard(account.parent.doc('none'));
+      }),
+    );
+    expect(meter).toEqual({ read: 3, written: 3 });
   });
 
   it('gives up on a conflict that does not end', async () => {

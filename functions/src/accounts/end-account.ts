@@ -1,25 +1,15 @@
-import type { BlockRepository } from '../conversations/block-repository.ts';
 import { endAgreements } from '../conversations/end-agreements.ts';
 import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
+import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import type { SubscriberRepository } from '../subscribers/subscriber-repository.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
 import type { StandingAmong } from '../users/account-standing.ts';
 import { personKey } from '../users/person-key.ts';
-import type { UserRepository } from '../users/user-repository.ts';
-import type { SuspensionRepository } from './suspension-repository.ts';
 
-export type Needs = AgreementNeeds & {
-  readonly users: UserRepository;
-  readonly reviews: ReviewRepository;
-  readonly blocks: BlockRepository;
-  readonly subscribers: SubscriberRepository;
-  readonly suspensions: SuspensionRepository;
-};
+export type Needs = AgreementNeeds & Pick<Services, 'users' | 'reviews' | 'blocks' | 'subscribers' | 'suspensions'>;
 
 /** Notifications removed in one commit. */
 const BATCH = 100;

@@ -65,4 +65,3 @@ export const createSuspensionRepository = (db: Firestore) => {
     },
   };
 };
-export type SuspensionRepository = ReturnType<typeof createSuspensionRepository>;

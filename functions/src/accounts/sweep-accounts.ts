@@ -2,7 +2,6 @@ import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../conversations/conversation-queries.ts';
 import { endAgreements } from '../conversations/end-agreements.ts';
 import { ALL } from '../search/facets.ts';
-import type { Clock } from '../store/clock.ts';
 import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -10,10 +9,8 @@ import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
 import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
-import { type Needs as EndNeeds, endAccount, removeNotifications } from './end-account.ts';
+import { endAccount, type Needs, removeNotifications } from './end-account.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
-
-type Needs = EndNeeds & { readonly now: Clock };
 
 /** Accounts whose tasks were withheld, offered again, or removed, and disabled ones whose agreements were ended. */
 export type AccountsSwept = {

@@ -157,4 +157,3 @@ export const createBidRepository = (
     } satisfies Cascade,
   };
 };
-export type BidRepository = ReturnType<typeof createBidRepository>;

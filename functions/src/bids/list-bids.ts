@@ -1,29 +1,17 @@
 import { endpoints, type TaskBid, taskBid, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
-import type { Agreements } from '../tasks/hired-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
-import type { BidRepository } from './bid-repository.ts';
 import { worksOn } from './bid-work.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: Agreements;
-  readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
 /** A bid's rating, agreement and actions, and the title that its task had before, are added to what is stored. */
 const FIT = { bytes: endpoints.listBids.maxBytes - 2, of: storedBytes(1000) };

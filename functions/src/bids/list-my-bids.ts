@@ -1,27 +1,20 @@
 import { type AgreementSummary, type MyBid, myBid, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { readAt, readableOr } from '../store/unreadable.ts';
-import type { Agreements } from '../tasks/hired-work.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { toListedBid, UNNAMED_TASK } from './bid-document.ts';
 import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
-import { type BidRepository, type PlacedBid, placedAt } from './bid-repository.ts';
+import { type PlacedBid, placedAt } from './bid-repository.ts';
 import { worksOn } from './bid-work.ts';
 
-type Needs = {
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: Agreements;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'now'>;
 
 /** What a bid is for, and what is offered or agreed on it. */
 type Context = { readonly task: ListedTask | null; readonly work: AgreementSummary | null };

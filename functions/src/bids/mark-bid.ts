@@ -1,27 +1,13 @@
 import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofTask } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import type { Agreements } from '../tasks/hired-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import type { StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
-import type { BidRepository } from './bid-repository.ts';
 import { worksOn } from './bid-work.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: Agreements & { readonly requireUnchanged: (unit: Unit, id: string) => void };
-  readonly notifications: NotificationRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
 
 /**
  * PUT /tasks/{id}/bids/{bid}/mark: shortlists a bid, which stays between the client and the server, or declines it, which its freelancer is

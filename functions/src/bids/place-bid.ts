@@ -1,25 +1,13 @@
 import { isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofBid } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { type BidDocument, changedBid, newBid, type StoredBid, taskBefore, toBid } from './bid-document.ts';
 import { assertMayBid, bidActions } from './bid-policy.ts';
-import type { BidRepository } from './bid-repository.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly notifications: NotificationRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'now'>;
 
 /** Whether a bid that was sent again tells its client anything: another offer, or the same one for what the task says now. */
 const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>

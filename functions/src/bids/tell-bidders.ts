@@ -1,22 +1,12 @@
 import { availabilityOf, todayUtc } from '@taskwright/contract';
 import { ofTask } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type StoredListedBid, taskBefore } from './bid-document.ts';
 import { bidsOfTask } from './bid-queries.ts';
-import type { BidRepository } from './bid-repository.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly notifications: NotificationRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 
 const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
   const isTaken = task.hired !== null;

@@ -2,28 +2,11 @@ import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofBid, ofStep } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskDocument } from '../tasks/task-document.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { assertMayBid } from './bid-policy.ts';
-import type { BidRepository } from './bid-repository.ts';
 
-/** Ends what is on offer in a conversation; returns how, or null where nothing is. */
-type Offers = {
-  readonly endOffer: (unit: Unit, id: string, task: TaskDocument, at: string) => Promise<'withdraw' | 'decline' | null>;
-};
-
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: Offers;
-  readonly notifications: NotificationRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
 
 /**
  * DELETE /tasks/{id}/bids/me: whatever the task's state; ends what is on offer over the bid. Throws 404 when the caller has no bid on the

@@ -1,19 +1,10 @@
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import type { BlockRepository } from './block-repository.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
+import type { Services } from '../services.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly blocks: BlockRepository;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'blocks'>;
 
 /** Blocks the other of a conversation, or not any more, wherever the two talk (record 66). */
 const setBlocked = async (needs: Needs, unit: Unit, id: string, caller: Caller, isBlocked: boolean) => {

@@ -1,18 +1,11 @@
 import { uncountedReviews, uncountedReviewsBy } from '../reviews/review-queries.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { Reader } from '../store/reader.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly reviews: ReviewRepository; readonly now: Clock };
-type SweepNeeds = Needs & {
-  readonly reader: Reader;
-  readonly conversations: Pick<ConversationRepository, 'findSides'>;
-};
+type Needs = Pick<Services, 'work' | 'reviews' | 'now'>;
+type SweepNeeds = Needs & Pick<Services, 'reader' | 'conversations'>;
 
 /** Counts the reviews of a person whose email is verified by now. Each is a unit of its own, so it is safe to interrupt and repeat. */
 export const countReviews =

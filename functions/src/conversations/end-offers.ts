@@ -1,23 +1,14 @@
 import { ROLES } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
+import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { endedBy, withEntry } from './conversation-document.ts';
 import { offersOn } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 
 /** What ends by itself what stands between two. */
-export type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly conversations: ConversationRepository;
-  readonly notifications: NotificationRepository;
-  readonly now: Clock;
-};
+export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notifications' | 'now'>;
 
 /**
  * Ends the offers on a task that were made before somebody else was hired, each in a unit of its own with an entry that says so and

@@ -1,21 +1,16 @@
 import { partsOfConversation, type Role } from '@taskwright/contract';
 import type { BidDocument } from '../bids/bid-document.ts';
-import { type BidRepository, bidId } from '../bids/bid-repository.ts';
+import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
+import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { type ConversationDocument, otherThan, type Person, roleOf } from './conversation-document.ts';
 import type { TalkStanding } from './conversation-policy.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 
-type Needs = {
-  readonly conversations: Pick<ConversationRepository, 'find'>;
-  readonly tasks: Pick<TaskRepository, 'find'>;
-  readonly bids: Pick<BidRepository, 'findById'>;
-};
+type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
  * A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see; `found` is

@@ -1,28 +1,15 @@
 import { conversationIdOf } from '@taskwright/contract';
-import { type BidRepository, bidId } from '../bids/bid-repository.ts';
+import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Services } from '../services.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
-import type { BlockRepository } from './block-repository.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { findConversation } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly blocks: BlockRepository;
-  readonly reviews: ReviewRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'reviews' | 'now'>;
 
 const answer = async (needs: Needs, id: string, caller: Caller) => {
   const talk = await findConversation(needs, needs.reader, id, caller);

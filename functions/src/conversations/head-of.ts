@@ -1,12 +1,10 @@
 import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
 import type { BidDocument } from '../bids/bid-document.ts';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
+import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import { NO_WORK } from './agreement-document.ts';
-import type { BlockRepository } from './block-repository.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { agreedIn, toHead } from './conversation-view.ts';
 import type { Talk } from './find-conversation.ts';
@@ -17,11 +15,7 @@ type Head = {
   readonly headers: { readonly ETag: string };
 };
 
-type Needs = {
-  readonly bids: Pick<BidRepository, 'findById'>;
-  readonly blocks: BlockRepository;
-  readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
-};
+type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
 
 /** What the freelancer bids: what an offer begins with, and nothing to read once the two have terms. */
 const bidIn = async (bids: Needs['bids'], from: Reader, talk: Omit<Talk, 'found'>): Promise<BidDocument | null> => {

@@ -1,27 +1,17 @@
 import { todayUtc, UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import type { BlockRepository } from './block-repository.ts';
 import { otherThan, roleOf } from './conversation-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { toListedConversation } from './conversation-view.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: TaskRepository;
-  readonly conversations: ConversationRepository;
-  readonly blocks: BlockRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'blocks' | 'now'>;
 
 const RESOURCE: ListResource = { path: 'conversations', defaults: { limit: 20 } };
 

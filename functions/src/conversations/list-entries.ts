@@ -1,24 +1,16 @@
 import { endpoints } from '@taskwright/contract';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { roleOf } from './conversation-document.ts';
 import { entriesOf } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-};
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations'>;
 
 /** Numbers and names of fields that are not stored are added to what is. */
 const FIT = { bytes: endpoints.listEntries.maxBytes - 2, of: storedBytes(200) };

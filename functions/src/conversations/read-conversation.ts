@@ -1,21 +1,11 @@
 import { UNREAD_MAX } from '@taskwright/contract';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
+import type { Services } from '../services.ts';
 import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-document.ts';
 import { newsAfter, stepsAfter } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { findConversation } from './find-conversation.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly notifications: NotificationRepository;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications'>;
 
 /**
  * POST /users/me/conversations/{id}/read: all up to an entry is read, and with the last of it the notifications. It never goes back,

@@ -1,30 +1,17 @@
 import { message, type Role, todayUtc } from '@taskwright/contract';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ofMessage } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import type { BlockRepository } from './block-repository.ts';
+import type { Services } from '../services.ts';
 import { otherThan, unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
 import { personOf, writtenBy } from './written-by.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly blocks: BlockRepository;
-  readonly notifications: NotificationRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<
+  Services,
+  'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'notifications' | 'quotas' | 'now'
+>;
 
 /**
  * POST /users/me/conversations/{id}/messages: one commit for the entry, the conversation, the other's notification and what is

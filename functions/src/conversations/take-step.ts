@@ -5,42 +5,27 @@ import {
   type Role,
   type TransitionBody,
 } from '@taskwright/contract';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofStep } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
-import { type StandingAmong, standingOfAccount } from '../users/account-standing.ts';
+import type { Services } from '../services.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { standingOfAccount } from '../users/account-standing.ts';
 import { NO_WORK, sumOf } from './agreement-document.ts';
 import { takenStep } from './agreement-steps.ts';
-import type { BlockRepository } from './block-repository.ts';
 import { changeTask } from './change-task.ts';
 import { otherThan, withEntry, withWork } from './conversation-document.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
 import { findConversation, type Talk } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
 import { reviewId, reviewOf } from './review-of.ts';
 import { personOf, writtenBy } from './written-by.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly blocks: BlockRepository;
-  readonly notifications: NotificationRepository;
-  readonly quotas: QuotaRepository;
-  readonly reviews: ReviewRepository;
-  readonly accounts: StandingAmong;
-  readonly now: Clock;
-};
+type Needs = Pick<
+  Services,
+  'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'notifications' | 'quotas' | 'reviews' | 'accounts' | 'now'
+>;
 
 /** Clears the mark of a declined bid whose freelancer gets an offer, delivered or not. Fails the unit if the bid is marked or withdrawn meanwhile. */
 const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk): Promise<void> => {

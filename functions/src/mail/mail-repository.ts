@@ -19,4 +19,3 @@ export const createMailRepository = (db: Firestore) => ({
     unit.create(db.collection('mail').doc(), { ...mail, expiresAt: Timestamp.fromMillis(now.getTime() + KEPT_MS) });
   },
 });
-export type MailRepository = ReturnType<typeof createMailRepository>;

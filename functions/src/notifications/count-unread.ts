@@ -1,10 +1,9 @@
 import { UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Reader } from '../store/reader.ts';
+import type { Services } from '../services.ts';
 import { unreadOf } from './notification-queries.ts';
-import type { NotificationRepository } from './notification-repository.ts';
 
-type Needs = { readonly reader: Reader; readonly notifications: NotificationRepository };
+type Needs = Pick<Services, 'reader' | 'notifications'>;
 
 /** GET /users/me/notifications/unread: two documents read, however many there are. */
 export const countUnread =

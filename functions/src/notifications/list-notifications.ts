@@ -1,14 +1,13 @@
 import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import type { Reader } from '../store/reader.ts';
 import { eachShown } from '../store/shown.ts';
 import { toNotification } from './notification-document.ts';
 import { notificationsOf } from './notification-queries.ts';
-import type { NotificationRepository } from './notification-repository.ts';
 
-type Needs = { readonly reader: Reader; readonly notifications: NotificationRepository };
+type Needs = Pick<Services, 'reader' | 'notifications'>;
 
 const RESOURCE: ListResource = { path: 'notifications', defaults: { limit: 20 } };
 

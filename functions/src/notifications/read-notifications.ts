@@ -1,11 +1,9 @@
 import { UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { unreadOf } from './notification-queries.ts';
-import type { NotificationRepository } from './notification-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly notifications: NotificationRepository; readonly now: Clock };
+type Needs = Pick<Services, 'work' | 'notifications' | 'now'>;
 
 /**
  * POST /users/me/notifications/read: all up to a time are read, one document whatever their number. What came later stays unread,

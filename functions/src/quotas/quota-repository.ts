@@ -65,4 +65,3 @@ export const createQuotaRepository = (db: Firestore) => {
       (await count(unit, name, whose, QUOTAS[name], now)) === null,
   };
 };
-export type QuotaRepository = ReturnType<typeof createQuotaRepository>;

@@ -62,4 +62,3 @@ export const createReportRepository = (db: Firestore) => {
     },
   };
 };
-export type ReportRepository = ReturnType<typeof createReportRepository>;

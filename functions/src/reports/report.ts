@@ -1,32 +1,17 @@
 import type { ReportBody, Role } from '@taskwright/contract';
-import type { BidRepository } from '../bids/bid-repository.ts';
 import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversations/conversation-document.ts';
-import type { ConversationRepository } from '../conversations/conversation-repository.ts';
 import { reviewId } from '../conversations/review-of.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
-import { type ReportDocument, type ReportRepository, reportId } from './report-repository.ts';
+import { type ReportDocument, reportId } from './report-repository.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: BidRepository;
-  readonly conversations: ConversationRepository;
-  readonly reports: ReportRepository;
-  readonly reviews: Pick<ReviewRepository, 'find'>;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
 
 /** What is reported, as it stands. */
 type Reported = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;

@@ -1,6 +1,5 @@
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import type { ReviewRepository } from './review-repository.ts';
 
 const BATCH = 200;
 
@@ -8,13 +7,7 @@ const BATCH = 200;
  * Prepares reviews and ratings from before reviews could be uncounted: the sweep that follows counts each review whose author's email
  * is verified. Skips documents that cannot be read. Returns how many documents it changed. Safe to stop and rerun.
  */
-export const backfillReviews = async ({
-  reviews,
-  work,
-}: {
-  readonly reviews: ReviewRepository;
-  readonly work: UnitOfWork;
-}): Promise<number> => {
+export const backfillReviews = async ({ reviews, work }: Pick<Services, 'reviews' | 'work'>): Promise<number> => {
   let changed = 0;
   // Ratings first: a review that is counted before its old rating is emptied would be counted twice.
   for (const collection of ['ratings', 'reviews'] as const) {

@@ -1,6 +1,6 @@
 import { endpoints } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
@@ -8,9 +8,8 @@ import { eachShown } from '../store/shown.ts';
 import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
 import { reviewsOf } from './review-queries.ts';
-import type { ReviewRepository } from './review-repository.ts';
 
-type Needs = { readonly reviews: ReviewRepository; readonly now: Clock };
+type Needs = Pick<Services, 'reviews' | 'now'>;
 
 /** Stored keys are longer than what an answer adds. */
 const FIT = { bytes: endpoints.listReviews.maxBytes - 2, of: storedBytes(200) };

@@ -152,4 +152,3 @@ export const createReviewRepository = (db: Firestore) => {
     },
   };
 };
-export type ReviewRepository = ReturnType<typeof createReviewRepository>;

@@ -1,10 +1,8 @@
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { SubscriberRepository } from './subscriber-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly subscribers: SubscriberRepository; readonly now: Clock };
+type Needs = Pick<Services, 'work' | 'subscribers' | 'now'>;
 
 /** POST /subscribers/confirm: counts the address in that the token was sent to; pressing twice is fine. Throws 404 for any other token. */
 export const confirmSubscription =

@@ -1,9 +1,8 @@
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { SubscriberRepository } from './subscriber-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly subscribers: SubscriberRepository };
+type Needs = Pick<Services, 'work' | 'subscribers'>;
 
 /** POST /subscribers/leave: forgets the address that the token was sent to; pressing twice is fine. Throws 404 for a token that never was. */
 export const leaveNewsletter =

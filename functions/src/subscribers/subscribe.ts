@@ -1,20 +1,10 @@
 import type { Handler } from '../http/endpoint.ts';
-import type { MailRepository } from '../mail/mail-repository.ts';
 import { siteOrigin } from '../mail/site-origin.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { confirmationMail, knownAlreadyMail } from './newsletter-mail.ts';
 import { normalisedAddress } from './normalised-address.ts';
-import type { SubscriberRepository } from './subscriber-repository.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly subscribers: SubscriberRepository;
-  readonly mail: MailRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
 
 /**
  * POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter. A known address gets a mail too, and

@@ -87,4 +87,3 @@ export const createSubscriberRepository = (db: Firestore) => {
     },
   };
 };
-export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;

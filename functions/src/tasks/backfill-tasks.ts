@@ -1,6 +1,5 @@
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import type { TaskRepository } from './task-repository.ts';
 
 const BATCH = 200;
 const AT_ONCE = 20;
@@ -22,7 +21,7 @@ export type BackfillProgress = {
  * made meanwhile is never overwritten: a write holds only while the document is as it was read, and is tried again.
  */
 export const backfillTasks = async (
-  { tasks, work }: { readonly tasks: TaskRepository; readonly work: UnitOfWork },
+  { tasks, work }: Pick<Services, 'tasks' | 'work'>,
   from: string | null,
   onBatch: (progress: BackfillProgress & { last: string }) => void,
 ): Promise<BackfillProgress> => {

@@ -1,14 +1,13 @@
 import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { eachShown } from '../store/shown.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { toBrowseTask } from './task-projections.ts';
-import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly now: Clock };
+type Needs = Pick<Services, 'tasks' | 'now'>;
 
 const RESOURCE: ListResource = {
   path: 'BrowseTask.json',

@@ -1,18 +1,10 @@
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { assertRoom } from './open-room.ts';
 import { newTask } from './task-document.ts';
-import type { TaskRepository } from './task-repository.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
 
 /**
  * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an email that is not the token's, 422 for a key that

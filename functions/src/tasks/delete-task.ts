@@ -1,12 +1,10 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { Services } from '../services.ts';
 import { assertMayChange } from './task-policy.ts';
-import type { TaskRepository } from './task-repository.ts';
-import { type OwnBids, visibleTask } from './visible-task.ts';
+import { visibleTask } from './visible-task.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly bids: OwnBids; readonly now: Clock };
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'now'>;
 
 /**
  * DELETE /tasks/{id} [CALL-6]: its owner only (decision 4). From the commit on nobody reaches what hangs on the task; it is

@@ -1,8 +1,6 @@
-import type { Cascade } from '../store/cascade.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { TaskRepository } from './task-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
 
 /** Documents removed in one commit. */
 const BATCH = 100;

@@ -1,14 +1,14 @@
 import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { eachShown } from '../store/shown.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { toFeaturedTask } from './task-projections.ts';
 import { openTasksOf } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly now: Clock };
+type Needs = Pick<Services, 'tasks' | 'now'>;
 
 /** Featured tasks limit [CONST-2]. */
 const FEATURED_LIMIT = 6;

@@ -1,22 +1,12 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
-import type { ReviewRepository } from '../reviews/review-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Reader } from '../store/reader.ts';
-import { type Agreements, worksFor } from './hired-work.ts';
+import type { Services } from '../services.ts';
+import { worksFor } from './hired-work.ts';
 import { toTask } from './task-projections.ts';
-import type { TaskRepository } from './task-repository.ts';
-import { type OwnBids, visibleTask } from './visible-task.ts';
+import { visibleTask } from './visible-task.ts';
 
-type Needs = {
-  readonly reader: Reader;
-  readonly tasks: TaskRepository;
-  readonly bids: OwnBids;
-  readonly conversations: Agreements;
-  readonly reviews: Pick<ReviewRepository, 'ratingsOf'>;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
 /**
  * GET /tasks/{id} [CALL-4]: one task with the ETag that If-Match takes. Whoever posted it hears how far the work on it has come, and

@@ -4,13 +4,13 @@ import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isOwnAddress } from '../http/own-address.ts';
 import { unauthorized } from '../http/problems.ts';
-import type { Clock } from '../store/clock.ts';
+import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { type ListSource, readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import type { FeedPage } from './feed-page.ts';
-import { type Agreements, worksFor } from './hired-work.ts';
+import { worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { isVisible } from './task-policy.ts';
@@ -18,7 +18,7 @@ import { toListedTask } from './task-projections.ts';
 import { allTasks, ownedTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly conversations: Agreements; readonly now: Clock };
+type Needs = Pick<Services, 'tasks' | 'conversations' | 'now'>;
 
 /** Any filter, `sort=deadline` too, makes it the open feed, so none of them goes without saying. */
 const RESOURCE: ListResource = { path: 'tasks', defaults: { limit: 50 } };

@@ -1,10 +1,8 @@
-import type { Cascade } from '../store/cascade.ts';
+import type { Services } from '../services.ts';
 import { keepOn } from '../store/keep-on.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { endTask } from './end-task.ts';
-import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly tasks: TaskRepository; readonly cascades: readonly Cascade[] };
+type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
 
 /** Documents read to find out on which tasks something hangs. */
 const PAGE = 200;

@@ -1,37 +1,13 @@
 import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Unit, UnitOfWork } from '../store/unit-of-work.ts';
-import { editsOf, type TaskEdit } from './edits-of.ts';
+import type { Services } from '../services.ts';
+import { editsOf } from './edits-of.ts';
 import { assertRoom } from './open-room.ts';
 import { editOf } from './task-document.ts';
 import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
-import type { TaskRepository } from './task-repository.ts';
-import { type OwnBids, visibleTask } from './visible-task.ts';
+import { visibleTask } from './visible-task.ts';
 
-/** Shows a hired freelancer what the client corrects of their task. */
-type NoteEdit = (
-  unit: Unit,
-  edit: {
-    readonly taskId: string;
-    readonly title: string;
-    readonly hired: string;
-    readonly changes: readonly TaskEdit[];
-  },
-  at: Date,
-) => Promise<void>;
-
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly tasks: TaskRepository;
-  readonly bids: OwnBids;
-  readonly notifications: NotificationRepository;
-  readonly quotas: QuotaRepository;
-  readonly noteEdit: NoteEdit;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
 
 /** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =

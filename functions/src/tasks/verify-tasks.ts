@@ -1,13 +1,12 @@
 import { isPending, todayUtc } from '@taskwright/contract';
+import type { Services } from '../services.ts';
 import type { Clock } from '../store/clock.ts';
 import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
-import type { TaskRepository } from './task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly work: UnitOfWork };
+type Needs = Pick<Services, 'tasks' | 'work'>;
 
 /**
  * Marks the pending tasks of a client whose address has been verified since they were saved (decision 23). Each is a unit of

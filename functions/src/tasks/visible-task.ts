@@ -5,7 +5,7 @@ import { isVisible, noSuchTask } from './task-policy.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 /** Bids by task and freelancer; read for hidden tasks only. The folder of bids depends on this one, so its type cannot be imported. */
-export type OwnBids = { readonly find: (from: Reader, taskId: string, uid: string) => Promise<unknown> };
+type OwnBids = { readonly find: (from: Reader, taskId: string, uid: string) => Promise<unknown> };
 
 type Needs = { readonly tasks: Pick<TaskRepository, 'get'>; readonly bids: OwnBids };
 

@@ -1,9 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = { readonly work: UnitOfWork; readonly users: UserRepository; readonly now: Clock };
+type Needs = Pick<Services, 'work' | 'users' | 'now'>;
 
 /** POST /users/me/terms: keeps the version and the server's time; accepting it again keeps the first time (decision 14). */
 export const acceptTerms =

@@ -1,8 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
-import type { Reader } from '../store/reader.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = { readonly reader: Reader; readonly users: UserRepository };
+type Needs = Pick<Services, 'reader' | 'users'>;
 
 const NONE = { version: null, acceptedAt: null };
 

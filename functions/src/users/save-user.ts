@@ -1,16 +1,8 @@
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
-import type { QuotaRepository } from '../quotas/quota-repository.ts';
-import type { Clock } from '../store/clock.ts';
-import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Services } from '../services.ts';
 
-type Needs = {
-  readonly work: UnitOfWork;
-  readonly users: UserRepository;
-  readonly quotas: QuotaRepository;
-  readonly now: Clock;
-};
+type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
 /** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an email that is not the token's. */
 export const saveUser =

@@ -48,5 +48,3 @@ export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
   const isVerified = (stored: unknown) => userDocument.safeParse(stored).data?.emailVerified === true;
   return isVerified(after) && !isVerified(before);
 };
-
-export type UserRepository = ReturnType<typeof createUserRepository>;
