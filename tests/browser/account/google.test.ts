@@ -14,13 +14,22 @@ for (const [screen, name] of [
   ['/login', 'Login with Google'],
   ['/signup', 'Sign up with Google'],
 ] as const) {
-  test(`${name} opens Google’s window, logs in, saves a profile, says so and goes home [SAY-7, CALL-9, CALL-10]`, async ({
+  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, says so and goes home [SAY-7, CALL-9, CALL-10, CONST-5]`, async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = (url, target, features) => {
+        document.documentElement.dataset.windowFeatures = features ?? '';
+        return open(url, target, features);
+      };
+    });
     await page.goto(screen);
     const saved = page.waitForResponse('**/users');
     const popup = await googleWindow(page, () => page.getByRole('button', { name }).click());
     await expect(google(page)).toBeDisabled();
+    const features = await page.locator('html').getAttribute('data-window-features');
+    expect(features?.split(',')).toEqual(expect.arrayContaining(['width=500', 'height=600']));
     const email = freshEmail();
     await addAccountIn(popup, { name: 'Gesine Holt', email });
     await expect(toast(page, 'Logged in successfully!')).toBeVisible();
@@ -31,20 +40,6 @@ for (const [screen, name] of [
     expect(answer.request().postDataJSON()).toMatchObject({ email, name: 'Gesine Holt' });
   });
 }
-
-test('the window is 500 by 600 [CONST-5]', async ({ page }) => {
-  await page.addInitScript(() => {
-    const open = window.open.bind(window);
-    window.open = (url, target, features) => {
-      document.documentElement.dataset.windowFeatures = features ?? '';
-      return open(url, target, features);
-    };
-  });
-  await page.goto('/login');
-  await googleWindow(page, () => google(page).click());
-  const features = await page.locator('html').getAttribute('data-window-features');
-  expect(features?.split(',')).toEqual(expect.arrayContaining(['width=500', 'height=600']));
-});
 
 test('a window the person closes says nothing and leaves the form as it was [SAY-8]', async ({ page, tolerate }) => {
   tolerate(/auth\/popup-closed-by-user/);

@@ -6,35 +6,31 @@ import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-for (const [title, path, reason] of [
-  [
-    'Add Task is for signed-in users [ADD-2, ROUTE-6, FORM-2, SAY-6]',
-    '/add-task?from=here#there',
-    'Log in to post a task.',
-  ],
-  ['Notifications are for signed-in users', '/notifications', 'Log in to see your notifications.'],
-  ['Messages are for signed-in users', '/messages', 'Log in to see your messages.'],
-  ['My Bids is for signed-in users', '/my-bids', 'Log in to see your bids.'],
-  ['My Posted Tasks is for signed-in users [MY-2, ROUTE-7, FORM-2]', '/my-tasks', 'Log in to see your tasks.'],
-  [
-    'Update Task is for signed-in users [ROUTE-8, FORM-2]',
-    '/my-tasks/update-task/seed-bakery-ordering',
-    'Log in to update your task.',
-  ],
-  [
-    'the details are for signed-in users [DETAILS-1, ROUTE-5, FORM-2]',
-    '/browse-tasks/seed-bakery-ordering',
-    "Log in to see “Rebuild a bakery's online ordering”.",
-  ],
-] as const) {
-  test(`${path} sends to login, which says why and leads back: ${title}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('main').getByText(reason)).toBeVisible();
-    await logIn(page, demo.client);
-    await expect(page).toHaveURL(path);
-  });
-}
+const GUARDED = [
+  ['/add-task?from=here#there', 'Log in to post a task.'],
+  ['/notifications', 'Log in to see your notifications.'],
+  ['/messages', 'Log in to see your messages.'],
+  ['/my-bids', 'Log in to see your bids.'],
+  ['/my-tasks', 'Log in to see your tasks.'],
+  ['/my-tasks/update-task/seed-bakery-ordering', 'Log in to update your task.'],
+  ['/browse-tasks/seed-bakery-ordering', "Log in to see “Rebuild a bakery's online ordering”."],
+] as const;
+
+test('every page for signed-in users sends to login, which says why; a login leads back in each of its tabs [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
+  page,
+  context,
+}) => {
+  const tabs: [Page, string][] = [];
+  for (const [path, reason] of GUARDED) {
+    const tab = tabs.length === 0 ? page : await context.newPage();
+    await tab.goto(path);
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByRole('main').getByText(reason)).toBeVisible();
+    tabs.push([tab, path]);
+  }
+  await logIn(page, demo.client);
+  for (const [tab, path] of tabs) await expect(tab).toHaveURL(path);
+});
 
 test('from a card of Browse the login screen names its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
   page,

@@ -36,7 +36,7 @@ test('comes to life when somebody comes near, and takes a press that was there b
   await expect(audio).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('has a chip for all and for each of the ten with its count, six example services with price range and average delivery, and the stats [CATEGORY-1, CATEGORY-2, CATEGORY-3, CATEGORY-4, CONST-6, CONST-7]', async ({
+test('has a chip for all and for each of the ten with its count, six example services with price range and average delivery, and the stats; a chip leaves its services, one without any says so and leads on, All brings them back [CATEGORY-1, CATEGORY-2, CATEGORY-3, CATEGORY-4, CATEGORY-5, CONST-6, CONST-7]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -62,12 +62,7 @@ test('has a chip for all and for each of the ten with its count, six example ser
   }
   await expect(categories(page).locator('a[href="/add-task"]').first()).toBeVisible();
   await expect(categories(page).locator('a[href="/browse-tasks"]').first()).toBeVisible();
-});
 
-test('a chip leaves its services, one without any says so and leads on, All brings them back [CATEGORY-5]', async ({
-  page,
-}) => {
-  await page.goto('/');
   const chip = (name: string) => categories(page).getByRole('button', { name });
   await chip('Design').click();
   await expect(chip('Design')).toHaveAttribute('aria-pressed', 'true');

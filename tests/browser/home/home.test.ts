@@ -20,7 +20,7 @@ const STEPS = [
 ];
 
 test.describe('Featured Opportunities', () => {
-  test('home is public and inside the layout; it shows the first six open tasks by deadline, as /Tasks.json has them, and leads to all [ROUTE-1, FEATURED-1, FEATURED-4, CONST-2, CALL-7]', async ({
+  test('home is public and inside the layout; it shows the first six open tasks by deadline, as /Tasks.json has them, and leads to all; How it works shows the eight steps in order and its two ways in [ROUTE-1, FEATURED-1, FEATURED-4, STEPS-1, STEPS-2, CONST-2, CALL-7]', async ({
     page,
   }) => {
     const answered = page.waitForResponse('**/Tasks.json');
@@ -36,6 +36,15 @@ test.describe('Featured Opportunities', () => {
     expect(deadlines[0] ?? '').toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(deadlines.every((deadline) => deadline >= new Date().toISOString().slice(0, 10))).toBe(true);
     await expect(featured(page).getByRole('article').getByRole('heading')).toHaveText(tasks.map(({ title }) => title));
+    await expect(howItWorks(page).getByRole('listitem').getByRole('heading')).toHaveText(STEPS);
+    await expect(howItWorks(page).getByText('How it works', { exact: true })).toBeVisible();
+    await expect(howItWorks(page).getByRole('link', { name: 'Post a Project' })).toHaveAttribute('href', '/add-task');
+    await expect(howItWorks(page).getByRole('link', { name: 'Browse Talent' })).toHaveAttribute(
+      'href',
+      '/browse-tasks',
+    );
+    await expect(howItWorks(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
+
     await featured(page).getByRole('link', { name: 'Browse All Opportunities' }).click();
     await expect(page).toHaveURL('/browse-tasks');
   });
@@ -99,15 +108,6 @@ test.describe('on a phone', () => {
     const picture = await region(page, 'What Taskwright is for').locator('[data-shown] svg').last().boundingBox();
     expect(controls?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
   });
-});
-
-test('How it works shows the eight steps in order and its two ways in [STEPS-1, STEPS-2]', async ({ page }) => {
-  await page.goto('/');
-  await expect(howItWorks(page).getByRole('listitem').getByRole('heading')).toHaveText(STEPS);
-  await expect(howItWorks(page).getByText('How it works', { exact: true })).toBeVisible();
-  await expect(howItWorks(page).getByRole('link', { name: 'Post a Project' })).toHaveAttribute('href', '/add-task');
-  await expect(howItWorks(page).getByRole('link', { name: 'Browse Talent' })).toHaveAttribute('href', '/browse-tasks');
-  await expect(howItWorks(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
 });
 
 // A wrong estimate moves the footer while a visitor scrolls to it, and a click there misses its link.

@@ -16,7 +16,7 @@ const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
     ];
 
 /** The screens that every run looks at: what everybody comes to, and where tasks are written. */
-const FIRST = ['home', 'browse', 'login', 'signup', 'terms', 'not-found', 'details', 'add', 'update', 'my-tasks'];
+const FIRST = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
 const LOOKED_AT = isDeep ? STATES : USUAL.filter(({ name }) => FIRST.includes(name.split('/')[0] ?? ''));
 
 for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKED_AT) {
