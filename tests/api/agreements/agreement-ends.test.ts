@@ -7,7 +7,7 @@ import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts
 import { changeOf, refusal, success } from '../../support/api.ts';
 import { apiInProcess, unverified } from '../../support/in-process.ts';
 import { talker } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { ACTIVE, accept, counter, offerOf, submit, worker } from '../../support/work.ts';
 
 const {
@@ -28,7 +28,7 @@ const {
   kinds,
   bidOn,
   post,
-} = trio('demo-agreement-ends');
+} = testUsers('demo-agreement-ends');
 
 const by = { client: byAda, freelancer: byMia };
 const agree = async () => {

@@ -15,12 +15,12 @@ import type { Account } from '../../support/accounts.ts';
 import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { talker, talkOf } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
-import { trio } from '../../support/trio.ts';
 import { ACTIVE, accept, amendment, approve, DONE, LAST, type Move, offerOf, submit } from '../../support/work.ts';
 
 const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
-  trio('demo-agreements');
+  testUsers('demo-agreements');
 
 describe('From a bid to the reviews', () => {
   it('both see what is bid until there are terms, and again once these came to nothing', async () => {

@@ -10,10 +10,10 @@ import { placeBid } from '../../support/bids.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
 import { talkOf } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { DONE, review, worker } from '../../support/work.ts';
 
-const { db, time, api, services, ada, mia, ben, later } = trio('demo-counted-reviews');
+const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
 
 /** Completes an agreement of a client and a freelancer; returns their conversation. */
 const completed = async (client: Account, freelancer: Account): Promise<string> => {

@@ -9,11 +9,11 @@ import { placeBid } from '../../support/bids.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
 import { talkOf } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { ACTIVE, accept, DONE, offerOf, worker } from '../../support/work.ts';
 
 const { db, api, services, ada, mia, ben, byAda, byMia, byBen, later, spread, told, taskAt, kinds, bidOn } =
-  trio('demo-hired');
+  testUsers('demo-hired');
 
 describe('A task that is taken', () => {
   it('has one who was hired, in a race too; every other offer ends, and everybody hears of it', async () => {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, refusal, success } from '../../support/api.ts';
 import { talker } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { ACTIVE, accept, amendment, approve, DONE, type Move, offerOf, review, submit } from '../../support/work.ts';
 
-const { time, db, api, ada, mia, ben, byAda, byMia, later, bidOn, told } = trio('demo-reported-steps');
+const { time, db, api, ada, mia, ben, byAda, byMia, later, bidOn, told } = testUsers('demo-reported-steps');
 
 const by = { client: byAda, freelancer: byMia };
 const takes = async (id: string, moves: readonly Move[]): Promise<void> => {

@@ -6,10 +6,10 @@ import { success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
 import { START } from '../../support/own-stack.ts';
 import { talkOf } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { DONE, type Move, review } from '../../support/work.ts';
 
-const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = trio('demo-reviews');
+const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
 
 describe('What each thinks of the other', () => {
   it('a review shows once both are in, or after two weeks', async () => {

@@ -5,10 +5,10 @@ import { type Answer, changeOf, refusal } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
 import { calls } from '../../support/calls.ts';
 import { talker, talkOf } from '../../support/talk.ts';
-import { trio } from '../../support/trio.ts';
+import { testUsers } from '../../support/test-users.ts';
 import { offerOf } from '../../support/work.ts';
 
-const { db, api, services, ada, mia, ben, post, bidOn } = trio('demo-hidden-tasks');
+const { db, api, services, ada, mia, ben, post, bidOn } = testUsers('demo-hidden-tasks');
 
 /** Every call whose path names a task. */
 const ofTasks = calls.filter(({ path }) => path.startsWith('/tasks/{id}'));

@@ -10,8 +10,8 @@ import { ownStack } from './own-stack.ts';
 import { talkOf } from './talk.ts';
 import { worker } from './work.ts';
 
-/** Ada, a client, and Mia and Ben, who bid, over a stack of their own: what they do about agreements and what they see of it. */
-export const trio = (project: string) => {
+/** Three users of an own stack: Ada, a client, and Mia and Ben, freelancers, with the calls that they make about agreements. */
+export const testUsers = (project: string) => {
   const stack = ownStack(project);
   const { db, time, api, services } = stack;
   const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
