@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/deep.ts';
 
 /** What looks at all that the emulators hold, or changes what holds for everybody there: it runs when the others are done. */
-const ALONE = ['both-origins', 'feeds', 'read-tasks', 'sign-in-policy'].map((name) => `tests/api/${name}.test.ts`);
+const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'account/sign-in-policy'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
 
 const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
 

@@ -28,7 +28,7 @@ describe('what is deployed', () => {
 
   it('carries the strict Content-Security-Policy on every answer, without an emulator’s origin', () => {
     const policy = headersFor(production, '**')['Content-Security-Policy'] ?? '';
-    // Besides, the scripts that stand in the pages, each by its hash: tests/api/hosting.test.ts.
+    // Besides, the scripts that stand in the pages, each by its hash: tests/api/hosting/hosting.test.ts.
     expect(policy.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
       [
         "default-src 'self'",

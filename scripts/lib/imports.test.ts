@@ -30,7 +30,7 @@ const FORBIDDEN = [
   ['web/src/features/tasks/task-card.tsx', '../../app/router.tsx'],
   ['web/src/routes/home.tsx', '../app/router.tsx'],
   ['web/src/routes/home.tsx', '../../../functions/src/index.ts'],
-  ['tests/api/feeds.test.ts', '../../bench/support/queries.ts'],
+  ['tests/api/tasks/feeds.test.ts', '../../bench/support/queries.ts'],
 ] as const;
 
 const ALLOWED = [
@@ -51,7 +51,7 @@ const ALLOWED = [
   ['web/src/features/tasks/task-card.tsx', '../money/price.tsx'],
   ['web/src/routes/home.tsx', '../features/tasks/task-card.tsx'],
   ['web/src/app/router.tsx', '../routes/home.tsx'],
-  ['tests/api/feeds.test.ts', '../support/corpus.ts'],
+  ['tests/api/tasks/feeds.test.ts', '../support/corpus.ts'],
 ] as const;
 
 const CASES = [...FORBIDDEN, ...ALLOWED];

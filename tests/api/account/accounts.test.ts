@@ -1,0 +1,169 @@
+import { browseTask, featuredTask, listedTask, task } from '@taskwright/contract';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { type AccountStanding, standingAmong } from '../../../functions/src/users/account-standing.ts';
+import { disable, remove, signUp } from '../../support/accounts.ts';
+import { apiAt, inserted, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { clearFirestore, emulators } from '../../support/emulators.ts';
+import { apiInProcess, person } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+/** A project of its own, for which no function is called, on a day of its own. */
+const PROJECT = 'demo-accounts';
+const NOW = new Date('2026-11-21T08:00:00Z');
+const db = ownFirestore(PROJECT);
+const services = createServices(db, () => NOW);
+const api = apiInProcess(db, () => NOW);
+const site = apiAt(emulators.site);
+
+beforeEach(() => clearFirestore(PROJECT));
+afterAll(() => db.terminate());
+
+/** The identity provider, as these tests would have it. */
+const provider = (standings: Readonly<Record<string, AccountStanding>>) => async (uids: readonly string[]) =>
+  new Map(uids.map((uid) => [uid, standings[uid] ?? 'active'] as const));
+
+const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
+  const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
+  const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-12-21' };
+  const data = newTask({ ...body, userEmail: owner.email, creationTime: '2026-11-21' }, owner, NOW);
+  const writer = db.bulkWriter();
+  for (const id of ids) void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
+  await writer.close();
+};
+const names = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+const ids = async (): Promise<string[]> => (await db.collection('tasks').get()).docs.map(({ id }) => id).sort();
+
+/** What strangers are shown: the home page, Browse, a search, and the plain list. */
+const shown = async () => {
+  const featured = success(await api('GET /Tasks.json'), 200, z.array(featuredTask)).map(({ _id }) => _id);
+  const browse = success(await api('GET /BrowseTask.json'), 200, z.array(browseTask)).map(({ id }) => id);
+  const found = success(await api('GET /BrowseTask.json?search=sign'), 200, z.array(browseTask)).map(({ id }) => id);
+  const listed = success(await api('GET /tasks'), 200, z.array(listedTask))
+    .map(({ _id }) => _id)
+    .sort();
+  return { featured, browse, found, listed };
+};
+
+describe('The tasks of a disabled account', () => {
+  beforeEach(async () => {
+    await plant(['hers'], 'eve');
+    await plant(['past'], 'eve', { deadline: '2026-11-20' });
+    await plant(['done'], 'eve', { status: 'completed' });
+    await plant(['his'], 'ada');
+    await placeBid(api, 'hers', person('mia'));
+  });
+
+  it('are in nobody’s sight from the next sweep on, take no bids, and are her own', async () => {
+    const swept = await sweepAccounts(services, provider({ eve: 'disabled' }));
+    expect(swept).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
+    expect(await shown()).toEqual({ featured: ['his'], browse: ['his'], found: ['his'], listed: ['done', 'his'] });
+    refusal(await api('GET /tasks/hers'), 404);
+    refusal(await api('GET /tasks/hers', { as: person('ben') }), 404);
+    for (const name of ['eve', 'mia']) success(await api('GET /tasks/hers', { as: person(name) }), 200, task);
+    refusal(await putBid(api, 'hers', person('ben')), 404);
+    refusal(await putBid(api, 'hers', person('mia')), 409);
+    expect((await api('DELETE /tasks/hers/bids/me', { as: person('mia') })).status).toBe(200);
+  });
+
+  it('are back where they were once the account may be used again, with the same version', async () => {
+    const before = await shown();
+    await sweepAccounts(services, provider({ eve: 'disabled' }));
+    const swept = await sweepAccounts(services, provider({}));
+    expect(swept).toEqual({ withheld: 0, released: 1, ended: 0, removed: 0 });
+    expect(await shown()).toEqual(before);
+    expect((await api('GET /tasks/hers')).headers.get('etag')).toBe('"1"');
+    expect(await sweepAccounts(services, provider({}))).toEqual({ withheld: 0, released: 0, ended: 0, removed: 0 });
+  });
+});
+
+describe('What a deleted account leaves behind', () => {
+  it('goes where functions run, soon after: its pending tasks, the bids on them, its profile', async () => {
+    const own = ownFirestore(emulators.project);
+    const [eve, mia] = [await signUp(), await signUp()];
+    const profile = { email: eve.email, name: 'Eve', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
+    success(await site('POST /users', { as: eve, body: profile }), 201, inserted);
+    const id = await postTask(site, eve);
+    await placeBid(site, id, mia);
+    await remove(eve);
+    const left = async () => ({
+      task: (await site(`GET /tasks/${id}`)).status,
+      profile: (await own.collection('users').doc(eve.uid).get()).exists,
+      bids: (await own.collection(`tasks/${id}/bids`).get()).size,
+    });
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual({ task: 404, profile: false, bids: 0 });
+    await own.terminate();
+  });
+
+  it('goes in the end when the removal is stopped half-way and run again; what others work on stays', async () => {
+    await plant(names(130, 'open'), 'eve');
+    await plant(['taken'], 'eve', { status: 'in-progress' });
+    await plant(['his'], 'ada');
+    await db.collection('users').doc('eve').set({ email: 'eve@taskwright.example' });
+    let removed = 0;
+    const stopping = {
+      ...services,
+      tasks: {
+        ...services.tasks,
+        removePending: (...given: Parameters<typeof services.tasks.removePending>) => {
+          removed += 1;
+          if (removed === 60) throw new Error('crash');
+          return services.tasks.removePending(...given);
+        },
+      },
+    };
+    const gone = provider({ eve: 'gone' });
+    await expect(endAccount(stopping, gone)('eve')).rejects.toThrow('crash');
+    expect(await ids()).toHaveLength(73);
+    await endAccount(services, gone)('eve');
+    expect(await ids()).toEqual(['his', 'taken']);
+    expect((await db.collection('users').doc('eve').get()).exists).toBe(false);
+    await endAccount(services, gone)('eve');
+  });
+
+  it('stays when the account is there after all', async () => {
+    await plant(['hers'], 'eve');
+    await endAccount(services, provider({}))('eve');
+    expect(await ids()).toEqual(['hers']);
+  });
+
+  it('is found by the sweep where no event came: out of sight at once, removed by the next one', async () => {
+    await plant(names(150, 'eve-'), 'eve');
+    await plant(names(120, 'client-'), 'ada');
+    const gone = provider({ eve: 'gone' });
+    expect(await sweepAccounts(services, gone)).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
+    expect(await ids()).toHaveLength(270);
+    expect((await shown()).featured).toEqual([expect.stringMatching(/^client-/)]);
+    expect(await sweepAccounts(services, gone)).toEqual({ withheld: 0, released: 0, ended: 0, removed: 1 });
+    expect(await ids()).toHaveLength(120);
+  });
+
+  it('is asked of the identity provider, a hundred accounts at a time', async () => {
+    const [yes, no, ex] = [await signUp(), await signUp(), await signUp()];
+    await Promise.all([disable(no), remove(ex)]);
+    const auth = getAuth(initializeApp({ projectId: emulators.project }, 'standing-among'));
+    const standings = await standingAmong(auth)([yes.uid, no.uid, ex.uid]);
+    expect([...standings.values()]).toEqual(['active', 'disabled', 'gone']);
+
+    await plant(names(250, 't'), 'nobody');
+    const asked: number[] = [];
+    for (let client = 0; client < 250; client += 1) {
+      await db
+        .collection('tasks')
+        .doc(`t${client}`)
+        .update({ ownerUid: `client-${client}` });
+    }
+    await sweepAccounts(services, async (uids) => {
+      asked.push(uids.length);
+      return provider({})(uids);
+    });
+    expect(asked).toEqual([100, 100, 50]);
+  });
+});

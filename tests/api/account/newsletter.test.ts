@@ -1,0 +1,221 @@
+import {
+  confirmResponse,
+  leaveResponse,
+  QUOTAS,
+  subscribeResponse,
+  VISITORS_BEHIND_A_PROXY,
+} from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { apiAt, refusal, success } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+/** A project of its own, in which time stands still until a test moves it. */
+const { db, time, api } = ownStack('demo-newsletter');
+const DAY = 86_400_000;
+
+const EMAIL = 'ada@taskwright.example';
+const join = (email: unknown = EMAIL, headers: Record<string, string> = {}) =>
+  api('POST /subscribers', { body: { email }, headers });
+const confirm = (token: string) => api('POST /subscribers/confirm', { body: { token } });
+const leave = (token: string) => api('POST /subscribers/leave', { body: { token } });
+
+const mail = z.strictObject({
+  to: z.string(),
+  message: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
+  expiresAt: z.unknown(),
+});
+/** The letters that wait to be sent, in no order. */
+const outbox = async () => (await db.collection('mail').get()).docs.map((doc) => mail.parse(doc.data()));
+const tokenIn = (text: string, page: 'confirm' | 'leave'): string =>
+  new RegExp(`/newsletter/${page}#([\\w.-]+)`).exec(text)?.[1] ?? '';
+/** Joins, and gives the token of the letter that came of it. */
+const joined = async (page: 'confirm' | 'leave' = 'confirm'): Promise<string> => {
+  const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
+  success(await join(), 202, subscribeResponse);
+  const { docs } = await db.collection('mail').get();
+  return tokenIn(mail.parse(docs.find(({ id }) => !before.has(id))?.data()).message.text, page);
+};
+const subscriber = async () => (await db.collection('subscribers').where('email', '==', EMAIL).get()).docs[0]?.data();
+
+describe('POST /subscribers [FOOTER-3]', () => {
+  it('answers the same whatever was known, keeps the address once, and counts nobody in', async () => {
+    for (const address of [EMAIL, EMAIL, ` ${EMAIL.toUpperCase()} `]) {
+      const answer = await join(address);
+      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect((await db.collection('subscribers').get()).size).toBe(1);
+    expect(await subscriber()).toMatchObject({ email: EMAIL, status: 'pending' });
+  });
+
+  it('puts a letter with both links into the outbox, as Firebase’s Trigger Email extension takes it', async () => {
+    success(await join(), 202, subscribeResponse);
+    const [letter] = await outbox();
+    expect(letter?.to).toBe(EMAIL);
+    expect(letter?.message.subject).toBe('Confirm your email for Taskwright');
+    for (const page of ['confirm', 'leave'] as const) {
+      const token = tokenIn(letter?.message.text ?? '', page);
+      expect(token).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+      const link = `${emulators.site}/newsletter/${page}#${token}`;
+      expect(letter?.message.html).toContain(`<a href="${link}">${link}</a>`);
+    }
+  });
+
+  it('keeps of a token no more than a hash', async () => {
+    const [, secret = ''] = (await joined()).split('.');
+    expect(JSON.stringify(await subscriber())).not.toContain(secret);
+  });
+
+  it('sends one address three letters a day and no more, whoever asks, and says so to nobody', async () => {
+    for (let asked = 0; asked < QUOTAS.mails.most + 2; asked += 1) {
+      const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${asked}` });
+      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+    }
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most);
+    time.now += DAY;
+    await join();
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
+  });
+
+  it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('answers 400 for %j', async (email) => {
+    refusal(await join(email ?? null), 400, ['body email']);
+  });
+
+  it.each([
+    ['tags', (n: number) => `victim+${n}@mail.example`],
+    [
+      'dots and both domains of Gmail',
+      (n: number) => `v${'.'.repeat(n % 2)}ictim+${n}@${n % 3 ? 'gmail' : 'googlemail'}.com`,
+    ],
+  ])('sends one mailbox three letters a day, by made-up headers and %s alike', async (_how, address) => {
+    for (let n = 1; n <= 60; n += 1) {
+      const answer = await join(address(n), {
+        'x-forwarded-for': '203.0.113.7',
+        'fastly-client-ip': `198.51.100.${n}`,
+      });
+      expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+    }
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most);
+    time.now += DAY;
+    await join(address(1));
+    expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
+  });
+
+  it('answers 400 for an unknown field', async () => {
+    refusal(await api('POST /subscribers', { body: { email: EMAIL, name: 'Ada' } }), 400, ['body name']);
+  });
+});
+
+describe('Joining from one place', () => {
+  const from = (forwarded: string, index: number, more: Record<string, string> = {}) =>
+    join(`reader-${index}@taskwright.example`, { 'x-forwarded-for': forwarded, ...more });
+
+  it('is taken twenty times an hour, whatever else X-Forwarded-For says, and elsewhere it goes on', async () => {
+    for (let index = 0; index < QUOTAS.subscriptions.most; index += 1) {
+      expect((await from(`192.0.2.${index}, 203.0.113.7`, index)).status).toBe(202);
+    }
+    const answer = await from('192.0.2.99, 203.0.113.7', 99);
+    const { detail } = refusal(answer, 429);
+    expect(detail).toBe('Too many people joined from your network in the last hour. Try again in 1 hour.');
+    expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
+    expect(await outbox()).toHaveLength(QUOTAS.subscriptions.most);
+    expect((await from('203.0.113.8', 99)).status).toBe(202);
+    time.now += DAY;
+    expect((await from('203.0.113.7', 100)).status).toBe(202);
+  });
+
+  it('counts apart who stands behind Hosting, and all of them together as one proxy', async () => {
+    const behind = (client: string, index: number) => from('151.101.0.1', index, { 'fastly-client-ip': client });
+    expect((await behind('203.0.113.7', 1)).status).toBe(202);
+    expect((await behind('203.0.113.8', 2)).status).toBe(202);
+    const counts = (await db.collection('counts').where('count', '==', 2).get()).docs;
+    expect(counts).toHaveLength(1);
+    await counts[0]?.ref.update({ count: QUOTAS.subscriptions.most * VISITORS_BEHIND_A_PROXY });
+    refusal(await behind('203.0.113.9', 3), 429);
+  });
+
+  it('holds where functions run', async () => {
+    const site = apiAt(emulators.api);
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const ask = (index: number) =>
+      site('POST /subscribers', { body: { email: `r${index}-${Date.now()}@taskwright.example` }, headers });
+    for (let index = 0; index < QUOTAS.subscriptions.most; index += 1) expect((await ask(index)).status).toBe(202);
+    expect(Number((await ask(99)).headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+});
+
+describe('POST /subscribers/confirm', () => {
+  it('counts the address in, and may be pressed twice', async () => {
+    const token = await joined();
+    expect((await subscriber())?.expiresAt).toBeDefined();
+    for (let press = 0; press < 2; press += 1) success(await confirm(token), 200, confirmResponse);
+    const stored = await subscriber();
+    expect(stored).toMatchObject({ status: 'confirmed', confirmedAt: '2026-11-21T08:00:00.000Z' });
+    expect(stored?.expiresAt).toBeUndefined();
+  });
+
+  it('takes the link of any letter that was sent for the address', async () => {
+    const first = await joined();
+    await joined();
+    success(await confirm(first), 200, confirmResponse);
+  });
+
+  it('refuses a link after two days, another address’s, and one that never was', async () => {
+    const token = await joined();
+    const [id, secret = ''] = token.split('.');
+    const other = `${'A'.repeat(43)}`;
+    refusal(await confirm(`${id}.${other}`), 404);
+    refusal(await confirm(`${other}.${secret}`), 404);
+    time.now += 2 * DAY;
+    refusal(await confirm(token), 404);
+    expect(await subscriber()).toMatchObject({ status: 'pending' });
+    success(await confirm(await joined()), 200, confirmResponse);
+  });
+
+  it.each(['', 'x', `${'a'.repeat(43)}`, `${'a'.repeat(43)}.${'b'.repeat(42)}/`, null, 5])(
+    'answers 400 for the token %j',
+    async (token) => {
+      for (const call of ['POST /subscribers/confirm', 'POST /subscribers/leave']) {
+        refusal(await api(call, { body: { token } }), 400, ['body token']);
+      }
+    },
+  );
+
+  it('is the only way: a GET changes nothing', async () => {
+    await joined();
+    for (const path of ['/subscribers/confirm', '/subscribers/leave']) refusal(await api(`GET ${path}`), 405);
+    expect(await subscriber()).toMatchObject({ status: 'pending' });
+  });
+
+  it('leaves who joins again on the list, and tells them by letter alone', async () => {
+    success(await confirm(await joined()), 200, confirmResponse);
+    const again = await join();
+    expect(success(again, 202, subscribeResponse)).toEqual({ status: 'accepted' });
+    expect((await outbox()).map(({ message }) => message.subject).sort()).toEqual([
+      'Confirm your email for Taskwright',
+      'You already get new tasks from Taskwright',
+    ]);
+    expect(await subscriber()).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('POST /subscribers/leave', () => {
+  it('forgets the address, confirmed or not, and may be pressed twice', async () => {
+    for (const confirmed of [true, false]) {
+      const token = await joined('leave');
+      if (confirmed) success(await confirm(token), 200, confirmResponse);
+      for (let press = 0; press < 2; press += 1) success(await leave(token), 200, leaveResponse);
+      expect(await subscriber()).toBeUndefined();
+    }
+  });
+
+  it('takes an old letter’s link, and refuses what was never sent', async () => {
+    const old = await joined('leave');
+    success(await confirm(old), 200, confirmResponse);
+    await joined('leave');
+    refusal(await leave(`${old.split('.')[0]}.${'A'.repeat(43)}`), 404);
+    success(await leave(old), 200, leaveResponse);
+  });
+});

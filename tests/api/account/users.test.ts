@@ -1,0 +1,178 @@
+import { acceptedTermsResponse, acceptTermsResponse, TERMS_VERSION } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, signUp, signUpAnonymously } from '../../support/accounts.ts';
+import { apiAt, inserted, refusal, success } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const api = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+let ada: Account;
+
+beforeAll(async () => {
+  ada = await signUp();
+});
+afterAll(() => db.terminate());
+
+const profileOf = ({ email }: Account, change: object = {}) => ({
+  email,
+  name: 'Ada',
+  photoURL: 'https://example.com/ada.png',
+  creationTime: 'Fri, 20 Nov 2026 23:52:10 GMT',
+  lastSignInTime: '2026-11-21T08:00:00+01:00',
+  ...change,
+});
+const save = (as: Account, change: object = {}, headers = {}) =>
+  api('POST /users', { as, body: profileOf(as, change), headers });
+const stored = async ({ uid }: Account) => (await db.collection('users').doc(uid).get()).data();
+
+describe('POST /users', () => {
+  it('answers 201, later 200, with insertedId: one profile per uid [CALL-1]', async () => {
+    const eve = await signUp();
+    const first = await save(eve);
+    expect(success(first, 201, inserted)).toEqual({ insertedId: eve.uid });
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect(success(await save(eve), 200, inserted)).toEqual({ insertedId: eve.uid });
+    const profiles = await db.collection('users').where('email', '==', eve.email).get();
+    expect(profiles.docs.map(({ id }) => id)).toEqual([eve.uid]);
+  });
+
+  it('keeps the times as ISO', async () => {
+    const eve = await signUp();
+    await save(eve);
+    expect(await stored(eve)).toEqual({
+      email: eve.email,
+      name: 'Ada',
+      photoURL: 'https://example.com/ada.png',
+      emailVerified: true,
+      creationTime: '2026-11-20T23:52:10.000Z',
+      lastSignInTime: '2026-11-21T07:00:00.000Z',
+      updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+    });
+  });
+
+  it('takes later names, photos and sign-ins, and keeps the first creationTime', async () => {
+    const eve = await signUp();
+    await save(eve);
+    const later = { name: 'Eve', photoURL: '', creationTime: '2027-01-01', lastSignInTime: '2027-01-01' };
+    success(await save(eve, later), 200, inserted);
+    expect(await stored(eve)).toMatchObject({
+      name: 'Eve',
+      photoURL: null,
+      creationTime: '2026-11-20T23:52:10.000Z',
+      lastSignInTime: '2027-01-01T00:00:00.000Z',
+    });
+  });
+
+  it.each([undefined, null, ''])('takes photoURL %j for none', async (photoURL) => {
+    const eve = await signUp();
+    success(await save(eve, { photoURL }), 201, inserted);
+    expect(await stored(eve)).toMatchObject({ photoURL: null });
+  });
+
+  it('sent by many at once makes one profile: one 201, and 200 for the others', async () => {
+    const eve = await signUp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save(eve)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    for (const { body } of answers) expect(body).toEqual({ insertedId: eve.uid });
+  });
+
+  it('refuses an email address that is not the token’s', async () => {
+    refusal(await save(ada, { email: 'eve@taskwright.example' }), 403, ['body email']);
+    success(await save(ada, { email: ada.email.toUpperCase() }), 201, inserted);
+    expect(await stored(ada)).toMatchObject({ email: ada.email });
+  });
+
+  it('is open to an address that is not verified yet, and closed to an account without one', async () => {
+    success(await save(await signUp({ verified: false })), 201, inserted);
+    const nobody = await signUpAnonymously();
+    refusal(await api('POST /users', { as: nobody, body: profileOf(ada) }), 403);
+    expect((await db.collection('users').doc(nobody.uid).get()).exists).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['email', { email: 'ada' }],
+    ['email', { email: undefined }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: '\ud800' }],
+    ['name', { name: undefined }],
+    ['photoURL', { photoURL: 'http://example.com/ada.png' }],
+    ['photoURL', { photoURL: 'javascript:alert(1)' }],
+    ['photoURL', { photoURL: 5 }],
+    ['creationTime', { creationTime: 'Thu, 20 Nov 2026 23:52:10 GMT' }],
+    ['creationTime', { creationTime: null }],
+    ['lastSignInTime', { lastSignInTime: '2026-02-30' }],
+    ['lastSignInTime', { lastSignInTime: undefined }],
+    ['uid', { uid: 'eve' }],
+    ['terms', { terms: { version: TERMS_VERSION } }],
+    ['updatedAt', { updatedAt: '2026-11-21' }],
+  ])('answers 400 for a bad %s: %j', async (field, change) => {
+    refusal(await save(ada, change), 400, [`body ${field}`]);
+  });
+
+  it('answers the same to the same Idempotency-Key and body, and 422 to another body', async () => {
+    const eve = await signUp();
+    const key = { 'idempotency-key': 'profile' };
+    success(await save(eve, {}, key), 201, inserted);
+    success(await save(eve, {}, key), 201, inserted);
+    refusal(await save(eve, { name: 'Eve' }, key), 422);
+    expect(await stored(eve)).toMatchObject({ name: 'Ada' });
+  });
+});
+
+describe('POST /users/me/terms', () => {
+  const accept = (as: { idToken: string }, version: unknown = TERMS_VERSION) =>
+    api('POST /users/me/terms', { as, body: { version } });
+
+  it('records the accepted version and time on the profile; the first time stands [TERMS-3]', async () => {
+    const eve = await signUp();
+    const answer = await accept(eve);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const first = success(answer, 200, acceptTermsResponse);
+    expect(first.version).toBe(TERMS_VERSION);
+    expect(Math.abs(Date.parse(first.acceptedAt) - Date.now())).toBeLessThan(10_000);
+    expect(success(await accept(eve), 200, acceptTermsResponse)).toEqual(first);
+    expect(await stored(eve)).toEqual({ terms: first });
+  });
+
+  it('and the profile may be saved before or after, without a loss', async () => {
+    const before = await signUp();
+    success(await save(before), 201, inserted);
+    const terms = success(await accept(before), 200, acceptTermsResponse);
+    success(await save(before), 200, inserted);
+    expect(await stored(before)).toMatchObject({ name: 'Ada', terms });
+
+    const after = await signUp();
+    const accepted = success(await accept(after), 200, acceptTermsResponse);
+    success(await save(after), 201, inserted);
+    expect(await stored(after)).toMatchObject({ name: 'Ada', terms: accepted });
+  });
+
+  it.each(['2024-01-01', '', null])('answers 400 for the version %j', async (version) => {
+    refusal(await accept(ada, version), 400, ['body version']);
+  });
+
+  it('takes no visitor, but anybody signed in', async () => {
+    refusal(await api('POST /users/me/terms', { body: { version: TERMS_VERSION } }), 401);
+    success(await accept(await signUpAnonymously()), 200, acceptTermsResponse);
+  });
+});
+
+describe('GET /users/me/terms', () => {
+  it('answers what the account accepted, and nulls before that [TERMS-3]', async () => {
+    const eve = await signUp();
+    const asked = () => api('GET /users/me/terms', { as: eve });
+    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    success(await save(eve), 201, inserted);
+    expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
+    const accept = await api('POST /users/me/terms', { as: eve, body: { version: TERMS_VERSION } });
+    const answer = await asked();
+    expect(success(answer, 200, acceptedTermsResponse)).toEqual(success(accept, 200, acceptTermsResponse));
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is nobody’s but the caller’s', async () => {
+    refusal(await api('GET /users/me/terms'), 401);
+  });
+});

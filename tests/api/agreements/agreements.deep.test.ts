@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AGREEMENT_ACTIONS,
+  type AgreementAction,
+  type AgreementStanding,
+  agreementRow,
+  type ConversationHead,
+  conversationHead,
+  ENTRY_KINDS,
+  ROLES,
+  type Role,
+  type TransitionBody,
+} from '@taskwright/contract';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import {
+  type ConversationDocument,
+  conversationDocument,
+  type EntryDocument,
+  entryDocument,
+} from '../../../functions/src/conversations/conversation-document.ts';
+import { endOffers } from '../../../functions/src/conversations/end-offers.ts';
+import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { type TaskDocument, taskDocument } from '../../../functions/src/tasks/task-document.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, postTask } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { isDeep } from '../../support/deep.ts';
+import { FATES, type Fate, withFaults } from '../../support/faults.ts';
+import { apiInProcess, somebody } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { times } from '../../support/times.ts';
+
+/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+const { db, meeting, insist, insistOnce } = withFaults(ownFirestore('demo-work'));
+const api = apiInProcess(db);
+const services = createServices(db);
+
+afterAll(() => db.terminate());
+
+/** How large a play is, and how many are played. AGREEMENT_RUNS asks for another number of small ones. */
+type Size = { readonly runs: number; readonly tasks: number; readonly freelancers: number; readonly deeds: number };
+const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 100), tasks: 1, freelancers: 2, deeds: 15 };
+const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 48 };
+const SIZE = isDeep ? LARGE : SMALL;
+
+/** Done at once, before the next so many are. */
+const AT_ONCE = 6;
+
+/**
+ * One thing that somebody does, by number: most often a step that is open to them, picked from what the page would show; now and then
+ * any other. How its commit goes, and whether it is sent twice at the same time.
+ */
+const deed = fc.record({
+  what: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('step') },
+    { weight: 2, arbitrary: fc.constant('any step') },
+    { weight: 3, arbitrary: fc.constantFrom('message', 'edit', 'spread') },
+    { weight: 1, arbitrary: fc.constantFrom('withdraw', 'delete', 'leave') },
+  ),
+  task: fc.nat(1),
+  who: fc.nat(2),
+  side: fc.constantFrom<Role>('client', 'freelancer'),
+  pick: fc.nat(999),
+  milestone: fc.integer({ min: 1, max: 3 }),
+  fate: fc.constantFrom<Fate>('well', 'well', 'well', ...FATES),
+  isTwice: fc.boolean(),
+});
+type Deed = {
+  what: string;
+  task: number;
+  who: number;
+  side: Role;
+  pick: number;
+  milestone: number;
+  fate: Fate;
+  isTwice: boolean;
+};
+
+const DRAFTS = [
+  { title: 'A draft', cents: 15_000 },
+  { title: 'The sign', cents: 30_000 },
+];
+
+/** A step as a page would send it after what it has read. */
+const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHead | null): TransitionBody => {
+  const { terms, amendment } = head?.agreement ?? { terms: undefined, amendment: null };
+  const open = (terms?.milestones ?? []).filter(({ state }) => state !== 'approved');
+  switch (action) {
+    case 'offer':
+    case 'counter':
+      return { transition: action, deliverables: 'One oak sign.', milestones: DRAFTS.slice(0, 1 + (milestone % 2)) };
+    case 'accept':
+      return { transition: action, terms: terms?.version ?? 1 };
+    case 'accept-amendment':
+      return { transition: action, terms: amendment?.terms.version ?? 1 };
+    case 'submit':
+      return { transition: action, milestone, note: 'Here it is.' };
+    case 'approve':
+      return { transition: action, milestone };
+    case 'request-changes':
+      return { transition: action, milestone, reason: 'Larger.' };
+    case 'propose-amendment': {
+      const kept = open.slice(0, milestone).map(({ id, title, cents }) => ({ id, title, cents: cents + 100 }));
+      return {
+        transition: action,
+        deliverables: 'Oiled.',
+        milestones: kept.length > 0 && milestone < 3 ? kept : [...kept, { title: 'Oil', cents: 100 }],
+      };
+    }
+    case 'review':
+      return { transition: action, stars: milestone };
+    default:
+      return { transition: action };
+  }
+};
+
+/** Where the agreement of a conversation stands, as its entries tell it. */
+type Model = Omit<AgreementStanding, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
+  readonly reviewed: ReadonlySet<Role>;
+  readonly proposed: readonly number[];
+};
+const NOTHING: Model = {
+  state: 'none',
+  proposedBy: null,
+  milestones: [],
+  asked: { amendment: null, cancellation: null },
+  unansweredDays: 0,
+  reviewed: new Set(),
+  proposed: [],
+};
+
+/** The model after an entry, which the table must allow where the model stands. */
+const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
+  if (kind === 'message' || kind === 'task-edited') return model;
+  if (kind === 'task-deleted' || kind === 'offer-ended') return model.state === 'offered' ? NOTHING : model;
+  if (kind === 'account-ended') {
+    expect(['offered', 'active']).toContain(model.state);
+    return model.state === 'offered'
+      ? NOTHING
+      : { ...model, state: 'cancelled', proposedBy: null, asked: NOTHING.asked };
+  }
+  // An offer that somebody else was faster than is none, also before it was said to have ended.
+  const standing = kind === 'offer' ? NOTHING : model;
+  const at = { ...standing, role: by, hasReviewed: model.reviewed.has(by), daysSinceEnd: 0, isPending: true };
+  const milestone = detail.milestone?.id ?? null;
+  const row = agreementRow(kind, at, milestone);
+  expect(row, `${kind} by the ${by} at ${JSON.stringify(model)}`).not.toBeNull();
+  if (row === null || row.to === 'none') return NOTHING;
+  const { terms } = detail;
+  const isOver = row.to === 'completed' || row.to === 'cancelled';
+  const asked = { ...standing.asked };
+  if (row.asks !== undefined) asked[row.asks] = by;
+  if (row.answers !== undefined) asked[row.answers] = null;
+  const before = kind === 'offer' || kind === 'counter' ? (terms?.milestones ?? []) : standing.milestones;
+  const milestones = before.map((each) =>
+    each.id === milestone && row.milestone !== undefined ? { ...each, state: row.milestone.to } : each,
+  );
+  const approved = milestones.filter(({ state }) => state === 'approved');
+  const amended = standing.proposed.map(
+    (id) => milestones.find((each) => each.id === id) ?? { id, state: 'planned' as const },
+  );
+  return {
+    state: row.to,
+    proposedBy: row.to === 'offered' ? by : null,
+    milestones: (kind === 'accept-amendment' ? [...approved, ...amended] : milestones).map(({ id, state }) => ({
+      id,
+      state,
+    })),
+    asked: isOver && row.from === 'active' ? NOTHING.asked : asked,
+    unansweredDays: 0,
+    reviewed: kind === 'review' ? new Set([...standing.reviewed, by]) : standing.reviewed,
+    proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : standing.proposed,
+  };
+};
+
+const expectAsTold = ({ work }: ConversationDocument, entries: readonly EntryDocument[], isOffered: boolean): void => {
+  const model = entries.reduce(after, NOTHING);
+  const { agreement } = work;
+  const isStanding = model.state !== 'offered' || isOffered;
+  expect(agreement?.state ?? 'none').toBe(isStanding ? model.state : 'none');
+  if (agreement === null) return;
+  expect(agreement.terms.milestones.map(({ id, state }) => ({ id, state }))).toEqual(model.milestones);
+  expect(agreement.amendment?.by ?? null).toBe(model.asked.amendment);
+  expect(agreement.cancellation?.by ?? null).toBe(model.asked.cancellation);
+  const reviewed = ROLES.filter((role) => agreement.reviews[role] !== null);
+  expect(new Set(reviewed)).toEqual(model.reviewed);
+};
+
+const documentsIn = async <T>(path: string, parse: (data: unknown) => T): Promise<T[]> =>
+  (await db.collection(path).get()).docs.map((doc) => parse(doc.data()));
+
+const spread = async (task: string): Promise<void> => {
+  await endOffers(services)(task);
+  await tellBidders(services)(task);
+};
+
+/** Once an account is said to have ended, the provider says so too. */
+const everybodyIsGone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
+
+/** How far two have come before a play begins: some of these, in their order. */
+const BEGINNING = [
+  // Over a single milestone, so that its approval completes it.
+  { action: 'offer', with: 0, side: 'client', milestone: 2 },
+  { action: 'offer', with: 1, side: 'client', milestone: 1 },
+  { action: 'accept', with: 0, side: 'freelancer', milestone: 1 },
+  { action: 'submit', with: 0, side: 'freelancer', milestone: 1 },
+  { action: 'approve', with: 0, side: 'client', milestone: 1 },
+] as const;
+
+/** What was done in any of the runs. */
+const reached = new Set<string>();
+
+const play = async (
+  deeds: readonly Deed[],
+  begun: number,
+  { tasks: taskCount, freelancers: freelancerCount }: Size,
+): Promise<void> => {
+  const client = somebody();
+  const freelancers = await times(freelancerCount, async () => somebody());
+  const tasks = await times(taskCount, () => postTask(api, client, changeOf()));
+  for (const task of tasks) {
+    await Promise.all(freelancers.map((as) => api(`PUT /tasks/${task}/bids/me`, { as, body: bidOf() })));
+  }
+  /** How many steps were answered as taken, by conversation. */
+  const taken = new Map<string, number>();
+  /** Accounts that have ended, whose notifications went with them. */
+  const left = new Set<string>();
+
+  /** Reads the conversation and takes the step that is chosen after it; nothing is what there is no choice for. */
+  const step = async (
+    how: Pick<Deed, 'fate' | 'isTwice'>,
+    talk: string,
+    as: Account,
+    choose: (head: ConversationHead | null) => { action: AgreementAction; milestone: number } | undefined,
+  ): Promise<{ status: number }> => {
+    const path = `/users/me/conversations/${talk}`;
+    const read = await api(`GET ${path}`, { as });
+    const head = read.status === 200 ? conversationHead.parse(read.body) : null;
+    const chosen = choose(head);
+    if (chosen === undefined) return { status: 404 };
+    const body = bodyOf(chosen.action, chosen.milestone, head);
+    const headers = { 'if-match': read.headers.get('etag') ?? '*', 'idempotency-key': randomUUID() };
+    const { status } = await insistOnce(200, how, () => api(`POST ${path}/transitions`, { as, body, headers }));
+    if (status === 200) taken.set(talk, (taken.get(talk) ?? 0) + 1);
+    return { status };
+  };
+
+  const act = async (each: Deed): Promise<void> => {
+    const { what, task: at, who, side, pick, milestone, fate } = each;
+    const task = tasks[at % taskCount] ?? '';
+    const freelancer = freelancers[who % freelancerCount] ?? client;
+    const as = side === 'client' ? client : freelancer;
+    const talk = talkOf(task, freelancer);
+    if (what === 'step' || what === 'any step') {
+      const { status } = await step(each, talk, as, (head) => {
+        const open = [
+          ...(head?.transitions ?? []).map((action) => ({ action, milestone })),
+          ...(head?.agreement?.terms.milestones ?? []).flatMap(({ id, actions }) =>
+            // Weighed, or nothing would ever be completed.
+            actions.flatMap((action) =>
+              Array<{ action: AgreementAction; milestone: number }>(3).fill({ action, milestone: id }),
+            ),
+          ),
+        ];
+        const everything = AGREEMENT_ACTIONS.map((action) => ({ action, milestone }));
+        const choices = what === 'step' ? open : everything;
+        return choices[pick % Math.max(1, choices.length)];
+      });
+      expect([200, 404, 409, 412]).toContain(status);
+    } else if (what === 'message') {
+      const key = randomUUID();
+      await insistOnce(201, each, () => talker(api, as).tries(talk, 'Well?', key));
+    } else if (what === 'edit') {
+      const body = changeOf({ description: `Two signs, ${pick}.` });
+      expect([200, 404]).toContain((await insist(each, () => api(`PUT /tasks/${task}`, { as: client, body }))).status);
+    } else if (what === 'withdraw') {
+      const call = `DELETE /tasks/${task}/bids/me`;
+      expect([200, 404, 409]).toContain((await insist(each, () => api(call, { as: freelancer }))).status);
+    } else if (what === 'delete' && at === 0) {
+      const { status } = await insist(each, () => api(`DELETE /tasks/${task}`, { as: client }));
+      expect([200, 404, 409]).toContain(status);
+      await meeting(fate, () => endTask(services)(task)).catch(() => undefined);
+    } else if (what === 'leave' && pick % 4 === 0) {
+      left.add(as.uid);
+      await meeting(fate, () => endAccount(services, everybodyIsGone)(as.uid)).catch(() => undefined);
+    } else {
+      // What Firestore's event does: it may be ended anywhere, and comes again.
+      await meeting(fate, () => spread(task)).catch(() => undefined);
+    }
+  };
+  for (const { side, with: who, ...choice } of BEGINNING.slice(0, begun)) {
+    const freelancer = freelancers[who] ?? client;
+    const as = side === 'client' ? client : freelancer;
+    const { status } = await step(
+      { fate: 'well', isTwice: false },
+      talkOf(tasks[0] ?? '', freelancer),
+      as,
+      () => choice,
+    );
+    expect(status).toBe(200);
+  }
+  for (let from = 0; from < deeds.length; from += AT_ONCE) {
+    await Promise.all(deeds.slice(from, from + AT_ONCE).map(act));
+  }
+  for (const task of tasks) {
+    await endTask(services)(task);
+    await spread(task);
+  }
+
+  // What others think of somebody is what of it shows.
+  const at = new Date().toISOString();
+  const people = [client, ...freelancers].map(({ uid }) => uid);
+  for (const [uid, { mean, count }] of await services.reviews.ratingsOf(people, at)) {
+    const about = await db.collection('reviews').where('about', '==', personKey(uid)).get();
+    const stars = about.docs.flatMap((doc) => (String(doc.get('from')) <= at ? [Number(doc.get('stars'))] : []));
+    expect([count, mean * count]).toEqual([stars.length, expect.closeTo(stars.reduce((sum, each) => sum + each, 0))]);
+  }
+
+  const heardBy = async ({ uid }: Account) =>
+    documentsIn(`users/${uid}/notifications`, (data) => notificationDocument.parse(data));
+  for (const id of tasks) {
+    const stored = (await db.doc(`tasks/${id}`).get()).data();
+    const task: TaskDocument | null = stored === undefined ? null : taskDocument.parse(stored);
+    const hired: string[] = [];
+    const states: string[] = [];
+    let hires = 0;
+    for (const freelancer of freelancers) {
+      const talk = talkOf(id, freelancer);
+      const found = (await db.doc(`conversations/${talk}`).get()).data();
+      const entries = await documentsIn(`conversations/${talk}/entries`, (data) => entryDocument.parse(data));
+      entries.sort((one, other) => one.n - other.n);
+      for (const { kind } of entries) reached.add(kind);
+      // What was answered as taken is there, each once, and nothing else is.
+      const steps = entries.filter(
+        ({ kind, detail }) =>
+          !['message', 'task-deleted', 'task-edited', 'offer-ended', 'account-ended'].includes(kind) && !detail.withBid,
+      );
+      expect(steps).toHaveLength(taken.get(talk) ?? 0);
+      if (found === undefined) continue;
+      const conversation = conversationDocument.parse(found);
+      const { work, offeredOn } = conversation;
+      const isOffered = task?.status === 'pending' && work.agreement?.hires === task.hires;
+      expect(offeredOn).toBe(isOffered && work.agreement?.state === 'offered' ? id : null);
+      expectAsTold(conversation, entries, isOffered);
+      hires += entries.filter(({ kind }) => kind === 'accept').length;
+      const { state } = work.agreement ?? { state: 'none' };
+      states.push(state);
+      if (state === 'active' || state === 'completed') hired.push(talk);
+
+      // The bell tells each of what the other did last.
+      for (const [as, other] of [
+        [client, 'freelancer'],
+        [freelancer, 'client'],
+      ] as const) {
+        if (left.has(as.uid)) continue;
+        const last = entries.findLast(({ kind, by }) => by === other && kind !== 'message' && kind !== 'task-deleted');
+        const about = (await heardBy(as)).filter(
+          ({ conversation: of, kind }) => of === talk && kind !== 'message' && kind !== 'task-deleted',
+        );
+        const kind = last?.detail.completes === true ? 'completed' : last?.kind;
+        expect(about.map((each) => [each.kind, each.at])).toEqual(last === undefined ? [] : [[kind, last.at]]);
+      }
+    }
+    // The task is what the one agreement makes of it.
+    expect(hired.length).toBeLessThanOrEqual(1);
+    if (task === null) {
+      expect(states).not.toContain('active');
+      continue;
+    }
+    expect(task.hires).toBe(hires);
+    const status = states.includes('active') ? 'in-progress' : hired.length === 1 ? 'completed' : 'pending';
+    expect(task.status).toBe(status);
+    expect(task.hired === null ? [] : [`${id}-${task.hired}`]).toEqual(hired);
+    // Whoever has bid and was not hired knows it, and nobody else was told so.
+    for (const freelancer of freelancers) {
+      const [talk, bid] = [
+        talkOf(id, freelancer),
+        await db.doc(`tasks/${id}/bids/${talkOf(id, freelancer).slice(id.length + 1)}`).get(),
+      ];
+      if (!bid.exists || left.has(freelancer.uid)) continue;
+      const isTold = (await heardBy(freelancer)).some(({ kind, taskId }) => kind === 'task-taken' && taskId === id);
+      expect(isTold).toBe(hired.length === 1 && !hired.includes(talk));
+    }
+  }
+};
+
+describe('Whatever clients and freelancers do about their agreements at once, with repeats and broken connections', () => {
+  it('every agreement is what its entries say by the table, and tasks, bells and bids agree', {
+    timeout: SIZE.runs * 6_000,
+  }, async () => {
+    const deeds = fc.array(deed, { minLength: SIZE.deeds, maxLength: SIZE.deeds });
+    await fc.assert(
+      fc.asyncProperty(deeds, fc.nat(BEGINNING.length), (each, begun) => play(each, begun, SIZE)),
+      { numRuns: SIZE.runs, endOnFailure: true },
+    );
+    // Nothing of it is true of what never happens; in a hundred runs the rarest may not.
+    // Nobody waits two weeks in a play.
+    const possible = ENTRY_KINDS.filter((kind) => kind !== 'complete-cancellation');
+    if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...possible].sort());
+    else expect(reached.size).toBeGreaterThan(14);
+  });
+});

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import {
+  agreementRecord,
+  type ConversationHead,
+  entry,
+  myBid,
+  type TransitionBody,
+  task as taskSchema,
+} from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { times } from '../../support/times.ts';
+import { ACTIVE, accept, amendment, approve, DONE, LAST, type Move, offerOf, submit } from '../../support/work.ts';
+
+const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
+  testUsers('demo-agreements');
+
+describe('From a bid to the reviews', () => {
+  it('both see what is bid until there are terms, and again once these came to nothing', async () => {
+    const { task, withMia: id } = await bidOn();
+    const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
+    const stands = { amount: 450, days: 7 };
+    expect(await bids()).toEqual([stands, stands]);
+    expect((await byAda.does(id, offerOf())).bid).toBeNull();
+    expect(await bids()).toEqual([null, null]);
+    expect((await byMia.does(id, { transition: 'decline' })).bid).toEqual(stands);
+    await putBid(api, task, mia, { amount: 400.5 });
+    expect(await bids()).toEqual([
+      { amount: 400.5, days: 7 },
+      { amount: 400.5, days: 7 },
+    ]);
+    await api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    expect(await bids()).toEqual([null, null]);
+    await placeBid(api, task, mia);
+    await api(`DELETE /tasks/${task}`, { as: ada });
+    expect(await bids()).toEqual([null, null]);
+  });
+
+  it('every step stands in the timeline, and both see how things stand', async () => {
+    const { task, withMia: id } = await bidOn();
+    const offered = await byAda.does(id, offerOf());
+    expect(offered.agreement).toMatchObject({ state: 'offered', by: 'me', before: null });
+    expect(offered.work).toMatchObject({ state: 'offered', turn: 'them', cents: 45_000, milestones: 2, approved: 0 });
+    expect(await byMia.opens(id)).toMatchObject({
+      unread: 1,
+      last: { kind: 'offer', by: 'them' },
+      agreement: { by: 'them', terms: { version: 1, cents: 45_000 } },
+      work: { turn: 'me' },
+    });
+    const more: TransitionBody = { ...offerOf([{ title: 'The sign', cents: 50_000 }]), transition: 'counter' };
+    await byMia.does(id, more);
+    expect((await byAda.opens(id)).agreement).toMatchObject({
+      by: 'them',
+      terms: { version: 2, cents: 50_000 },
+      before: { version: 1, cents: 45_000 },
+    });
+    const active = await byAda.does(id, accept(2));
+    expect(active).toMatchObject({ task: { state: 'in-progress' }, agreement: { state: 'active', before: null } });
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1, facets: [], tokens: [] });
+    const shownTo = async (as: Account) => success(await api(`GET /tasks/${task}`, { as }), 200, taskSchema).work;
+    expect([await shownTo(ada), await shownTo(mia)]).toEqual([active.work, undefined]);
+
+    // A counter-offer numbers its milestones on from those of the offer.
+    await byMia.does(id, { transition: 'submit', milestone: 3, note: 'Look.', links: ['https://example.com/a.png'] });
+    await byAda.does(id, { transition: 'request-changes', milestone: 3, reason: 'Larger.' });
+    await byMia.does(id, submit(3));
+    const done = await byAda.does(id, approve(3));
+    expect(done).toMatchObject({
+      task: { state: 'completed' },
+      agreement: { state: 'completed', endedAt: clock().toISOString() },
+      transitions: ['review'],
+    });
+    expect(await taskAt(task)).toMatchObject({ status: 'completed', hires: 1 });
+    const seen = success(await api(`GET /users/me/conversations/${id}/entries`, { as: ada }), 200, z.array(entry));
+    expect(seen.toReversed()).toMatchObject([
+      { kind: 'offer', by: 'me', terms: { cents: 45_000 } },
+      { kind: 'counter', by: 'them', terms: { version: 2 } },
+      { kind: 'accept' },
+      { kind: 'submit', note: 'Look.', links: ['https://example.com/a.png'], milestone: { title: 'The sign' } },
+      { kind: 'request-changes', reason: 'Larger.' },
+      { kind: 'submit', links: [] },
+      { kind: 'approve', completes: true },
+    ]);
+  });
+
+  it('changed terms keep what is approved, and how far each milestone has come', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of LAST) await by[role].does(id, body);
+    const proposed = await byMia.does(id, {
+      transition: 'propose-amendment',
+      deliverables: 'Two oak signs.',
+      milestones: [
+        { title: 'Another sign', cents: 20_000 },
+        { id: 2, title: 'The sign, larger', cents: 35_000 },
+      ],
+    });
+    expect(proposed.agreement?.amendment).toMatchObject({ by: 'me', terms: { version: 2, cents: 55_000 } });
+    refusal(await byAda.tries(id, { transition: 'accept-amendment', terms: 1 }), 412);
+    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 2 });
+    expect(agreement?.terms).toMatchObject({
+      version: 2,
+      cents: 70_000,
+      milestones: [
+        { id: 1, cents: 15_000, state: 'approved', actions: [] },
+        { id: 3, title: 'Another sign', state: 'planned' },
+        { id: 2, title: 'The sign, larger', state: 'submitted', actions: ['approve', 'request-changes'] },
+      ],
+    });
+    for (const milestones of [
+      [{ id: 1, title: 'Approved', cents: 1 }],
+      Array(2).fill({ id: 3, title: 'x', cents: 1 }),
+    ]) {
+      const wrong: TransitionBody = { transition: 'propose-amendment', deliverables: 'x', milestones };
+      refusal(await byAda.tries(id, wrong), 409);
+    }
+  });
+
+  it('a change of what was approved meanwhile cannot be accepted any more', async () => {
+    const { withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    const both: TransitionBody = {
+      transition: 'propose-amendment',
+      deliverables: 'Two oak signs.',
+      milestones: [
+        { id: 1, title: 'A draft', cents: 20_000 },
+        { id: 2, title: 'The sign', cents: 35_000 },
+      ],
+    };
+    for (const [role, body] of [
+      ...ACTIVE,
+      ['freelancer', submit(1)],
+      ['freelancer', both],
+      ['client', approve(1)],
+    ] as Move[]) {
+      await by[role].does(id, body);
+    }
+    const refused = await byAda.tries(id, { transition: 'accept-amendment', terms: 2 });
+    expect(refusal(refused, 409).detail).toContain('approved meanwhile');
+    await byMia.does(id, amendment);
+    const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 3 });
+    expect(agreement?.terms.cents).toBe(50_000);
+  });
+});
+
+describe('GET /users/me/agreements', () => {
+  const listOf = async (as: Account, query: string) => {
+    const answer = await api(`GET /users/me/agreements?${query}`, { as });
+    return { rows: success(answer, 200, z.array(agreementRecord)), links: linksOf(answer, '/users/me/agreements') };
+  };
+
+  it('gives all that somebody ever agreed on as one of the two, accepted last first, whatever became of it', async () => {
+    const by = { client: byAda, freelancer: byMia };
+    const agree = async (moves: readonly Move[]) => {
+      const { task, withMia: id } = await bidOn();
+      for (const [role, body] of moves) await by[role].does(id, body);
+      later();
+      return { task, id };
+    };
+    const { id: active } = await agree(LAST);
+    const { id: cancelled } = await agree([
+      ...ACTIVE,
+      ['client', { transition: 'request-cancellation' }],
+      ['freelancer', { transition: 'confirm-cancellation' }],
+    ]);
+    const { task: gone, id: completed } = await agree(DONE);
+    await agree([['client', offerOf()]]);
+    await agree([
+      ['client', offerOf()],
+      ['freelancer', { transition: 'decline' }],
+    ]);
+    expect((await api(`DELETE /tasks/${gone}`, { as: ada })).status).toBe(200);
+    await endTask(services)(gone);
+
+    const { rows } = await listOf(ada, 'role=client');
+    const when = expect.stringMatching(/^2026-/);
+    const row = { title: 'A sign', role: 'client', with: 'mia', cents: 45_000, acceptedAt: when };
+    expect(rows).toEqual([
+      { ...row, conversation: completed, state: 'completed', approvedCents: 45_000, endedAt: when },
+      { ...row, conversation: cancelled, state: 'cancelled', approvedCents: 0, endedAt: when },
+      { ...row, conversation: active, state: 'active', approvedCents: 15_000, endedAt: null },
+    ]);
+    const mias = (await listOf(mia, 'role=freelancer')).rows;
+    expect(mias).toEqual(rows.map((each) => ({ ...each, role: 'freelancer', with: 'ada' })));
+    expect([(await listOf(mia, 'role=client')).rows, (await listOf(ben, 'role=freelancer')).rows]).toEqual([[], []]);
+
+    const first = await listOf(ada, 'role=client&limit=2');
+    const next = await api(`GET ${first.links.next}`, { as: ada });
+    expect([...first.rows, ...success(next, 200, z.array(agreementRecord))]).toEqual(rows);
+    const back = await api(`GET ${linksOf(next, '/users/me/agreements').prev}`, { as: ada });
+    expect(success(back, 200, z.array(agreementRecord))).toEqual(first.rows);
+    // What leads on in one of the two lists leads nowhere in the other.
+    refusal(await api(`GET ${first.links.next?.replace('client', 'freelancer')}`, { as: ada }), 400, ['query cursor']);
+    for (const [query, field] of [
+      ['', 'role'],
+      ['?role=agency', 'role'],
+      ['?role=client&limit=51', 'limit'],
+    ]) {
+      refusal(await api(`GET /users/me/agreements${query}`, { as: ada }), 400, [`query ${field}`]);
+    }
+  });
+});
+
+describe('The sums of an agreement', () => {
+  const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
+
+  it('are stored next to its terms at each step, and lists of an older document read its milestones', async () => {
+    const { task, withMia: id } = await bidOn();
+    const sums = { cents: 45_000, milestones: 2 };
+    await byAda.does(id, offerOf());
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 0, approved: 0 });
+    await byMia.does(id, accept());
+    await byMia.does(id, submit(1));
+    await byAda.does(id, approve(1));
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
+
+    const lists = async () => ({
+      conversations: (await api('GET /users/me/conversations', { as: mia })).body,
+      agreements: (await api('GET /users/me/agreements?role=freelancer', { as: mia })).body,
+      mine: (await api('GET /tasks?mine=true', { as: ada })).body,
+      bids: (await api('GET /users/me/bids', { as: mia })).body,
+      ofTask: (await api(`GET /tasks/${task}/bids`, { as: ada })).body,
+    });
+    const before = await lists();
+    expect(before.conversations).toMatchObject([{ work: { ...sums, approvedCents: 15_000, approved: 1 } }]);
+    await db.doc(`conversations/${id}`).update({ 'work.agreement.sums': FieldValue.delete() });
+    expect(await sumsIn(id)).toBeUndefined();
+    expect(await lists()).toEqual(before);
+    await byMia.does(id, submit(2));
+    expect(await sumsIn(id)).toEqual({ ...sums, approvedCents: 15_000, approved: 1 });
+  });
+});
+
+describe('A step', () => {
+  it('is held to what was read: 428 without, 412 once something happened', async () => {
+    const { withMia: id } = await bidOn();
+    refusal(await byAda.tries(id, offerOf(), { ifMatch: null }), 428);
+    const tag = await byAda.tag(id);
+    await byAda.does(id, offerOf());
+    refusal(await byAda.tries(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
+    // What is written changes nothing of the agreement.
+    const read = await byAda.tag(id);
+    await talker(api, mia).writes(id, 'In oak?');
+    expect(await byAda.tag(id)).toBe(read);
+  });
+
+  it('accepts the terms that were read, and no others', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    await byAda.does(id, { transition: 'withdraw' });
+    await byAda.does(id, offerOf([{ title: 'Half a sign', cents: 100 }]));
+    refusal(await byMia.tries(id, accept(1), { ifMatch: '*' }), 412);
+    await byMia.does(id, accept(2));
+  });
+
+  it('is taken once, however often it is sent with its key', async () => {
+    const { withMia: id } = await bidOn();
+    const [key, ifMatch] = [randomUUID(), '"0"'];
+    const answers = await times(4, () => byAda.tries(id, offerOf(), { key, ifMatch }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const { body, headers } of answers) {
+      expect(body).toEqual(answers[0]?.body);
+      expect(headers.get('etag')).toBe('"1"');
+    }
+    expect(await kinds(mia, id)).toEqual(['offer']);
+  });
+
+  it('is nobody else’s', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    refusal(await byBen.tries(id, accept(), { ifMatch: '"1"' }), 404);
+    refusal(await api(`POST /users/me/conversations/${id}/transitions`, { body: accept() }), 401);
+    refusal(await byAda.tries(talkOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
+  });
+});
+
+describe('Whom it concerns', () => {
+  it('reads of a step in its conversation, and has read the bell with it', async () => {
+    const { withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    await talker(api, ada).writes(id, 'What do you say?');
+    await byAda.does(id, { transition: 'withdraw' });
+    expect((await talker(api, mia).opens(id)).unread).toBe(3);
+    expect((await told(mia)).map(({ kind, messages }) => [kind, messages])).toEqual(
+      expect.arrayContaining([
+        ['message', 1],
+        ['withdraw', undefined],
+      ]),
+    );
+    expect(await talker(api, mia).reads(id, 1)).toBe(2);
+    expect((await told(mia)).map(({ read }) => read)).toEqual([false, false]);
+    expect(await talker(api, mia).reads(id, 2)).toBe(1);
+    expect((await told(mia)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['withdraw']);
+    expect(await talker(api, mia).reads(id, 3)).toBe(0);
+    expect((await told(mia)).map(({ read }) => read)).toEqual([true, true]);
+  });
+
+  it('gets no offer of somebody whom they have blocked, who cannot tell; once it is delivered all goes on', async () => {
+    const { withMia, withBen } = await bidOn();
+    const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.does(id, offerOf())), _id: '' });
+    await talker(api, mia).blocks(withMia);
+    const [unseen, seen] = [await offers(withMia), await offers(withBen)];
+    expect({ ...unseen.agreement, work: null }).toEqual({ ...seen.agreement, work: null });
+    expect(await byMia.opens(withMia)).toMatchObject({ last: null, agreement: null, work: null, transitions: [] });
+    refusal(await byMia.tries(withMia, accept(), { ifMatch: '*' }), 409);
+    expect(await told(mia)).toEqual([]);
+    await byAda.does(withMia, { transition: 'withdraw' });
+    expect(await kinds(mia, withMia)).toEqual([]);
+
+    await talker(api, ben).blocks(withBen);
+    await byBen.does(withBen, accept());
+    await byAda.does(withBen, { transition: 'request-cancellation' });
+    expect(await kinds(ben, withBen)).toEqual(['request-cancellation', 'accept', 'offer']);
+  });
+});
+
+it('A bid says that its freelancer has an offer', async () => {
+  const { task, withMia: id } = await bidOn();
+  const stateOf = async () =>
+    success(await api(`GET /users/me/bids?tasks=${task}`, { as: mia }), 200, z.array(myBid))[0];
+  expect(await stateOf()).toMatchObject({ state: 'open', work: null });
+  await byAda.does(id, offerOf());
+  expect(await stateOf()).toMatchObject({ state: 'offered', work: { conversation: id, turn: 'me', cents: 45_000 } });
+  expect((await api(`PUT /tasks/${task}`, { as: ada, body: changeOf({ deadline: '2026-12-01' }) })).status).toBe(200);
+  expect(await stateOf()).toMatchObject({ state: 'offered', taskBefore: { title: 'A sign' } });
+});

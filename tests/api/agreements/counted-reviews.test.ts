@@ -1,0 +1,208 @@
+import { conversationHead, type Review, review as reviewSchema } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { countAllReviews, countReviews } from '../../../functions/src/conversations/count-reviews.ts';
+import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import type { Account } from '../../support/accounts.ts';
+import { postTask, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { person, unverified } from '../../support/in-process.ts';
+import { START } from '../../support/own-stack.ts';
+import { talkOf } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { DONE, review, worker } from '../../support/work.ts';
+
+const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
+
+/** Completes an agreement of a client and a freelancer; returns their conversation. */
+const completed = async (client: Account, freelancer: Account): Promise<string> => {
+  const task = await postTask(api, client, { deadline: '2027-06-01' });
+  await placeBid(api, task, freelancer);
+  const id = talkOf(task, freelancer);
+  const by = { client: worker(api, client), freelancer: worker(api, freelancer) };
+  for (const [role, body] of DONE) await by[role].does(id, body);
+  return id;
+};
+
+const leaves = (by: Account, id: string, stars: number) =>
+  worker(api, by).does(id, { transition: 'review', stars, text: 'Lovely.' });
+
+const listOf = async ({ uid }: Account): Promise<Review[]> =>
+  success(await api(`GET /users/${personKey(uid)}/reviews?limit=50`), 200, z.array(reviewSchema));
+
+/** The rating of a person as another side of a conversation reads it. */
+const ratingOf = async ({ uid }: Account): Promise<[mean: number, count: number]> => {
+  const ratings = await services.reviews.ratingsOf([uid], new Date(time.now).toISOString());
+  const { mean = Number.NaN, count = Number.NaN } = ratings.get(uid) ?? {};
+  return [mean, count];
+};
+
+/** What the rating must be by the list of public reviews: of each verified author the first. */
+const expectedFrom = (reviews: readonly Review[], verified: readonly string[]): [mean: number, count: number] => {
+  const latest = new Map(reviews.toReversed().map(({ name, stars }) => [name, stars]));
+  const stars = [...latest].flatMap(([name, each]) => (verified.includes(name ?? '') ? [each] : []));
+  return [stars.length === 0 ? 0 : stars.reduce((sum, each) => sum + each, 0) / stars.length, stars.length];
+};
+
+describe('A rating', () => {
+  it('is not moved by the reviews that two unverified accounts exchange, until they verify their email', async () => {
+    const [eve, zoe] = [unverified('eve'), unverified('zoe')];
+    for (const id of await Promise.all(Array.from({ length: 5 }, () => completed(eve, zoe)))) {
+      await leaves(eve, id, 5);
+      await leaves(zoe, id, 5);
+      later();
+    }
+    expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual(
+      Array.from({ length: 5 }, () => 'unverified'),
+    );
+    await countReviews(services)('eve');
+    await countReviews(services)('eve');
+    expect([await ratingOf(eve), await ratingOf(zoe)]).toEqual([
+      [0, 0],
+      [5, 1],
+    ]);
+    expect((await listOf(zoe)).map(({ uncounted }) => uncounted)).toEqual([
+      undefined,
+      ...Array.from({ length: 4 }, () => 'replaced'),
+    ]);
+  });
+
+  it('includes the latest public review of each verified author, at any time and after any order of reviews', async () => {
+    const eve = unverified('eve');
+    // Reviewed by the client with these stars after so many days, and by the freelancer after so many, if at all.
+    const plays = [
+      [ada, 5, 0, null],
+      [ada, 1, 1, 3],
+      [ada, 4, 2, 2],
+      [ben, 2, 0, 5],
+      [eve, 3, 1, null],
+      [eve, 4, 4, 6],
+      [ada, 2, 7, null],
+      [ada, 3, 6, 9],
+    ] as const;
+    const ids = await Promise.all(plays.map(([client]) => completed(client, mia)));
+    const start = time.now;
+    const at = (days: number) => {
+      time.now = start + days * 86_400_000;
+    };
+    const check = async (verified: string[]) => {
+      const list = await listOf(mia);
+      const counted = list.filter((each) => each.uncounted === undefined);
+      expect(await ratingOf(mia)).toEqual(expectedFrom(list, verified));
+      expect(counted.length).toBe((await ratingOf(mia))[1]);
+      const sum = counted.reduce((all, { stars }) => all + stars, 0);
+      expect(await ratingOf(mia)).toEqual([counted.length === 0 ? 0 : sum / counted.length, counted.length]);
+    };
+    for (let day = 0; day < 13; day += 1) {
+      for (const [n, [client, stars, on, back]] of plays.entries()) {
+        at(day);
+        if (on === day) await leaves(client, ids[n] ?? '', stars);
+        if (back === day) await leaves(mia, ids[n] ?? '', 4);
+      }
+      for (const read of [day, 13.9, 14, 16, 20]) {
+        at(read);
+        await check(['ada', 'ben']);
+      }
+    }
+    at(10);
+    await countReviews(services)('eve');
+    for (const read of [10, 14, 15, 30]) {
+      at(read);
+      await check(['ada', 'ben', 'eve']);
+    }
+  });
+
+  it('is exact when many reviews of a person come in at once', async () => {
+    const clients = ['c1', 'c2', 'c3', 'c4'].map((name) => person(name));
+    const pairs = await Promise.all(
+      clients.flatMap((client) => [0, 1, 2].map(async () => ({ client, id: await completed(client, mia) }))),
+    );
+    // As many at once as a busy machine answers in time.
+    for (const start of [0, 4, 8]) {
+      const some = pairs.slice(start, start + 4);
+      await Promise.all(some.map(({ client, id }, n) => leaves(client, id, 1 + n)));
+      if (start < 8) await Promise.all(some.map(({ id }) => leaves(mia, id, 5)));
+    }
+    for (const days of [0, 14]) {
+      time.now = START + days * 86_400_000;
+      const list = await listOf(mia);
+      expect(list).toHaveLength(days === 0 ? 8 : 12);
+      const names = clients.map(({ uid }) => uid);
+      expect(await ratingOf(mia)).toEqual(expectedFrom(list, names));
+      expect(list.filter(({ uncounted }) => uncounted === undefined)).toHaveLength(
+        new Set(list.map(({ name }) => name)).size,
+      );
+    }
+  });
+
+  it('counts in the daily sweep what an author verified without saving their profile', async () => {
+    const eve = unverified('eve');
+    const id = await completed(eve, mia);
+    await leaves(eve, id, 2);
+    later(15);
+    expect(await countAllReviews(services, async () => [])).toBe(0);
+    expect(await ratingOf(mia)).toEqual([0, 0]);
+    const asked: string[] = [];
+    const seen = await countAllReviews(services, async (uids) => {
+      asked.push(...uids);
+      return uids;
+    });
+    expect([seen, asked]).toEqual([1, ['eve']]);
+    expect(await ratingOf(mia)).toEqual([2, 1]);
+  });
+
+  it('is taken over from before reviews could be left out by the backfill and the sweep', async () => {
+    const eve = unverified('eve');
+    for (const client of [ada, ada, eve]) await leaves(client, await completed(client, mia), 4);
+    later(15);
+    // As both lay before.
+    for (const { ref } of (await db.collection('reviews').get()).docs) {
+      const { counts: _counts, until: _until, ...old } = (await ref.get()).data() ?? {};
+      await ref.set(old);
+    }
+    await db.doc(`ratings/${personKey('mia')}`).set({ count: 3, sum: 12, waiting: [] });
+    expect(await ratingOf(mia)).toEqual([4, 3]);
+    expect((await listOf(mia)).map(({ uncounted }) => uncounted)).toEqual(['unverified', 'unverified', 'unverified']);
+    expect([await backfillReviews(services), await backfillReviews(services)]).toEqual([4, 0]);
+    expect(await ratingOf(mia)).toEqual([0, 0]);
+    await countAllReviews(services, async (uids) => uids.filter((uid) => uid !== 'eve'));
+    expect(await ratingOf(mia)).toEqual([4, 1]);
+  });
+});
+
+describe('Reviews close', () => {
+  it('for both sides 14 days after completion, when the first becomes public', async () => {
+    const id = await completed(ada, mia);
+    await leaves(ada, id, 1);
+    time.now = START + 14 * 86_400_000 - 1;
+    const byMia = worker(api, mia);
+    expect(await byMia.opens(id)).toMatchObject({
+      transitions: ['review'],
+      agreement: { reviews: { theirs: null, until: '2026-12-05T08:00:00.000Z' } },
+    });
+    time.now += 1;
+    const closed = await byMia.opens(id);
+    expect(closed).toMatchObject({ transitions: [], agreement: { reviews: { theirs: { stars: 1 } } } });
+    const refused = await byMia.tries(id, review);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: 'Reviews closed 14 days after the agreement was completed.' },
+    ]);
+    expect(await ratingOf(ada)).toEqual([0, 0]);
+  });
+
+  it('also where nobody has left one, and not a moment sooner', async () => {
+    const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
+    time.now = START + 14 * 86_400_000 - 1;
+    expect((await worker(api, ada).tries(early, review)).status).toBe(200);
+    time.now += 1;
+    for (const who of [ada, mia]) expect((await worker(api, who).tries(late, review)).status).toBe(409);
+    const answer = await api(`GET /users/me/conversations/${late}`, { as: ada });
+    expect(success(answer, 200, conversationHead).transitions).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { listedTask, myBid, taskBid } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { type Account, disable, signUp } from '../../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { emulators } from '../../support/emulators.ts';
+import { person } from '../../support/in-process.ts';
+import { talkOf } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { ACTIVE, accept, DONE, offerOf, worker } from '../../support/work.ts';
+
+const { db, api, services, ada, mia, ben, byAda, byMia, byBen, later, spread, told, taskAt, kinds, bidOn } =
+  testUsers('demo-hired');
+
+describe('A task that is taken', () => {
+  it('has one who was hired, in a race too; every other offer ends, and everybody hears of it', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    const zoe = person('zoe');
+    await placeBid(api, task, zoe);
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    later();
+    const races = await Promise.all([byMia.tries(withMia, accept()), byBen.tries(withBen, accept())]);
+    expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser, lost] =
+      races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
+    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe('This task was taken, or is no longer there.');
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
+
+    // The offer is none any more before anybody was told.
+    const byLoser = worker(api, loser);
+    expect(await byLoser.opens(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
+    await spread(task);
+    await spread(task);
+    expect(await kinds(loser, lost)).toEqual(['offer-ended', 'offer']);
+    expect((await told(loser)).map(({ kind }) => kind).sort()).toEqual(['offer-ended', 'task-taken']);
+    expect((await told(zoe)).map(({ kind, title }) => ({ kind, title }))).toEqual([
+      { kind: 'task-taken', title: 'A sign' },
+    ]);
+    expect((await told(winner)).map(({ kind }) => kind)).toEqual(['offer']);
+    // Who has heard it does not hear it again of a correction.
+    const heard = await told(zoe);
+    later();
+    const corrected = { ...changeOf({ title: 'A sign' }), budget: 500, deadline: '2026-12-01' };
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body: corrected })).status).toBe(200);
+    await spread(task);
+    expect((await told(zoe)).map(({ at }) => at)).toEqual(heard.map(({ at }) => at));
+    expect(await told(ada)).toContainEqual(expect.objectContaining({ kind: 'accept', amount: 450 }));
+
+    const stateOf = async (as: Account) =>
+      success(await api('GET /users/me/bids', { as }), 200, z.array(myBid)).map(({ state, work }) => [
+        state,
+        work?.state,
+      ]);
+    expect(await stateOf(winner)).toEqual([['hired', 'active']]);
+    expect(await stateOf(loser)).toEqual([['not-chosen', undefined]]);
+    const list = success(await api(`GET /tasks/${task}/bids`, { as: ada }), 200, z.array(taskBid));
+    expect(list.map(({ state }) => state).sort()).toEqual(['hired', 'not-chosen', 'not-chosen']);
+    refusal(await api(`DELETE /tasks/${task}/bids/me`, { as: winner }), 409);
+    const own = success(await api('GET /tasks?mine=true', { as: ada }), 200, z.array(listedTask));
+    expect(own).toMatchObject([{ status: 'in-progress', work: { state: 'active', milestones: 2, approved: 0 } }]);
+  });
+
+  it('keeps its title, budget and deadline, and cannot be deleted [decision 30]', async () => {
+    const { task, withMia: id } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of ACTIVE) await by[role].does(id, body);
+    const kept = {
+      title: 'A sign',
+      category: 'Marketing',
+      description: 'Oiled.',
+      budget: 500,
+      deadline: '2026-12-01',
+    };
+    const put = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...kept, ...change } });
+    expect(refusal(await put({ budget: 400 }), 409).detail).toContain('budget and deadline');
+    refusal(await put({ deadline: '2026-12-02' }), 409);
+    expect(refusal(await put({ title: 'An oak sign' }), 409).detail).toContain('its title stays as it is');
+    expect((await put({})).status).toBe(200);
+    expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
+    expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
+    for (const [role, body] of DONE.slice(ACTIVE.length)) await by[role].does(id, body);
+    expect((await put({ budget: 400 })).status).toBe(200);
+    refusal(await put({ title: 'An oak sign' }), 409);
+    expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
+    await endTask(services)(task);
+    expect(await byMia.opens(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
+  });
+
+  it('is pending again once both have cancelled; offers of before stay ended, and the others may be hired', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    await byMia.does(withMia, accept());
+    await byMia.does(withMia, { transition: 'request-cancellation', reason: 'I broke my arm.' });
+    await byAda.does(withMia, { transition: 'confirm-cancellation' });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null, hires: 1 });
+    // Nobody was told yet, and still the old offer is none.
+    refusal(await byBen.tries(withBen, accept(), { ifMatch: '*' }), 409);
+    await spread(task);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['offer-ended']);
+    await byAda.does(withBen, offerOf());
+    await spread(task);
+    await byBen.does(withBen, accept(2));
+    expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 2 });
+    expect(await kinds(ben, withBen)).toEqual(['accept', 'offer', 'offer-ended', 'offer']);
+    expect((await byMia.opens(withMia)).agreement?.state).toBe('cancelled');
+  });
+
+  it('that is deleted before anybody was hired ends what was offered', async () => {
+    const { task, withMia: id } = await bidOn();
+    await byAda.does(id, offerOf());
+    expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
+    refusal(await byMia.tries(id, accept(), { ifMatch: '*' }), 409);
+    await endTask(services)(task);
+    expect(await kinds(mia, id)).toEqual(['task-deleted', 'offer']);
+    expect(await byMia.opens(id)).toMatchObject({ agreement: null, transitions: [] });
+  });
+
+  it('tells more than a page of bidders, all but the one who was hired', async () => {
+    const { task, withMia: id } = await bidOn();
+    const first = (await db.collection(`tasks/${task}/bids`).get()).docs[0];
+    const others = Array.from({ length: 150 }, (_, at) => `bidder-${at}`);
+    const batch = db.batch();
+    for (const uid of others) batch.set(db.doc(`tasks/${task}/bids/${uid}`), { ...first?.data(), freelancerUid: uid });
+    await batch.commit();
+    await byAda.does(id, offerOf());
+    await byMia.does(id, accept());
+    await spread(task);
+    const heard = (await db.collectionGroup('notifications').get()).docs.filter(
+      (doc) => doc.get('kind') === 'task-taken',
+    );
+    expect(heard).toHaveLength(others.length + 1);
+  });
+});
+
+describe('An account that ends', () => {
+  const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
+
+  it('ends what it was to work on: the other hears of it, the task is pending again, and those who have bid hear that', async () => {
+    const { task, withMia } = await bidOn();
+    const by = { client: byAda, freelancer: byMia };
+    for (const [role, body] of ACTIVE) await by[role].does(withMia, body);
+    await spread(task);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-taken']);
+    later();
+    await endAccount(services, gone)('mia');
+    await spread(task);
+    expect((await byAda.opens(withMia)).agreement?.state).toBe('cancelled');
+    expect((await byAda.opens(withMia)).transitions).toEqual([]);
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'accept', 'offer']);
+    expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: withMia });
+    expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
+    expect(await told(ben)).toEqual([]);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toHaveLength(3);
+  });
+
+  it('ends what it was offered, and what it has offered goes with its tasks; whom it has blocked is forgotten', async () => {
+    const { task, withMia, withBen } = await bidOn();
+    await byAda.does(withMia, offerOf());
+    await byAda.does(withBen, offerOf());
+    expect((await api(`PUT /users/me/conversations/${withMia}/block`, { as: mia })).status).toBe(200);
+    await endAccount(services, gone)('mia');
+    expect(await kinds(ada, withMia)).toEqual(['account-ended', 'offer']);
+    expect((await byAda.opens(withMia)).agreement).toBeNull();
+    expect((await db.doc('blocks/mia').get()).exists).toBe(false);
+    await endAccount(services, gone)('ada');
+    later();
+    await endTask(services)(task);
+    expect(await kinds(ben, withBen)).toEqual(['task-deleted', 'account-ended', 'offer']);
+    expect((await told(ben)).map(({ kind }) => kind)).toEqual(['task-deleted', 'account-ended']);
+  });
+});
+
+describe('Where functions run', () => {
+  it('the others’ offers end, and they are told, soon after somebody is hired', async () => {
+    const site = apiAt(emulators.site);
+    const [client, one, other] = await Promise.all([signUp(), signUp(), signUp()]);
+    const task = await postTask(site, client);
+    for (const as of [one, other]) {
+      await placeBid(site, task, as);
+      await worker(site, client).does(talkOf(task, as), offerOf());
+    }
+    await worker(site, one).does(talkOf(task, one), accept());
+    await expect
+      .poll(async () => (await told(other, site)).map(({ kind }) => kind).sort(), { timeout: 20_000, interval: 200 })
+      .toEqual(['offer-ended', 'task-taken']);
+    expect((await told(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
+  });
+
+  it('an offer of a client whose account was disabled a moment ago cannot be accepted', async () => {
+    const site = apiAt(emulators.site);
+    const [client, freelancer] = await Promise.all([signUp(), signUp()]);
+    const task = await postTask(site, client);
+    await placeBid(site, task, freelancer);
+    const id = talkOf(task, freelancer);
+    await worker(site, client).does(id, offerOf());
+    await disable(client);
+    const refused = await worker(site, freelancer).tries(id, accept());
+    expect(refusal(refused, 409).detail).toContain('disabled at the moment');
+  });
+});

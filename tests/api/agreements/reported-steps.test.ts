@@ -1,0 +1,166 @@
+import { type Entry, entry, reportReceipt, type TransitionBody } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, refusal, success } from '../../support/api.ts';
+import { talker } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { ACTIVE, accept, amendment, approve, DONE, type Move, offerOf, review, submit } from '../../support/work.ts';
+
+const { time, db, api, ada, mia, ben, byAda, byMia, later, bidOn, told } = testUsers('demo-reported-steps');
+
+const by = { client: byAda, freelancer: byMia };
+const takes = async (id: string, moves: readonly Move[]): Promise<void> => {
+  for (const [role, body] of moves) {
+    later();
+    await by[role].does(id, body);
+  }
+};
+const report = (as: Account, about: object) => api('POST /users/me/reports', { as, body: { about, reason: 'abuse' } });
+const timeline = async (as: Account, id: string): Promise<Entry[]> =>
+  success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry));
+const kept = async (as: Account, about: object) => {
+  const { _id } = success(await report(as, about), 201, reportReceipt);
+  const { kind, path, against, text } = (await db.doc(`reports/${_id}`).get()).data() ?? {};
+  return { kind, path, against: against.uid, text };
+};
+
+describe('A report', () => {
+  it('accepts every entry with text that the other side wrote, and keeps the text', async () => {
+    const { withMia: id } = await bidOn();
+    await takes(id, [
+      ['client', offerOf()],
+      ['freelancer', { ...offerOf([{ title: 'Buy gold', cents: 100 }]), transition: 'counter' }],
+      ['client', accept(2)],
+      ['freelancer', { transition: 'submit', milestone: 3, note: 'Pay me outside.', links: ['https://pay.example/x'] }],
+      ['client', { transition: 'request-changes', milestone: 3, reason: 'You fool.' }],
+      ['freelancer', { transition: 'request-cancellation', reason: 'Or else.' }],
+    ]);
+    const of = (n: number) => ({ kind: 'message', conversation: id, n });
+    const from = (n: number, against: string, text: string) => ({
+      kind: 'message',
+      path: `conversations/${id}/entries/${n}`,
+      against,
+      text,
+    });
+    expect(await kept(mia, of(1))).toEqual(from(1, 'ada', 'One oak sign, oiled.\nA draft\nThe sign'));
+    expect(await kept(ada, of(2))).toEqual(from(2, 'mia', 'One oak sign, oiled.\nBuy gold'));
+    expect(await kept(ada, of(4))).toEqual(from(4, 'mia', 'Pay me outside.\nhttps://pay.example/x'));
+    expect(await kept(mia, of(5))).toEqual(from(5, 'ada', 'You fool.'));
+    expect(await kept(ada, of(6))).toEqual(from(6, 'mia', 'Or else.'));
+    // Without text, one's own, and somebody else's conversation.
+    for (const [as, n] of [
+      [mia, 3],
+      [ada, 1],
+      [mia, 4],
+      [ben, 4],
+      [ada, 99],
+    ] as const)
+      refusal(await report(as, of(n)), 404);
+  });
+
+  it('accepts a public review by anybody but its author, and keeps its stars and text', async () => {
+    const { withMia: id } = await bidOn();
+    await takes(id, DONE);
+    const of = (role: 'client' | 'freelancer') => ({ kind: 'review', conversation: id, by: role });
+    refusal(await report(mia, of('client')), 404);
+    await byAda.does(id, { ...review, text: 'A thief.' } as TransitionBody);
+    for (const as of [mia, ben, ada]) refusal(await report(as, of('client')), 404);
+    await byMia.does(id, { transition: 'review', stars: 1 });
+    const text = '5 of 5 stars\nA thief.';
+    const path = `reviews/${id}-client`;
+    expect(await kept(mia, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
+    expect(await kept(ben, of('client'))).toEqual({ kind: 'review', path, against: 'ada', text });
+    expect((await kept(ada, of('freelancer'))).text).toBe('1 of 5 stars');
+    refusal(await report(ada, of('client')), 403);
+    refusal(await report(mia, { kind: 'review', conversation: 'a/b', by: 'client' }), 404);
+    refusal(await report(mia, { kind: 'review', conversation: id, by: 'somebody' }), 400, ['body about.by']);
+  });
+});
+
+describe('A blocked person', () => {
+  const CANCEL = (n: number): TransitionBody => ({ transition: 'request-cancellation', reason: `Insult ${n}` });
+
+  it.each([
+    ['request-cancellation', CANCEL, 1],
+    // The agreement shows each of them.
+    ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
+  ] as const)('who repeats %s notifies once', async (kind, body, shown) => {
+    const { withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, ada).blocks(id);
+    const [before, unread] = [await timeline(ada, id), (await byAda.opens(id)).unread];
+    later();
+    await byMia.does(id, body(1));
+    const after = await told(ada);
+    expect(after).toContainEqual(expect.objectContaining({ kind, conversation: id }));
+    for (let n = 2; n <= 30; n += 1) {
+      later();
+      await byMia.does(id, body(n));
+    }
+    expect(await told(ada)).toEqual(after);
+    expect((await timeline(ada, id)).length).toBe(before.length + shown);
+    expect((await byAda.opens(id)).unread).toBe(unread + 1);
+    // The sender cannot tell.
+    const own = await timeline(mia, id);
+    expect(own.filter((each) => each.kind === kind)).toHaveLength(30);
+  });
+
+  it('reaches the recipient with what they do, but without their reasons', async () => {
+    const { withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, ada).blocks(id);
+    later();
+    await byMia.does(id, CANCEL(1));
+    expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: null });
+    expect((await byMia.opens(id)).agreement?.cancellation).toMatchObject({ by: 'me', reason: 'Insult 1' });
+    expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'request-cancellation', reason: null });
+    expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'request-cancellation', reason: 'Insult 1' });
+    refusal(await report(ada, { kind: 'message', conversation: id, n: (await timeline(ada, id))[0]?.n }), 404);
+    expect(JSON.stringify(await told(ada))).not.toContain('Insult');
+    expect(JSON.stringify((await api('GET /users/me/conversations', { as: ada })).body)).not.toContain('Insult');
+    // Text that the work depends on is delivered.
+    await byMia.does(id, submit(1));
+    expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'submit', note: 'Here it is.' });
+    await byAda.does(id, { transition: 'refuse-cancellation', reason: 'Please finish.' });
+    expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'refuse-cancellation', reason: 'Please finish.' });
+    await byAda.does(id, approve(1));
+    // Decided when it is sent: it stays so after the block.
+    await talker(api, ada).blocks(id, false);
+    expect((await timeline(ada, id)).find((each) => each.kind === 'request-cancellation')).toMatchObject({
+      reason: null,
+    });
+    later();
+    await byMia.does(id, CANCEL(2));
+    expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: 'Insult 2' });
+    time.now += 1;
+  });
+
+  it('shows each amendment that they propose again, neither unread nor with a notification, to be reported', async () => {
+    const { withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, ada).blocks(id);
+    await takes(id, [['freelancer', amendment]]);
+    const before = { unread: (await byAda.opens(id)).unread, told: await told(ada) };
+    await takes(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
+    expect((await byAda.opens(id)).agreement?.amendment?.terms.deliverables).toBe('Insult 2');
+    expect({ unread: (await byAda.opens(id)).unread, told: await told(ada) }).toEqual(before);
+    const n = (await timeline(ada, id))[0]?.n;
+    expect((await kept(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
+  });
+
+  it('shows what they correct in a task of theirs, not as unread, to be reported', async () => {
+    const { task, withMia: id } = await bidOn();
+    await takes(id, ACTIVE);
+    await talker(api, mia).blocks(id);
+    const before = (await byMia.opens(id)).unread;
+    for (const description of ['Insult 1', 'Insult 2']) {
+      const body = { ...changeOf({ description, deadline: '2026-12-01', budget: 500 }), title: 'A sign' };
+      expect((await api(`PUT /tasks/${task}`, { as: ada, body })).status).toBe(200);
+    }
+    expect((await byMia.opens(id)).unread).toBe(before);
+    const [newest] = await timeline(mia, id);
+    expect(newest).toMatchObject({ kind: 'task-edited' });
+    expect((await kept(mia, { kind: 'message', conversation: id, n: newest?.n })).text).toContain('Insult 2');
+  });
+});

@@ -1,0 +1,63 @@
+import { conversationHead } from '@taskwright/contract';
+import { expect, it } from 'vitest';
+import { withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
+import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
+import { playStories } from '../../../scripts/seed/play-stories.ts';
+import { seedBidDocuments, seedTaskDocument, seedTaskId } from '../../../scripts/seed/seed-documents.ts';
+import { seedStories } from '../../../scripts/seed/stories.ts';
+import { success } from '../../support/api.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack, START } from '../../support/own-stack.ts';
+
+const NOW = new Date(START);
+const { db, api } = ownStack('demo-stories');
+
+const plant = async (): Promise<void> => {
+  const slugs = new Set(seedStories(NOW.getTime()).map(({ task }) => task));
+  const batch = db.batch();
+  for (const task of SEED_TASKS.filter(({ slug }) => slugs.has(slug))) {
+    const poster = SEED_ACCOUNTS.find(({ key }) => key === task.poster);
+    if (poster === undefined) throw new Error('Somebody posted it');
+    const document = seedTaskDocument(task, poster, NOW);
+    const ref = db.collection('tasks').doc(seedTaskId(task));
+    batch.set(ref, withIndex({ ...document, status: 'pending' }));
+    for (const { id, data } of seedBidDocuments(task, document, NOW)) batch.set(ref.collection('bids').doc(id), data);
+  }
+  await batch.commit();
+};
+
+const everything = async (): Promise<unknown[]> => {
+  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications'];
+  const found = await Promise.all(groups.map((group) => db.collectionGroup(group).get()));
+  return found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
+};
+
+it('The stories of the seed are told by the API’s own use cases, and told again they are the same', async () => {
+  await plant();
+  const count = await playStories(db, NOW);
+  const first = await everything();
+  await plant();
+  expect(await playStories(db, NOW)).toBe(count);
+  expect(await everything()).toEqual(first);
+
+  const conversations = await db.collection('conversations').get();
+  expect(conversations.size).toBe(count);
+  const states = await Promise.all(
+    conversations.docs.map(async ({ id }) => {
+      const as = person('seed-emre', 'freelancer@taskwright.example');
+      const head = success(await api(`GET /users/me/conversations/${id}`, { as }), 200, conversationHead);
+      return head.agreement?.state ?? 'none';
+    }),
+  );
+  expect(states.sort()).toEqual([
+    'active',
+    'active',
+    'cancelled',
+    'completed',
+    'completed',
+    'none',
+    'offered',
+    'offered',
+  ]);
+});

@@ -1,0 +1,298 @@
+import { markedBid, myBid, notification, QUOTAS, type TaskBid, taskBid } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import type { Account } from '../../support/accounts.ts';
+import { type Answer, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { withFaults } from '../../support/faults.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+import { clear } from '../../support/stack.ts';
+import { talkOf } from '../../support/talk.ts';
+import { ACTIVE, accept, DONE, offerOf, worker } from '../../support/work.ts';
+
+const PROJECT = 'demo-bid-marks';
+const { db, time, api, services } = ownStack(PROJECT);
+const { overtaken } = withFaults(db);
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const by = { client: worker(api, ada), freelancer: worker(api, mia) };
+
+type Mark = 'shortlisted' | 'declined' | null;
+const mark = (id: string, whose: Account, to: Mark, as = ada) =>
+  api(`PUT /tasks/${id}/bids/${bidId(id, whose.uid)}/mark`, { as, body: { mark: to } });
+const marked = async (id: string, to: Mark, whose = mia) => success(await mark(id, whose, to), 200, markedBid);
+const listed = async (id: string, as = ada): Promise<TaskBid[]> =>
+  success(await api(`GET /tasks/${id}/bids`, { as }), 200, z.array(taskBid));
+const own = async (as = mia) => success(await api('GET /users/me/bids', { as }), 200, z.array(myBid));
+const told = async (as = mia) => success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+const kinds = async (as = mia) => (await told(as)).map(({ kind }) => kind);
+
+/** A task of Ada's on which Mia has bid. */
+const bidOn = async (change: object = {}): Promise<string> => {
+  const id = await postTask(api, ada, { title: 'A sign', deadline: '2026-12-01', ...change });
+  await placeBid(api, id, mia);
+  return id;
+};
+
+describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
+  it('shortlists a bid for its client and nobody else: all that its freelancer is answered is the same to the letter', async () => {
+    const id = await bidOn();
+    time.now += 60_000;
+    await placeBid(api, id, ben);
+    const seen = async () =>
+      JSON.stringify([
+        (await api(`GET /tasks/${id}/bids`, { as: mia })).body,
+        (await api(`GET /tasks/${id}`, { as: mia })).body,
+        await own(),
+        await told(),
+        await by.freelancer.opens(talkOf(id, mia)),
+      ]);
+    const before = await seen();
+    expect(await marked(id, 'shortlisted')).toEqual({
+      mark: 'shortlisted',
+      state: 'open',
+      actions: ['decline', 'unmark'],
+    });
+    expect(await seen()).toBe(before);
+    expect(await listed(id)).toMatchObject([{ freelancerName: 'ben' }, { mark: 'shortlisted', state: 'open' }]);
+    expect(await marked(id, null)).toEqual({ mark: null, state: 'open', actions: ['shortlist', 'decline'] });
+    expect((await listed(id)).map((bid) => 'mark' in bid)).toEqual([false, false]);
+    expect(await seen()).toBe(before);
+    await marked(id, 'shortlisted');
+    const changed = await putBid(api, id, mia, { amount: 300 });
+    expect(JSON.stringify(changed.body)).not.toContain('mark');
+    expect(await listed(id)).toMatchObject([{ freelancerName: 'ben' }, { mark: 'shortlisted', amount: 300 }]);
+  });
+
+  it('declines a bid: its freelancer is told once, finds it as not chosen and can still change it, and nobody else is told', async () => {
+    const id = await bidOn();
+    await placeBid(api, id, ben);
+    const declined = { mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] };
+    expect(await marked(id, 'declined')).toEqual(declined);
+    const [first] = await told();
+    expect(first).toMatchObject({ kind: 'bid-declined', taskId: id, title: 'A sign', who: null, amount: null });
+    time.now += 60_000;
+    expect(await marked(id, 'declined')).toEqual(declined);
+    expect(await told()).toEqual([first]);
+    expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
+    expect(await listed(id, mia)).toMatchObject([{ state: 'not-chosen', actions: ['change', 'withdraw'] }]);
+    expect('mark' in ((await listed(id, mia))[0] ?? {})).toBe(false);
+    expect([await kinds(ben), await kinds(ada)]).toEqual([[], ['bid-placed', 'bid-placed']]);
+    expect(
+      JSON.stringify((await db.collection('users/mia/notifications').get()).docs.map((doc) => doc.data())),
+    ).not.toMatch(/@|"ada"/);
+  });
+
+  it.each([
+    ['the client takes it back', (id: string) => mark(id, mia, null), 'open', undefined],
+    ['the client shortlists it', (id: string) => mark(id, mia, 'shortlisted'), 'open', 'shortlisted'],
+    ['its freelancer changes it', (id: string) => putBid(api, id, mia, { days: 9 }), 'open', undefined],
+    [
+      'the client makes an offer on it',
+      (id: string) => by.client.tries(talkOf(id, mia), offerOf()),
+      'offered',
+      undefined,
+    ],
+  ] as const)('is declined no longer, and was not told so, once %s', async (_what, happens, state, then) => {
+    const id = await bidOn();
+    await marked(id, 'declined');
+    expect((await happens(id)).status).toBe(200);
+    expect(await kinds()).not.toContain('bid-declined');
+    expect(await own()).toMatchObject([{ state }]);
+    expect(await listed(id)).toMatchObject([{ state, ...(then && { mark: then }) }]);
+    expect((await listed(id))[0]?.mark).toBe(then);
+  });
+
+  it('is declined still where its freelancer sends the same again, and not once the task says something else', async () => {
+    const id = await bidOn({ budget: 500 });
+    await marked(id, 'declined');
+    await putBid(api, id, mia);
+    expect(await own()).toMatchObject([{ state: 'not-chosen' }]);
+    await api(`PUT /tasks/${id}`, {
+      as: ada,
+      body: changeOf({ title: 'A sign', deadline: '2026-12-01', budget: 600 }),
+    });
+    await putBid(api, id, mia);
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('leaves nothing where the bid is withdrawn, and little where the task goes', async () => {
+    const id = await bidOn();
+    await marked(id, 'declined');
+    expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
+    expect(await kinds()).toEqual([]);
+    await placeBid(api, id, mia);
+    expect(await own()).toMatchObject([{ state: 'open' }]);
+    await marked(id, 'shortlisted');
+    await api(`DELETE /tasks/${id}`, { as: ada });
+    await endTask(services)(id);
+    expect(await own()).toMatchObject([{ state: 'gone' }]);
+    const [kept] = (await db.collection(`ended/${id}/bids`).get()).docs;
+    expect(kept?.data()).not.toHaveProperty('mark');
+  });
+
+  it('is the client’s alone, whatever bid they ask for: 403, and 404 where there is none', async () => {
+    const id = await bidOn();
+    for (const as of [mia, ben]) {
+      refusal(await mark(id, mia, 'shortlisted', as), 403);
+      refusal(await mark(id, ada, 'shortlisted', as), 403);
+    }
+    refusal(await mark(id, ben, 'shortlisted'), 404);
+    refusal(await api(`PUT /tasks/${id}/bids/${bidId(id, mia.uid)}/mark`, { body: { mark: null } }), 401);
+    const others = await bidOn();
+    refusal(await api(`PUT /tasks/${id}/bids/${bidId(others, mia.uid)}/mark`, { as: ada, body: { mark: null } }), 404);
+  });
+
+  it.each(UNKNOWN_IDS)('is a 404 on the task and on the bid %s', async (_what, unknown = _what) => {
+    const id = await bidOn();
+    const body = { mark: 'declined' };
+    refusal(await api(`PUT /tasks/${unknown}/bids/x/mark`, { as: ada, body }), 404);
+    refusal(await api(`PUT /tasks/${id}/bids/${unknown}/mark`, { as: ada, body }), 404);
+  });
+
+  it('takes the two marks and null', async () => {
+    const id = await bidOn();
+    for (const body of [{}, { mark: 'hired' }, { mark: true }, { mark: null, note: 'x' }, []]) {
+      expect((await api(`PUT /tasks/${id}/bids/${bidId(id, mia.uid)}/mark`, { as: ada, body })).status).toBe(400);
+    }
+    expect(await marked(id, null)).toMatchObject({ mark: null });
+  });
+
+  it('is possible past the deadline, for that is when a client decides', async () => {
+    const id = await bidOn({ deadline: '2026-11-21' });
+    time.now += 86_400_000;
+    expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'closed', actions: ['decline', 'unmark'] });
+    expect(await marked(id, 'declined')).toMatchObject({ state: 'not-chosen' });
+    expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['withdraw'] }]);
+  });
+
+  it('is a 409 with a reason once there is an offer or somebody was hired, and nothing is left to press', async () => {
+    const id = await bidOn();
+    time.now += 60_000;
+    await placeBid(api, id, ben);
+    await marked(id, 'shortlisted');
+    await by.client.does(talkOf(id, mia), offerOf());
+    const both = async () => (await listed(id)).map(({ actions }) => actions);
+    expect(await both()).toEqual([['shortlist', 'decline'], []]);
+    expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({
+      detail: expect.stringContaining('an offer'),
+    });
+    expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'offered' });
+    await by.freelancer.does(talkOf(id, mia), accept());
+    expect(await both()).toEqual([[], []]);
+    expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({ detail: 'You’ve hired this freelancer.' });
+    expect(refusal(await mark(id, ben, 'declined'), 409)).toMatchObject({
+      detail: 'You’ve hired somebody else for this task.',
+    });
+    await tellBidders(services)(id);
+    expect(await kinds(ben)).toEqual(['task-taken']);
+  });
+
+  it.each([
+    ['in progress', ACTIVE],
+    ['completed', DONE],
+  ])('leaves the bids of a task that is %s as they are', async (_state, moves) => {
+    const id = await bidOn();
+    for (const [role, body] of moves) await by[role].does(talkOf(id, mia), body);
+    refusal(await mark(id, mia, 'shortlisted'), 409);
+    expect(await listed(id)).toMatchObject([{ state: 'hired', actions: [] }]);
+  });
+
+  it('counts as a change, and not where nothing changes', async () => {
+    const id = await bidOn();
+    await marked(id, 'shortlisted');
+    const changes = (await db.collection('counts').get()).docs.filter((doc) => doc.get('count') === 1);
+    for (const { ref } of changes) await ref.update({ count: QUOTAS.changes.most });
+    await marked(id, 'shortlisted');
+    expect((await mark(id, mia, 'declined')).status).toBe(429);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('GET /tasks/{id}/bids?sort=', () => {
+  it.each([
+    ['newest', [3, 2, 1, 0]],
+    ['amount', [3, 1, 2, 0]],
+    ['days', [2, 0, 3, 1]],
+  ] as const)('%s leads from page to page in that order, and back', async (sort, order) => {
+    const id = await postTask(api, ada, { deadline: '2026-12-01' });
+    const offers = [
+      { amount: 900, days: 5 },
+      { amount: 200.5, days: 30 },
+      { amount: 450, days: 2 },
+      { amount: 90, days: 12 },
+    ];
+    const bidders = offers.map((_, index) => person(`bidder-${index}`));
+    for (const [index, as] of bidders.entries()) {
+      time.now += 1000;
+      expect((await api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf(offers[index]) })).status).toBe(201);
+    }
+    const names = order.map((index) => `bidder-${index}`);
+    const read = (path: string) => api(`GET ${path}`, { as: ada });
+    const first = await read(`/tasks/${id}/bids?sort=${sort}&limit=3`);
+    const { next = '' } = linksOf(first, `/tasks/${id}/bids`);
+    expect(next.includes('sort=')).toBe(sort !== 'newest');
+    const second = await read(next);
+    const { prev = '' } = linksOf(second, `/tasks/${id}/bids`);
+    const pages = [first, second, await read(prev)].map((page) =>
+      success(page, 200, z.array(taskBid)).map(({ freelancerName }) => freelancerName),
+    );
+    expect(pages).toEqual([names.slice(0, 3), names.slice(3), names.slice(0, 3)]);
+    const cursor = new URL(next, 'http://site').searchParams.get('cursor');
+    const others = ['newest', 'amount', 'days'].filter((each) => each !== sort);
+    for (const other of others) {
+      refusal(await read(`/tasks/${id}/bids?sort=${other}&cursor=${cursor}`), 400, ['query cursor']);
+    }
+  });
+
+  it('takes no other order', async () => {
+    refusal(await api(`GET /tasks/${await bidOn()}/bids?sort=rating`, { as: ada }), 400, ['query sort']);
+  });
+});
+
+describe('A decline and an offer of the same moment', () => {
+  const offer = (id: string) => by.client.tries(talkOf(id, mia), offerOf(), { ifMatch: '*' });
+  const decline = (id: string) => mark(id, mia, 'declined');
+
+  /** Wherever the other comes between two of its reads, or before its commit: on a task of its own each time. */
+  const wherever = async (
+    first: (id: string) => Promise<Answer>,
+    other: (id: string) => Promise<unknown>,
+    check: (id: string, answer: Answer) => Promise<void>,
+  ) => {
+    for (let reads = 0; ; reads += 1) {
+      const id = await bidOn();
+      const answer = await overtaken(
+        () => first(id),
+        () => other(id),
+        reads,
+      );
+      if (answer === null) return reads;
+      await check(id, answer);
+      await clear(PROJECT);
+    }
+  };
+
+  it('the decline that comes second is refused, and the offer stands', async () => {
+    const points = await wherever(decline, offer, async (id, answer) => {
+      refusal(answer, 409);
+      expect(await listed(id)).toMatchObject([{ state: 'offered', actions: [] }]);
+      expect((await listed(id))[0]?.mark).toBeUndefined();
+      expect(await kinds()).toEqual(['offer']);
+    });
+    expect(points).toBeGreaterThan(3);
+  });
+
+  it('the offer that comes second takes the decline off, and what was told of it', async () => {
+    const points = await wherever(offer, decline, async (id, answer) => {
+      expect(answer.status).toBe(200);
+      expect((await listed(id))[0]?.mark).toBeUndefined();
+      expect(await kinds()).toEqual(['offer']);
+    });
+    expect(points).toBeGreaterThan(3);
+  });
+});

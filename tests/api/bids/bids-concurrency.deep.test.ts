@@ -1,0 +1,285 @@
+import { bid, deleteResponse, task, updateResponse } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { changeOf, postTask, refusal, success } from '../../support/api.ts';
+import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { withFaults } from '../../support/faults.ts';
+import { apiInProcess, somebody } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { talkOf } from '../../support/talk.ts';
+import { rounds, times } from '../../support/times.ts';
+import { accept, counter, offerOf, worker } from '../../support/work.ts';
+
+/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+const { db, overtaken } = withFaults(ownFirestore('demo-bids-concurrency'));
+const api = apiInProcess(db);
+const end = endTask(createServices(db));
+
+/** A task's count, after it was compared with the documents. */
+const countedBids = async (id: string): Promise<number> => {
+  const { size } = await db.collection('tasks').doc(id).collection('bids').get();
+  expect(success(await api(`GET /tasks/${id}`), 200, task).bids).toBe(size);
+  return size;
+};
+const freelancers = (count: number) => Array.from({ length: count }, somebody);
+
+// The first request connects, and what it takes for that is no part of what is tested here.
+beforeAll(async () => {
+  await api('GET /tasks?limit=1');
+});
+afterAll(() => db.terminate());
+
+describe('At the same moment', () => {
+  it('ten bids of ten freelancers count ten, and ten who withdraw count none', async () => {
+    const ada = somebody();
+    const id = await postTask(api, ada);
+    const people = freelancers(10);
+    const placed = await Promise.all(people.map((each) => putBid(api, id, each)));
+    expect(placed.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await countedBids(id)).toBe(10);
+    const withdrawn = await Promise.all(people.map((as) => api(`DELETE /tasks/${id}/bids/me`, { as })));
+    for (const answer of withdrawn) success(answer, 200, deleteResponse);
+    expect(await countedBids(id)).toBe(0);
+  });
+
+  it('ten bids of one freelancer are one: a single 201, and 200 for the others', async () => {
+    const ada = somebody();
+    const id = await postTask(api, ada);
+    const mia = somebody();
+    const answers = await times(10, (index) => putBid(api, id, mia, { amount: index + 1 }));
+    for (const answer of answers) success(answer, answer.status, bid);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await countedBids(id)).toBe(1);
+  });
+
+  it('of ten withdrawals of one bid one is taken and the others are a 404, and it counts once', async () => {
+    const ada = somebody();
+    const id = await postTask(api, ada);
+    const [mia, ben] = [somebody(), somebody()];
+    await placeBid(api, id, mia);
+    await placeBid(api, id, ben);
+    const answers = await times(10, () => api(`DELETE /tasks/${id}/bids/me`, { as: mia }));
+    for (const answer of answers) if (answer.status !== 200) refusal(answer, 404);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countedBids(id)).toBe(1);
+  });
+
+  it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
+    await rounds(async () => {
+      const mia = somebody();
+      const ada = somebody();
+      const id = await postTask(api, ada);
+      const answers = await times(5, (index) =>
+        index % 2 === 0 ? putBid(api, id, mia) : api(`DELETE /tasks/${id}/bids/me`, { as: mia }),
+      );
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+      expect(await countedBids(id)).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {
+    await rounds(async () => {
+      const ada = somebody();
+      const id = await postTask(api, ada);
+      const edit = async () => {
+        for (let version = 1; version <= 3; version += 1) {
+          const headers = { 'if-match': `"${version}"` };
+          success(await api(`PUT /tasks/${id}`, { as: ada, body: changeOf(), headers }), 200, updateResponse);
+        }
+      };
+      await Promise.all([edit(), ...freelancers(6).map((each) => placeBid(api, id, each))]);
+      expect(await countedBids(id)).toBe(6);
+      expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"4"');
+    });
+  });
+
+  it('a task’s deletion leaves no bid behind, whoever bids, changes or withdraws meanwhile', async () => {
+    await rounds(async () => {
+      const ada = somebody();
+      const id = await postTask(api, ada);
+      const [early, late] = [somebody(), somebody()];
+      await placeBid(api, id, early);
+      const [deleted, ...others] = await Promise.all([
+        api(`DELETE /tasks/${id}`, { as: ada }).then(async (answer) => {
+          // No function is called for this project: this is what it does, while the others still bid.
+          await end(id);
+          return answer;
+        }),
+        ...[late, early, ...freelancers(3)].map((as) => api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf() })),
+        api(`DELETE /tasks/${id}/bids/me`, { as: early }),
+      ]);
+      success(deleted, 200, deleteResponse);
+      for (const { status } of others) expect([200, 201, 404]).toContain(status);
+      expect((await db.collection('tasks').doc(id).collection('bids').get()).size).toBe(0);
+      refusal(await api(`GET /tasks/${id}`), 404);
+    });
+  });
+});
+
+describe('Marks of a client at the same moment', () => {
+  const begin = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const id = await postTask(api, ada);
+    await placeBid(api, id, mia);
+    const stored = db.doc(`tasks/${id}/bids/${bidId(id, mia.uid)}`);
+    const mark = (to: 'shortlisted' | 'declined' | null) =>
+      api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
+    /** A bid is declined if and only if its freelancer was told so. */
+    const isTrue = async () => {
+      const { body } = await api('GET /users/me/notifications', { as: mia });
+      expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
+    };
+    return { ada, mia, id, mark, isTrue };
+  };
+
+  it('and changes and withdrawals of its freelancer come one after the other, and what is told is what is', async () => {
+    await rounds(async () => {
+      const { mia, id, mark, isTrue } = await begin();
+      const answers = await Promise.all([
+        mark('declined'),
+        putBid(api, id, mia, { amount: 100 }),
+        mark('shortlisted'),
+        mark('declined'),
+        ...(Math.random() < 0.5 ? [api(`DELETE /tasks/${id}/bids/me`, { as: mia })] : []),
+      ]);
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+      await isTrue();
+    });
+  });
+
+  it('and an offer: whichever comes second either takes the decline off or is told of the offer', async () => {
+    await rounds(async () => {
+      const { ada, mia, id, mark, isTrue } = await begin();
+      const [declined, offered] = await Promise.all([
+        mark('declined'),
+        worker(api, ada).tries(talkOf(id, mia), offerOf(), { ifMatch: '*' }),
+      ]);
+      expect(offered.status).toBe(200);
+      expect([200, 409]).toContain(declined.status);
+      expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).toMatchObject([{ state: 'offered', actions: [] }]);
+      expect((await api('GET /users/me/bids', { as: mia })).body).toMatchObject([{ state: 'offered' }]);
+      expect((await api(`GET /tasks/${id}/bids`, { as: ada })).body).not.toMatchObject([{ mark: 'declined' }]);
+      await isTrue();
+    });
+  });
+});
+
+describe('A first offer', () => {
+  const begin = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const offer = () => worker(api, ada).tries(talkOf(task, mia), offerOf(), { ifMatch: '*' });
+    const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    const offeredOn = async () => (await db.doc(`conversations/${talkOf(task, mia)}`).get()).get('offeredOn') ?? null;
+    return { offer, withdraw, offeredOn };
+  };
+
+  it('ends with a withdrawal that it overtakes, after however many reads', async () => {
+    for (let reads = 1; reads < 9; reads += 1) {
+      const { offer, withdraw, offeredOn } = await begin();
+      let offered: { status: number } | undefined;
+      const withdrawn = await overtaken(
+        withdraw,
+        async () => {
+          offered = await offer();
+        },
+        reads,
+      );
+      if (withdrawn === null) return expect(reads).toBeGreaterThan(3);
+      expect([offered?.status, withdrawn.status]).toEqual([200, 200]);
+      expect(await offeredOn()).toBeNull();
+    }
+  });
+
+  it('is not made over a bid whose withdrawal overtakes it', async () => {
+    for (let reads = 1; reads < 12; reads += 1) {
+      const { offer, withdraw, offeredOn } = await begin();
+      const offered = await overtaken(offer, withdraw, reads);
+      if (offered === null) return expect(reads).toBeGreaterThan(3);
+      expect(offered.status).toBe(404);
+      expect(await offeredOn()).toBeNull();
+    }
+  });
+});
+
+describe('A withdrawal while its client hires', () => {
+  /** A freelancer whose terms await the client's answer, and what either does about them. */
+  const countered = async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const talk = talkOf(task, mia);
+    await worker(api, ada).does(talk, offerOf());
+    await worker(api, mia).does(talk, counter);
+    const hire = () => worker(api, ada).tries(talk, accept(2), { ifMatch: '*' });
+    const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
+    /** Either the freelancer is hired and has a bid, or neither. */
+    const isOne = async (statuses: readonly (number | undefined)[]) => {
+      expect([...statuses].sort()).toEqual([200, 409]);
+      const { hired, status } = (await db.doc(`tasks/${task}`).get()).data() ?? {};
+      const bids = await countedBids(task);
+      expect([status, hired, bids]).toEqual(
+        bids === 1 ? ['in-progress', bidId(task, mia.uid), 1] : ['pending', null, 0],
+      );
+      return bids;
+    };
+    return { ada, mia, talk, hire, withdraw, isOne };
+  };
+
+  it('fails where the client is faster, after however many reads', async () => {
+    for (let reads = 1; reads < 9; reads += 1) {
+      const { hire, withdraw, isOne } = await countered();
+      let hired: { status: number } | undefined;
+      const withdrawn = await overtaken(
+        withdraw,
+        async () => {
+          hired = await hire();
+        },
+        reads,
+      );
+      if (withdrawn === null) return expect(reads).toBeGreaterThan(2);
+      expect(await isOne([withdrawn.status, hired?.status])).toBe(1);
+    }
+  });
+
+  it('ends what is on offer where the freelancer is faster, so that nobody is hired', async () => {
+    for (let reads = 1; reads < 12; reads += 1) {
+      const { ada, talk, hire, withdraw, isOne } = await countered();
+      let withdrawn: { status: number } | undefined;
+      const hired = await overtaken(
+        hire,
+        async () => {
+          withdrawn = await withdraw();
+        },
+        reads,
+      );
+      if (hired === null) return expect(reads).toBeGreaterThan(3);
+      expect(await isOne([hired.status, withdrawn?.status])).toBe(0);
+      expect((await worker(api, ada).opens(talk)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
+    }
+  });
+
+  it('succeeds for one of them, whoever that is', async () => {
+    await rounds(async () => {
+      const { hire, withdraw, isOne } = await countered();
+      const [hired, withdrawn] = await Promise.all([hire(), withdraw()]);
+      await isOne([hired.status, withdrawn.status]);
+    });
+  });
+
+  it('declines an offer of the client’s', async () => {
+    const [ada, mia] = [somebody(), somebody()];
+    const task = await postTask(api, ada);
+    await placeBid(api, task, mia);
+    const talk = talkOf(task, mia);
+    await worker(api, ada).does(talk, offerOf());
+    success(await api(`DELETE /tasks/${task}/bids/me`, { as: mia }), 200, deleteResponse);
+    expect(await worker(api, ada).opens(talk)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
+    const { body } = await api('GET /users/me/notifications', { as: ada });
+    expect(JSON.stringify(body)).toMatch(/"kind":"decline"/);
+    refusal(await worker(api, mia).tries(talk, accept(), { ifMatch: '*' }), 409);
+  });
+});

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { type Bid, bid, deleteResponse, task, taskBid, updateResponse } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { emulators } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const api = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+let ada: Account;
+let mia: Account;
+let ben: Account;
+let anonymous: { uid: string; idToken: string };
+
+beforeAll(async () => {
+  [ada, mia, ben, anonymous] = await Promise.all([
+    signUp({ name: 'Ada' }),
+    signUp({ name: 'Mia' }),
+    signUp({ name: 'Ben' }),
+    signUpAnonymously(),
+  ]);
+});
+afterAll(() => db.terminate());
+
+type Who = { readonly idToken: string };
+const bids = z.array(taskBid);
+const documentOf = (id: string) => db.collection('tasks').doc(id);
+const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
+const withdraw = (id: string, as: Who) => api(`DELETE /tasks/${id}/bids/me`, { as });
+const read = async (id: string) => success(await api(`GET /tasks/${id}`), 200, task);
+/** The task's count, after it was compared with the documents. */
+const counted = async (id: string): Promise<number> => {
+  const { size } = await documentOf(id).collection('bids').get();
+  expect((await read(id)).bids).toBe(size);
+  return size;
+};
+/** A bid as its client sees it, but for what they may do with it. */
+const seenByClient = ({ actions: _actions, ...placed }: Bid) => ({ ...placed, mine: false });
+const PAST = '2020-01-01';
+
+describe('PUT /tasks/{id}/bids/me', () => {
+  it('places a bid: 201 with what was sent, the name and verification of the token, the server’s time', async () => {
+    const id = await postTask(api, ada);
+    const answer = await putBid(api, id, mia, { message: '  I begin on Monday.\n\nMia ' });
+    const placed = success(answer, 201, bid);
+    expect(placed).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      amount: 450,
+      days: 7,
+      message: 'I begin on Monday.\n\nMia',
+      freelancerName: 'Mia',
+      freelancerVerified: true,
+      creationTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: null,
+      mine: true,
+      actions: ['change', 'withdraw'],
+    });
+    expect(Math.abs(Date.parse(placed.creationTime) - Date.now())).toBeLessThan(10_000);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await listed(id, mia)).toMatchObject([placed]);
+    expect(await counted(id)).toBe(1);
+  });
+
+  it('changes it after that: 200, the same bid of the same time, counted once', async () => {
+    const id = await postTask(api, ada);
+    const placed = await placeBid(api, id, mia);
+    const changed = success(await putBid(api, id, mia, { amount: 12.34, days: 1, message: 'Less' }), 200, bid);
+    expect(changed).toEqual({ ...placed, amount: 12.34, days: 1, message: 'Less', updatedAt: expect.any(String) });
+    success(await putBid(api, id, mia, { amount: 12.34, days: 1, message: 'Less' }), 200, bid);
+    expect(await listed(id, ada)).toMatchObject([{ _id: placed._id, amount: 12.34, mine: false }]);
+    expect(await counted(id)).toBe(1);
+  });
+
+  it('shows the profile’s picture to whoever sees the bid, as the task shows its poster’s', async () => {
+    const [max, eve] = [
+      await signUp({ name: 'Max', photo: 'https://photos.example/max.png' }),
+      await signUp({ name: 'Eve', photo: 'https://photos.example/eve.png' }),
+    ];
+    const id = await postTask(api, max);
+    await placeBid(api, id, eve);
+    await placeBid(api, id, mia);
+    const bids = await listed(id, max);
+    const photoOf = (name: string) => bids.find(({ freelancerName }) => freelancerName === name)?.freelancerPhoto;
+    expect(photoOf('Eve')).toBe('https://photos.example/eve.png');
+    expect(photoOf('Mia')).toBeUndefined();
+    const shown = success(await api(`GET /tasks/${id}`), 200, task);
+    expect(shown.userPhoto).toBe('https://photos.example/max.png');
+  });
+
+  it('takes the name and the verification from the token anew with every change', async () => {
+    const zoe = await signUp({ verified: false });
+    const id = await postTask(api, ada);
+    expect(await placeBid(api, id, zoe)).toMatchObject({ freelancerName: 'User', freelancerVerified: false });
+    await verifyAddress(zoe);
+    const changed = success(await putBid(api, id, await signIn(zoe)), 200, bid);
+    expect(changed).toMatchObject({ freelancerVerified: true });
+  });
+
+  it('takes any text that can be stored', async () => {
+    const id = await postTask(api, ada);
+    const message = '水島 🎯 العربية <script>alert(1)</script> Donaudampfschifffahrt\u0301\n\tend';
+    await placeBid(api, id, mia, { message });
+    expect(await listed(id, ada)).toMatchObject([{ message }]);
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -5 }],
+    ['amount', { amount: 0.001 }],
+    ['amount', { amount: 1_000_000_001 }],
+    ['amount', { amount: '450' }],
+    ['amount', { amount: null }],
+    ['amount', { amount: undefined }],
+    ['days', { days: 0 }],
+    ['days', { days: 1.5 }],
+    ['days', { days: 366 }],
+    ['days', { days: '7' }],
+    ['days', { days: undefined }],
+    ['message', { message: ' \u200b ' }],
+    ['message', { message: 'x'.repeat(2001) }],
+    ['message', { message: '\ud800' }],
+    ['message', { message: ['x'] }],
+    ['message', { message: undefined }],
+    ['_id', { _id: 'x' }],
+    ['mine', { mine: true }],
+    ['freelancerName', { freelancerName: 'Somebody else' }],
+    ['freelancerUid', { freelancerUid: 'somebody' }],
+    ['freelancerVerified', { freelancerVerified: true }],
+    ['creationTime', { creationTime: '2026-11-21T10:00:00Z' }],
+  ])('answers 400 for %s: %j', async (field, change) => {
+    refusal(await putBid(api, 'any', mia, change), 400, [`body ${field}`]);
+  });
+
+  it('names every bad field at once', async () => {
+    refusal(await putBid(api, 'any', mia, { amount: 0, days: 0, message: '', tip: 1 }), 400, [
+      'body amount',
+      'body days',
+      'body message',
+      'body tip',
+    ]);
+  });
+
+  it('is a 403 on one’s own task, and for an account without an email address', async () => {
+    const id = await postTask(api, ada);
+    refusal(await putBid(api, id, ada), 403);
+    refusal(await putBid(api, id, anonymous), 403);
+    expect(await counted(id)).toBe(0);
+  });
+
+  it.each([
+    ['in progress', { status: 'in-progress' }],
+    ['completed', { status: 'completed' }],
+    ['past its deadline', { deadline: PAST }],
+  ])('is a 409 on a task that is %s, also to change a bid', async (_what, change) => {
+    const id = await postTask(api, ada);
+    const placed = await placeBid(api, id, mia);
+    await documentOf(id).update(change);
+    refusal(await putBid(api, id, mia, { amount: 1 }), 409);
+    refusal(await putBid(api, id, ben), 409);
+    refusal(await putBid(api, id, ada), 403);
+    expect(await listed(id, ada)).toMatchObject([seenByClient(placed)]);
+    expect(await counted(id)).toBe(1);
+  });
+
+  it('is taken on the day of the deadline', async () => {
+    const id = await postTask(api, ada, { deadline: new Date().toISOString().slice(0, 10) });
+    await placeBid(api, id, mia);
+  });
+
+  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+    refusal(await putBid(api, id, mia), 404);
+  });
+});
+
+describe('DELETE /tasks/{id}/bids/me', () => {
+  it('withdraws the caller’s bid and no other; then there is none, and a new one is placed anew', async () => {
+    const id = await postTask(api, ada);
+    const [miasBid, bensBid] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
+    const answer = await withdraw(id, mia);
+    expect(success(answer, 200, deleteResponse)).toEqual({ deletedCount: 1 });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await listed(id, mia)).toEqual([]);
+    expect(await listed(id, ada)).toMatchObject([seenByClient(bensBid)]);
+    expect(await counted(id)).toBe(1);
+    refusal(await withdraw(id, mia), 404);
+    expect(await counted(id)).toBe(1);
+    const again = await placeBid(api, id, mia);
+    expect(again._id).toBe(miasBid._id);
+    expect(again.creationTime > miasBid.creationTime).toBe(true);
+    expect(await counted(id)).toBe(2);
+  });
+
+  it.each([{ status: 'in-progress' }, { status: 'completed' }, { deadline: PAST }])(
+    'is taken when the task is %j since',
+    async (change) => {
+      const id = await postTask(api, ada);
+      await placeBid(api, id, mia);
+      await documentOf(id).update(change);
+      success(await withdraw(id, mia), 200, deleteResponse);
+      expect(await counted(id)).toBe(0);
+    },
+  );
+
+  it.each<[string, () => Who]>([
+    ['the owner', () => ada],
+    ['another freelancer', () => ben],
+    ['an account without an email address', () => anonymous],
+  ])('is a 404 to %s, who has none there', async (_who, as) => {
+    const id = await postTask(api, ada);
+    await placeBid(api, id, mia);
+    refusal(await withdraw(id, as()), 404);
+    expect(await counted(id)).toBe(1);
+  });
+
+  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+    refusal(await withdraw(id, mia), 404);
+  });
+
+  it('never answers a count below 0, whatever is stored', async () => {
+    const id = await postTask(api, ada);
+    await placeBid(api, id, mia);
+    await documentOf(id).update({ bids: 0 });
+    success(await withdraw(id, mia), 200, deleteResponse);
+    expect(await counted(id)).toBe(0);
+  });
+});
+
+describe('A bid and its task', () => {
+  it('leave each other alone: a bid moves the count and nothing else of the task', async () => {
+    const id = await postTask(api, ada);
+    const before = (await documentOf(id).get()).data();
+    await placeBid(api, id, mia);
+    expect((await documentOf(id).get()).data()).toEqual({ ...before, bids: 1 });
+    success(await putBid(api, id, mia, { amount: 5 }), 200, bid);
+    success(await withdraw(id, mia), 200, deleteResponse);
+    expect((await documentOf(id).get()).data()).toEqual(before);
+  });
+
+  it('never make the poster’s edit a 412, and an edit keeps the count', async () => {
+    const id = await postTask(api, ada);
+    const tag = (await api(`GET /tasks/${id}`)).headers.get('etag') ?? '';
+    await placeBid(api, id, mia);
+    expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe(tag);
+    const edit = await api(`PUT /tasks/${id}`, { as: ada, body: changeOf(), headers: { 'if-match': tag } });
+    success(edit, 200, updateResponse);
+    expect(await counted(id)).toBe(1);
+  });
+
+  it('bear the bidder’s own name, never the house’s [decision 25]', async () => {
+    const id = await postTask(api, ada);
+    const [mallory, ben2] = [await signUp({ name: 'Taskwright Support' }), await signUp({ name: 'Ben Two' })];
+    expect(await placeBid(api, id, mallory)).toMatchObject({ freelancerName: 'User' });
+    expect(await placeBid(api, id, ben2)).toMatchObject({ freelancerName: 'Ben Two' });
+    refusal(await putBid(api, id, ben2, { freelancerName: 'Ada' }), 400, ['body freelancerName']);
+    const before = { freelancerName: 'Taskwright' };
+    const [first] = (await documentOf(id).collection('bids').get()).docs;
+    await first?.ref.update(before);
+    expect((await listed(id, ada)).map(({ freelancerName }) => freelancerName)).toContain('User');
+    expect(JSON.stringify(await listed(id, ada))).not.toContain('Taskwright');
+  });
+
+  it('go together: with the task nobody finds its bids any more, and soon there are none', async () => {
+    const id = await postTask(api, ada);
+    await placeBid(api, id, mia);
+    await placeBid(api, id, ben);
+    success(await api(`DELETE /tasks/${id}`, { as: ada }), 200, deleteResponse);
+    for (const as of [ada, mia]) refusal(await api(`GET /tasks/${id}/bids`, { as }), 404);
+    refusal(await putBid(api, id, mia), 404);
+    refusal(await withdraw(id, mia), 404);
+    const left = async () => (await documentOf(id).collection('bids').get()).size;
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
+  });
+
+  it('are counted where tasks are shown [BID-2]', async () => {
+    const skill = randomUUID();
+    const id = await postTask(api, ada, { skills: [skill] });
+    await placeBid(api, id, mia);
+    expect((await read(id)).bids).toBe(1);
+    const feed = await api(`GET /BrowseTask.json?skill=${skill}`);
+    expect(feed.body).toMatchObject([{ id, proposals: 1 }]);
+  });
+});

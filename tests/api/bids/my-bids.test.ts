@@ -1,0 +1,167 @@
+import { type MyBid, myBid } from '@taskwright/contract';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+const { db, time, api, services } = ownStack('demo-my-bids');
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+
+const list = async (as = mia, query = ''): Promise<MyBid[]> =>
+  success(await api(`GET /users/me/bids${query}`, { as }), 200, z.array(myBid));
+const titles = (bids: readonly MyBid[]) => bids.map(({ title }) => title);
+const edit = (id: string, change: object) =>
+  api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
+
+const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
+/** A task on which Mia bids, a minute after whatever was before. */
+const bidOn = async (change: object = {}): Promise<string> => {
+  const id = await postTask(api, ada, { ...TASK, ...change });
+  time.now += 60_000;
+  await placeBid(api, id, mia);
+  return id;
+};
+
+describe('GET /users/me/bids', () => {
+  it('gives the caller’s own bids with what they are for, newest first, and nobody else’s', async () => {
+    const first = await bidOn({ title: 'First' });
+    const second = await bidOn({ title: 'Second' });
+    await placeBid(api, second, ben);
+    const bids = await list();
+    expect(bids).toMatchObject([
+      {
+        taskId: second,
+        title: 'Second',
+        state: 'open',
+        amount: 450,
+        days: 7,
+        task: { status: 'pending', deadline: '2026-12-01', budget: 500 },
+        mine: true,
+        actions: ['change', 'withdraw'],
+      },
+      { taskId: first, title: 'First' },
+    ]);
+    expect(await list(ada)).toEqual([]);
+    expect(JSON.stringify(bids)).not.toMatch(/\bada\b|taskwright\.example/);
+  });
+
+  it('names a changed description, of a task from before there were cards too, and returns no message', async () => {
+    const id = await bidOn();
+    await edit(id, { description: 'In elm.' });
+    expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
+    await db.doc(`tasks/${id}`).update({ card: FieldValue.delete() });
+    expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
+    await edit(id, { description: TASK.description });
+    const [bid] = await list();
+    expect(bid).not.toHaveProperty('taskBefore');
+    expect((await api('GET /users/me/bids', { as: mia })).body).not.toMatchObject([{ message: expect.anything() }]);
+  });
+
+  it('says closed of a task that takes no more bids, whatever the reason', async () => {
+    const late = await bidOn({ title: 'Late', deadline: '2026-11-21' });
+    const taken = await bidOn({ title: 'Taken' });
+    await db.doc(`tasks/${taken}`).update({ status: 'in-progress' });
+    time.now = Date.parse('2026-11-22T00:00:00.000Z');
+    expect(await list()).toMatchObject([
+      { taskId: taken, state: 'closed', task: { status: 'in-progress' }, actions: ['withdraw'] },
+      { taskId: late, state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
+    ]);
+  });
+
+  it('keeps a bid whose task is gone, by what it was called, before and after the task’s end is cleared up', async () => {
+    const id = await bidOn({ title: 'Soon gone' });
+    await bidOn({ title: 'Still there' });
+    await api(`DELETE /tasks/${id}`, { as: ada });
+    const gone = { taskId: id, title: 'Soon gone', state: 'gone', task: null, amount: 450, actions: [] };
+    expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
+    await endTask(services)(id);
+    expect(await list()).toMatchObject([{ title: 'Still there' }, gone]);
+    const [kept] = (await db.collection(`ended/${id}/bids`).get()).docs;
+    expect(kept?.get('expiresAt').toMillis()).toBe(time.now + 90 * 86_400_000);
+    expect((await db.collection(`tasks/${id}/bids`).get()).size).toBe(0);
+  });
+
+  it('shows a hidden task as closed: its bid can only be withdrawn', async () => {
+    const id = await bidOn({ title: 'As it was' });
+    await db.doc(`tasks/${id}`).update({ withheld: true, title: 'As it is' });
+    expect(await list()).toMatchObject([
+      { title: 'As it is', state: 'closed', task: { status: 'pending' }, actions: ['withdraw'] },
+    ]);
+  });
+
+  it('leads from page to page and back, each bid once, past those whose tasks are gone', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push(await bidOn({ title: `Task ${index}` }));
+    await api(`DELETE /tasks/${ids[2]}`, { as: ada });
+    await endTask(services)(ids[2] ?? '');
+    const first = await api('GET /users/me/bids?limit=2', { as: mia });
+    const { next = '' } = linksOf(first, '/users/me/bids');
+    const second = await api(`GET ${next}`, { as: mia });
+    const { next: last = '', prev = '' } = linksOf(second, '/users/me/bids');
+    const pages = [first, second, await api(`GET ${last}`, { as: mia })];
+    expect(pages.map((page) => titles(success(page, 200, z.array(myBid))))).toEqual([
+      ['Task 4', 'Task 3'],
+      ['Task 2', 'Task 1'],
+      ['Task 0'],
+    ]);
+    expect(titles(success(await api(`GET ${prev}`, { as: mia }), 200, z.array(myBid)))).toEqual(['Task 4', 'Task 3']);
+    const opened = Buffer.from(/cursor=([\w-]+)/.exec(last)?.[1] ?? '', 'base64url').toString();
+    expect(opened).toContain('my-bids');
+    expect(opened).not.toContain('mia');
+  });
+
+  it('with tasks gives those on these, in one answer, and takes any ids', async () => {
+    const [first, second] = [await bidOn({ title: 'First' }), await bidOn({ title: 'Second' })];
+    await bidOn({ title: 'Third' });
+    const bids = await list(mia, `?tasks=${second},nothing,__x__,${first}`);
+    expect(titles(bids)).toEqual(['Second', 'First']);
+    expect(await list(ben, `?tasks=${first}`)).toEqual([]);
+  });
+
+  it.each(['tasks=', 'tasks=a%2Fb', `tasks=${'a,'.repeat(60)}a`, 'limit=51', 'cursor=x', 'other=1'])(
+    'answers 400 to ?%s',
+    async (query) => {
+      const field = query.slice(0, query.indexOf('='));
+      refusal(await api(`GET /users/me/bids?${query}`, { as: mia }), 400, [`query ${field}`]);
+    },
+  );
+
+  it('is a 401 for nobody', async () => {
+    refusal(await api('GET /users/me/bids'), 401);
+  });
+});
+
+describe('A bid knows what it was for', () => {
+  const saidBefore = async (id: string) => {
+    const [mine] = await list(mia, `?tasks=${id}`);
+    const all = await api(`GET /tasks/${id}/bids`, { as: ada });
+    expect(all.body).toMatchObject([{ amount: mine?.amount }]);
+    expect(JSON.parse(JSON.stringify(all.body))[0].taskBefore).toEqual(mine?.taskBefore);
+    return mine?.taskBefore;
+  };
+
+  it('tells both sides what the task said before, and no more than what changed', async () => {
+    const id = await bidOn();
+    expect(await saidBefore(id)).toBeUndefined();
+    await edit(id, { category: 'Marketing', skills: ['Oak'] });
+    expect(await saidBefore(id)).toBeUndefined();
+    await edit(id, { budget: 400 });
+    expect(await saidBefore(id)).toEqual({ budget: 500 });
+    await edit(id, { title: 'Two signs', description: 'In ash.', budget: undefined, deadline: '2026-12-05' });
+    expect(await saidBefore(id)).toEqual({ title: 'A sign', description: true, budget: 500, deadline: '2026-12-01' });
+    await edit(id, {});
+    expect(await saidBefore(id)).toBeUndefined();
+  });
+
+  it('is for the task as it is once it has been sent again', async () => {
+    const id = await bidOn({ budget: undefined });
+    await edit(id, { budget: 400 });
+    expect(await saidBefore(id)).toEqual({ budget: null });
+    expect((await putBid(api, id, mia)).status).toBe(200);
+    expect(await saidBefore(id)).toBeUndefined();
+  });
+});

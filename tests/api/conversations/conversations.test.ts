@@ -1,0 +1,369 @@
+import { conversationHead, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { times } from '../../support/times.ts';
+
+const { db, time, api, services } = ownStack('demo-conversations');
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+const [byAda, byMia, byBen] = [talker(api, ada), talker(api, mia), talker(api, ben)];
+
+const later = () => {
+  time.now += 60_000;
+};
+const told = async (as: Account): Promise<Notification[]> =>
+  success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
+const bell = async (as: Account) =>
+  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
+const post = (change: object = {}) =>
+  postTask(api, ada, { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01', ...change });
+const close = async (id: string) => {
+  const body = changeOf({ title: 'A sign', deadline: '2026-11-20' });
+  expect((await api(`PUT /tasks/${id}`, { as: ada, body })).status).toBe(200);
+};
+const remove = async (id: string) => {
+  expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
+  await endTask(services)(id);
+};
+const texts = async (by: typeof byAda, id: string) =>
+  (await by.timeline(id)).map((each) => (each.kind === 'message' ? each.text : each.kind));
+
+describe('A freelancer', () => {
+  it('finds the conversation of an open task before anything is said, and begins it by asking', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    const found = success(await api(`GET /tasks/${task}/conversation`, { as: mia }), 200, conversationHead);
+    const { bid: _bid, agreement: _agreement, transitions: _transitions, rating: _rating, ...listed } = found;
+    expect(found).toEqual({
+      _id: id,
+      task: { _id: task, title: 'A sign', state: 'open', deadline: '2026-12-01', budget: 500 },
+      role: 'freelancer',
+      with: { name: 'ada' },
+      last: null,
+      unread: 0,
+      readUpTo: 0,
+      blocked: false,
+      actions: ['message'],
+      work: null,
+      rating: { person: expect.any(String), mean: 0, count: 0 },
+      bid: null,
+      agreement: null,
+      transitions: [],
+    });
+    expect([await byMia.opens(id), await byMia.timeline(id), await byMia.reads(id, 1)]).toEqual([found, [], 0]);
+    expect((await db.collection('conversations').get()).size).toBe(0);
+
+    expect(await byMia.writes(id, ' In oak? ')).toEqual({
+      kind: 'message',
+      n: 1,
+      by: 'me',
+      at: '2026-11-21T08:00:00.000Z',
+      text: 'In oak?',
+    });
+    const last = { kind: 'message', n: 1, by: 'them', at: '2026-11-21T08:00:00.000Z', text: 'In oak?' };
+    expect(await byAda.list()).toEqual([{ ...listed, role: 'client', with: { name: 'mia' }, last, unread: 1 }]);
+    expect(await byMia.list()).toEqual([{ ...listed, last: { ...last, by: 'me' } }]);
+    expect([await byAda.unread(), await byMia.unread()]).toEqual([1, 0]);
+  });
+
+  it('begins none on a task that is closed, nor on their own; one that has begun goes on', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    await byMia.writes(id, 'In oak?');
+    await close(task);
+    refusal(await byBen.tries(talkOf(task, ben), 'In oak?'), 409);
+    expect(await byBen.opens(talkOf(task, ben))).toMatchObject({ actions: [], task: { state: 'closed' } });
+    await byMia.writes(id, 'Or in beech?');
+    await byAda.writes(id, 'In oak.');
+    refusal(await api(`GET /tasks/${task}/conversation`, { as: ada }), 403);
+    refusal(await byAda.tries(talkOf(task, ada), 'Me?'), 404);
+  });
+});
+
+describe('A client', () => {
+  it('writes to whoever has bid, and to nobody else', async () => {
+    const task = await post();
+    await placeBid(api, task, mia);
+    await close(task);
+    const id = talkOf(task, mia);
+    expect(await byAda.opens(id)).toMatchObject({ role: 'client', with: { name: 'mia' }, last: null });
+    await byAda.writes(id, 'When?');
+    expect((await byMia.opens(id)).unread).toBe(1);
+    await byMia.writes(id, 'Tomorrow.');
+    refusal(await byAda.tries(talkOf(task, ben), 'When?'), 404);
+  });
+
+  it('reads what a task is called now, and what was said about it once it is gone', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    await byMia.writes(id, 'In oak?');
+    await close(task);
+    expect((await byMia.opens(id)).task).toMatchObject({ title: 'A sign', state: 'closed' });
+    const renamed = changeOf({ title: 'Two signs', deadline: '2026-12-02' });
+    expect((await api(`PUT /tasks/${task}`, { as: ada, body: renamed })).status).toBe(200);
+    expect((await byMia.list())[0]?.task).toMatchObject({ title: 'Two signs', state: 'open' });
+  });
+});
+
+describe('Anybody else', () => {
+  it('gets 404 for every call, the same as for nothing', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    await byMia.writes(id, 'In oak?');
+    const paths = (of: string) =>
+      ['GET', 'GET /entries', 'POST /messages', 'POST /read', 'PUT /block', 'DELETE /block'].map((call) => {
+        const [method, rest = ''] = call.split(' ');
+        return `${method} /users/me/conversations/${of}${rest}`;
+      });
+    const bodies: Readonly<Record<string, object>> = { messages: { text: 'Hi' }, read: { upTo: 1 } };
+    const details = async (of: string) =>
+      Promise.all(
+        paths(of).map(async (call) => {
+          const body = bodies[call.split('/').at(-1) ?? ''];
+          return refusal(await api(call, { as: ben, ...(body && { body }) }), 404).detail;
+        }),
+      );
+    expect(await details(id)).toEqual(await details(talkOf('nothing', mia)));
+    for (const [, unknown = 'nothing'] of UNKNOWN_IDS) {
+      refusal(await api(`GET /users/me/conversations/${unknown}`, { as: ben }), 404);
+    }
+    expect(await byBen.list()).toEqual([]);
+  });
+});
+
+describe('A message', () => {
+  it('is sent once for a key, and a key that comes with another conversation is refused', async () => {
+    const [one, two] = [await post(), await post()];
+    const first = await byMia.tries(talkOf(one, mia), 'In oak?', 'key');
+    expect((await byMia.tries(talkOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
+    refusal(await byMia.tries(talkOf(two, mia), 'In oak?', 'key'), 422);
+    refusal(await byMia.tries(talkOf(one, mia), 'In beech?', 'key'), 422);
+    expect(await texts(byAda, talkOf(one, mia))).toEqual(['In oak?']);
+    expect(await bell(ada)).toBe(1);
+  });
+
+  it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is refused beside its field', async (text) => {
+    refusal(await byMia.tries(talkOf(await post(), mia), text), 400, ['body text']);
+  });
+
+  it('is one of 200 an hour, a fifth of that while the address is not verified', async () => {
+    const id = talkOf(await post(), mia);
+    const claims = { uid: 'mia', email: mia.email, emailVerified: false, name: 'mia' };
+    const unverified = { ...mia, idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
+    for (let sent = 0; sent < 40; sent += 1) await talker(api, unverified).writes(id, 'In oak?');
+    refusal(await talker(api, unverified).tries(id, 'In oak?'), 429);
+    await byMia.writes(id, 'In oak?');
+  });
+
+  it('keeps its place when many are sent at once, by both', async () => {
+    const id = talkOf(await post(), mia);
+    await byMia.writes(id, 'In oak?');
+    await times(8, (index) => (index % 2 === 0 ? byMia : byAda).writes(id, `${index}`));
+    expect((await byAda.timeline(id)).map(({ n }) => n)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect([(await byAda.opens(id)).unread, (await byMia.opens(id)).unread]).toEqual([5, 4]);
+  });
+
+  it('leads from page to page of the timeline, the newest first, and back', async () => {
+    const id = talkOf(await post(), mia);
+    for (const text of ['1', '2', '3']) await byMia.writes(id, text);
+    const path = `/users/me/conversations/${id}/entries`;
+    const first = await api(`GET ${path}?limit=2`, { as: ada });
+    const next = linksOf(first, path).next ?? '';
+    const second = await api(`GET ${next}`, { as: ada });
+    expect(second.body).toMatchObject([{ n: 1, text: '1' }]);
+    const back = await api(`GET ${linksOf(second, path).prev}`, { as: ada });
+    expect(back.body).toEqual(first.body);
+  });
+});
+
+describe('What is read', () => {
+  it('is all up to an entry, which never goes back nor ahead; what comes later is unread', async () => {
+    const id = talkOf(await post(), mia);
+    for (const text of ['1', '2', '3']) await byMia.writes(id, text);
+    expect([await byAda.reads(id, 2), await byAda.reads(id, 1)]).toEqual([1, 1]);
+    expect(await byAda.opens(id)).toMatchObject({ unread: 1, readUpTo: 2 });
+    expect(await byAda.reads(id, 99)).toBe(0);
+    expect(await byAda.unread()).toBe(0);
+    await byMia.writes(id, '4');
+    expect([await byAda.reads(id, 3), (await byAda.opens(id)).unread]).toEqual([1, 1]);
+    refusal(await api(`POST /users/me/conversations/${id}/read`, { as: ada, body: { upTo: '4' } }), 400, ['body upTo']);
+  });
+});
+
+describe('The bell', () => {
+  it('tells of a conversation once, counts what is unread there, and is read with it', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    await byMia.writes(id, '1');
+    later();
+    await byMia.writes(id, '2');
+    const what = { kind: 'message', taskId: task, title: 'A sign', who: 'mia', amount: null, conversation: id };
+    expect(await told(ada)).toMatchObject([{ ...what, messages: 2, at: '2026-11-21T08:01:00.000Z', read: false }]);
+    expect([await bell(ada), await bell(mia)]).toEqual([1, 0]);
+    await byAda.reads(id, 1);
+    expect(await told(ada)).toMatchObject([{ messages: 1, read: false }]);
+    await byAda.reads(id, 2);
+    expect(await told(ada)).toMatchObject([{ kind: 'message', read: true }]);
+    expect(await bell(ada)).toBe(0);
+    later();
+    await byMia.writes(id, '3');
+    expect(await told(ada)).toMatchObject([{ messages: 1, read: false }]);
+    const { docs } = await db.collection('users/ada/notifications').get();
+    expect(JSON.stringify(docs.map((doc) => doc.data()))).not.toMatch(/@|uid/i);
+  });
+});
+
+describe('Whoever is blocked', () => {
+  it('goes on as before, and is never heard: not in the list, the timeline, the counts or the bell, nor later', async () => {
+    const [one, two] = [await post(), await post()];
+    const [first, second] = [talkOf(one, mia), talkOf(two, mia)];
+    await byMia.writes(first, '1');
+    await byAda.reads(first, 1);
+    await byAda.blocks(first);
+    await byAda.blocks(first);
+    const before = [await byAda.list(), await told(ada)];
+    expect(before[0]).toMatchObject([{ blocked: true }]);
+    later();
+    expect(await byMia.writes(first, '2')).toMatchObject({ n: 2, by: 'me', text: '2' });
+    later();
+    await byMia.writes(second, 'Another');
+    expect([await byAda.list(), await told(ada)]).toEqual(before);
+    expect([await byAda.unread(), await bell(ada), await texts(byAda, first)]).toEqual([0, 0, ['1']]);
+    refusal(await api(`GET /users/me/conversations/${second}`, { as: ada }), 404);
+    expect(await texts(byMia, first)).toEqual(['2', '1']);
+    expect(await byMia.list()).toMatchObject([
+      { _id: second, blocked: false },
+      { _id: first, last: { text: '2' } },
+    ]);
+
+    await byAda.blocks(first, false);
+    later();
+    await byMia.writes(first, '3');
+    expect(await texts(byAda, first)).toEqual(['3', '1']);
+    expect([await byAda.unread(), (await byAda.opens(first)).unread]).toEqual([1, 1]);
+    expect(await byAda.reads(first, 3)).toBe(0);
+  });
+
+  it('may still be written to, and hears it', async () => {
+    const id = talkOf(await post(), mia);
+    await byMia.writes(id, '1');
+    await byAda.blocks(id);
+    await byAda.writes(id, '2');
+    expect(await texts(byMia, id)).toEqual(['2', '1']);
+  });
+});
+
+describe('Once the task is deleted', () => {
+  it('a conversation says so, is told of once, and goes on', async () => {
+    const task = await post();
+    const [asked, bidden] = [talkOf(task, mia), talkOf(task, ben)];
+    await byMia.writes(asked, 'In oak?');
+    await placeBid(api, task, ben);
+    await byBen.writes(bidden, 'See my bid.');
+    later();
+    await remove(task);
+    await endTask(services)(task);
+    expect(await texts(byMia, asked)).toEqual(['task-deleted', 'In oak?']);
+    expect((await byMia.timeline(asked))[0]).toMatchObject({ n: 2, by: 'them' });
+    expect(await byMia.opens(asked)).toMatchObject({
+      task: { title: 'A sign', state: 'gone', deadline: null, budget: null },
+      last: { kind: 'task-deleted', by: 'them' },
+      unread: 0,
+      actions: ['message'],
+    });
+    expect(await told(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign', conversation: asked }]);
+    expect(await told(ben)).toMatchObject([{ kind: 'task-deleted' }]);
+    await byAda.writes(asked, 'I found somebody.');
+    await byMia.writes(asked, 'Thank you.');
+    expect((await byAda.list()).map(({ _id, task: { state } }) => [_id, state])).toEqual(
+      expect.arrayContaining([
+        [asked, 'gone'],
+        [bidden, 'gone'],
+      ]),
+    );
+    refusal(await byBen.tries(talkOf(task, person('eve')), 'Hi'), 404);
+  });
+
+  it('none is begun, nor where it goes in the very moment of the first message', async () => {
+    const task = await post();
+    const batchOf = db.batch.bind(db);
+    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      const batch = batchOf();
+      const commit = batch.commit.bind(batch);
+      batch.commit = async () => {
+        await db.doc(`tasks/${task}`).delete();
+        return commit();
+      };
+      return batch;
+    });
+    refusal(await byMia.tries(talkOf(task, mia), 'In oak?'), 404);
+    expect((await db.collection('conversations').get()).size).toBe(0);
+  });
+
+  it('the sweep ends what no event has', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    await byMia.writes(id, 'In oak?');
+    await db.doc(`tasks/${task}`).delete();
+    expect(await sweepTasks(services)).toEqual({ seen: 1, ended: 1 });
+    expect(await sweepTasks(services)).toEqual({ seen: 0, ended: 0 });
+    expect(await texts(byMia, id)).toEqual(['task-deleted', 'In oak?']);
+  });
+});
+
+describe('A report', () => {
+  const report = (as: Account, about: object, change: object = {}) =>
+    api('POST /users/me/reports', { as, body: { about, reason: 'spam', ...change } });
+
+  it('keeps what was reported as it was, once, and answers a receipt', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    const { _id: bid } = await placeBid(api, task, mia);
+    await byMia.writes(id, 'Pay me outside.');
+    const message = { kind: 'message', conversation: id, n: 1 };
+    const receipt = success(await report(ada, message, { note: 'Twice.' }), 201, reportReceipt);
+    later();
+    expect(success(await report(ada, message, { reason: 'scam' }), 200, reportReceipt)).toEqual(receipt);
+    const stored = await db.doc(`reports/${receipt._id}`).get();
+    expect(stored.data()).toEqual({
+      kind: 'message',
+      path: `conversations/${id}/entries/1`,
+      reason: 'spam',
+      note: 'Twice.',
+      by: { uid: 'ada', name: 'ada' },
+      against: { uid: 'mia', name: 'mia' },
+      title: 'A sign',
+      text: 'Pay me outside.',
+      at: '2026-11-21T08:00:00.000Z',
+    });
+    success(await report(ada, { kind: 'bid', task, bid }), 201, reportReceipt);
+    success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
+    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
+    expect((await db.collection('reports').get()).size).toBe(4);
+  });
+
+  it('is of what one was given to see, and not of one’s own', async () => {
+    const task = await post();
+    const id = talkOf(task, mia);
+    const { _id: bid } = await placeBid(api, task, mia);
+    await byMia.writes(id, '1');
+    refusal(await report(ada, { kind: 'task', task }), 403);
+    refusal(await report(ben, { kind: 'bid', task, bid }), 404);
+    refusal(await report(mia, { kind: 'bid', task, bid }), 404);
+    for (const as of [mia, ben]) refusal(await report(as, { kind: 'message', conversation: id, n: 1 }), 404);
+    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
+    refusal(await report(ada, { kind: 'message', conversation: 'a/b', n: 2 }), 404);
+    refusal(await report(ada, { kind: 'bid', task: 'a/b', bid: '..' }), 404);
+    await byAda.blocks(id);
+    await byMia.writes(id, '2');
+    refusal(await report(ada, { kind: 'message', conversation: id, n: 2 }), 404);
+    refusal(await report(ada, { kind: 'else' }, { reason: 'no' }), 400, ['body about.kind', 'body reason']);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import {
+  notificationDocument,
+  type StoredNotification,
+} from '../../../functions/src/notifications/notification-document.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import type { Account } from '../../support/accounts.ts';
+import { changeOf, postTask } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { isDeep } from '../../support/deep.ts';
+import { apiInProcess, somebody } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { times } from '../../support/times.ts';
+
+/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+const db = ownFirestore('demo-told');
+const api = apiInProcess(db);
+const services = createServices(db);
+
+afterAll(() => db.terminate());
+
+/** One thing that somebody does: who and on what, by number; `amount` and `budget` are what they would send. */
+const deed = fc.record({
+  what: fc.constantFrom('bid', 'bid', 'bid', 'withdraw', 'edit', 'edit', 'delete'),
+  task: fc.nat(2),
+  who: fc.nat(3),
+  amount: fc.integer({ min: 1, max: 900 }),
+  budget: fc.constantFrom(400, 500, 600),
+});
+type Deed = { what: string; task: number; who: number; amount: number; budget: number };
+
+const toldTo = async ({ uid }: Account): Promise<StoredNotification['data'][]> => {
+  const { docs } = await db.collection(`users/${uid}/notifications`).get();
+  return docs.map((doc) => notificationDocument.parse(doc.data()));
+};
+
+/** Eight things at once, then the next eight; what is refused, as to bid on a task that is gone, is part of it. */
+const play = async (deeds: readonly Deed[]): Promise<void> => {
+  const client = somebody();
+  const freelancers = Array.from({ length: 4 }, somebody);
+  // Of what edits change here only the budget is ever another.
+  const tasks = await times(3, () => postTask(api, client, changeOf({ budget: 500 })));
+  const placed = new Set<string>();
+
+  const act = async ({ what, task, who, amount, budget }: Deed): Promise<void> => {
+    const [id = '', as = client] = [tasks[task], freelancers[who]];
+    if (what === 'bid') {
+      const { status } = await api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf({ amount }) });
+      expect([200, 201, 404]).toContain(status);
+      if (status !== 404) placed.add(`${id} ${as.uid}`);
+    } else if (what === 'withdraw') {
+      expect([200, 404]).toContain((await api(`DELETE /tasks/${id}/bids/me`, { as })).status);
+    } else if (what === 'edit') {
+      expect([200, 404]).toContain((await api(`PUT /tasks/${id}`, { as: client, body: changeOf({ budget }) })).status);
+      await tellBidders(services)(id);
+    } else if (task === 0) {
+      expect([200, 404]).toContain((await api(`DELETE /tasks/${id}`, { as: client })).status);
+      await endTask(services)(id);
+    }
+  };
+  for (let at = 0; at < deeds.length; at += 8) await Promise.all(deeds.slice(at, at + 8).map(act));
+  // Once more each, as an event that comes late does; what it tells is the same.
+  await Promise.all(tasks.flatMap((id) => [tellBidders(services)(id), endTask(services)(id)]));
+
+  const heard = await toldTo(client);
+  const heardBy = new Map(
+    await times(4, async (at) => {
+      const as = freelancers[at] ?? client;
+      return [as.uid, await toldTo(as)] as const;
+    }),
+  );
+  for (const id of tasks) {
+    const task = await db.doc(`tasks/${id}`).get();
+    const bids = (await db.collection(`tasks/${id}/bids`).get()).docs;
+    const ended = (await db.collection(`ended/${id}/bids`).get()).docs;
+    if (task.exists) expect([task.get('bids'), ended.length]).toEqual([bids.length, 0]);
+    else expect(bids).toEqual([]);
+
+    for (const { uid } of freelancers) {
+      const about = heard.filter(({ taskId, who }) => taskId === id && who === uid);
+      expect(about).toHaveLength(placed.has(`${id} ${uid}`) ? 1 : 0);
+      const bid = [...bids, ...ended].find((each) => each.get('freelancerUid') === uid);
+      for (const { kind, amount } of about) {
+        expect(kind === 'bid-withdrawn').toBe(bid === undefined);
+        if (bid !== undefined) expect(amount).toBe(bid.get('amount'));
+      }
+      const own = heardBy.get(uid)?.filter(({ taskId }) => taskId === id) ?? [];
+      const isBack = task.exists && bid !== undefined && bid.get('madeFor').version < task.get('version');
+      const isStale = task.exists && bid !== undefined && bid.get('madeFor').budget !== task.get('budget');
+      if (isStale) expect(own).toMatchObject([{ kind: 'task-changed', at: task.get('updatedAt') }]);
+      if (isBack && !isStale) expect(own).toEqual([]);
+      if (!task.exists && bid !== undefined) expect(own.map(({ kind }) => kind)).toContain('task-deleted');
+    }
+  }
+};
+
+describe('Whatever several people do at once', () => {
+  it('what everybody was told last is how things stand, and every count is right', { timeout: 300_000 }, async () => {
+    const deeds = fc.array(deed, { minLength: 48, maxLength: 48 });
+    await fc.assert(fc.asyncProperty(deeds, play), { numRuns: isDeep ? 40 : 2, endOnFailure: true });
+  });
+});

@@ -1,0 +1,223 @@
+import { type Notification, notification, unreadResponse } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { placeBid, putBid } from '../../support/bids.ts';
+import { emulators } from '../../support/emulators.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
+
+const { db, time, clock, api, services } = ownStack('demo-notifications');
+const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+
+const later = () => {
+  time.now += 60_000;
+};
+const told = async (as: Account, at = api): Promise<Notification[]> =>
+  success(await at('GET /users/me/notifications', { as }), 200, z.array(notification));
+const unread = async (as: Account) =>
+  success(await api('GET /users/me/notifications/unread', { as }), 200, unreadResponse).unread;
+const read = (as: Account, upTo: string) => api('POST /users/me/notifications/read', { as, body: { upTo } });
+const kinds = async (as: Account) => (await told(as)).map(({ kind }) => kind);
+
+const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
+const edit = async (id: string, change: object) => {
+  later();
+  const answer = await api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
+  expect(answer.status).toBe(200);
+};
+/** Does what Firestore's event has done where functions run. */
+const spread = async () => {
+  for (const { id } of (await db.collection('news').get()).docs) await tellBidders(services)(id);
+};
+
+describe('The client', () => {
+  it('is told of a bid, its change and its withdrawal, by one notification a bid that names no uid or address', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    const [placed] = await told(ada);
+    expect(placed).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      kind: 'bid-placed',
+      taskId: id,
+      title: 'A sign',
+      who: 'mia',
+      amount: 450,
+      at: '2026-11-21T08:00:00.000Z',
+      read: false,
+    });
+    later();
+    await placeBid(api, id, ben);
+    later();
+    await putBid(api, id, mia, { amount: 400 });
+    expect(await told(ada)).toMatchObject([
+      { _id: placed?._id, kind: 'bid-changed', who: 'mia', amount: 400 },
+      { kind: 'bid-placed', who: 'ben' },
+    ]);
+    later();
+    expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
+    expect(await kinds(ada)).toEqual(['bid-withdrawn', 'bid-placed']);
+    expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
+    const { docs } = await db.collection('users/ada/notifications').get();
+    expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toMatch(/@|"uid|ownerUid/);
+    expect(docs[0]?.get('expiresAt').toMillis() - Date.parse(docs[0]?.get('at'))).toBe(90 * 86_400_000);
+  });
+
+  it('is not told of a bid that was sent again and says the same, and is when it is for a task that was changed', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    later();
+    await putBid(api, id, mia);
+    expect(await kinds(ada)).toEqual(['bid-placed']);
+    await edit(id, { category: 'Marketing' });
+    await putBid(api, id, mia);
+    expect(await kinds(ada)).toEqual(['bid-placed']);
+    await edit(id, { budget: 600 });
+    await putBid(api, id, mia);
+    expect(await kinds(ada)).toEqual(['bid-changed']);
+  });
+
+  it('is told nothing by what is refused', async () => {
+    const id = await postTask(api, ada, { ...TASK, deadline: '2026-11-20' });
+    refusal(await putBid(api, id, mia), 409);
+    refusal(await api(`DELETE /tasks/${id}/bids/me`, { as: mia }), 404);
+    expect(await kinds(ada)).toEqual([]);
+  });
+});
+
+describe('Whoever has bid', () => {
+  it('is told that the task was changed or closed, once however often it is told, and not of what is no news', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    await edit(id, { category: 'Marketing' });
+    expect((await db.collection('news').get()).size).toBe(0);
+    await edit(id, { budget: 400 });
+    later();
+    await placeBid(api, id, ben);
+    await spread();
+    expect(await told(mia)).toMatchObject([
+      { kind: 'task-changed', taskId: id, title: 'A sign', who: null, amount: null },
+    ]);
+    expect(await kinds(ben)).toEqual([]);
+    await read(mia, (await told(mia))[0]?.at ?? '');
+    await spread();
+    expect(await unread(mia)).toBe(0);
+    await edit(id, { deadline: '2026-11-20' });
+    await spread();
+    expect([await kinds(mia), await kinds(ben)]).toEqual([['task-closed'], ['task-closed']]);
+    expect(await unread(mia)).toBe(1);
+  });
+
+  it('is told nothing of a change that was taken back, nor whoever has withdrawn', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    await placeBid(api, id, ben);
+    await api(`DELETE /tasks/${id}/bids/me`, { as: ben });
+    await edit(id, { budget: 400 });
+    await edit(id, {});
+    await spread();
+    expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
+  });
+
+  it('is told no longer that a task takes no bids once it does again, as it was', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    await edit(id, { deadline: '2026-11-20' });
+    await spread();
+    expect(await kinds(mia)).toEqual(['task-closed']);
+    await edit(id, {});
+    await spread();
+    expect(await kinds(mia)).toEqual([]);
+  });
+
+  it('is told that the task is gone, in the commit that moves the bid, once', async () => {
+    const id = await postTask(api, ada, TASK);
+    await placeBid(api, id, mia);
+    await edit(id, { title: 'Another sign', budget: 1 });
+    await spread();
+    later();
+    await api(`DELETE /tasks/${id}`, { as: ada });
+    await spread();
+    expect(await kinds(mia)).toEqual(['task-changed']);
+    await endTask(services)(id);
+    expect(await told(mia)).toMatchObject([{ kind: 'task-deleted', title: 'A sign' }]);
+    await read(mia, clock().toISOString());
+    later();
+    await endTask(services)(id);
+    expect(await unread(mia)).toBe(0);
+  });
+
+  it('is told page by page when they are many', async () => {
+    const id = await postTask(api, ada, TASK);
+    const bid = { ...(await bidOf(id)), freelancerUid: '' };
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 250; index += 1) {
+      void writer.set(db.doc(`tasks/${id}/bids/bid-${index}`), { ...bid, freelancerUid: `f${index}` });
+    }
+    await writer.close();
+    await edit(id, { budget: 400 });
+    await spread();
+    expect(
+      (await db.collectionGroup('notifications').where('kind', '==', 'task-changed').count().get()).data().count,
+    ).toBe(251);
+  });
+
+  it('is told where functions run, soon after the answer', async () => {
+    const site = apiAt(emulators.site);
+    const [client, freelancer] = [await signUp(), await signUp()];
+    const id = await postTask(site, client);
+    await placeBid(site, id, freelancer);
+    expect((await site(`PUT /tasks/${id}`, { as: client, body: changeOf() })).status).toBe(200);
+    await expect
+      .poll(async () => (await told(freelancer, site)).map(({ kind }) => kind), { timeout: 20_000, interval: 200 })
+      .toEqual(['task-changed']);
+  });
+});
+
+/** Mia's bid as it is stored. */
+const bidOf = async (id: string) => {
+  await placeBid(api, id, mia);
+  const { docs } = await db.collection(`tasks/${id}/bids`).get();
+  return docs[0]?.data();
+};
+
+describe('What is read', () => {
+  it('is all up to a time, which never goes back nor ahead of the clock; what comes later is unread', async () => {
+    const id = await postTask(api, ada, TASK);
+    expect(await unread(ada)).toBe(0);
+    await placeBid(api, id, mia);
+    const first = clock().toISOString();
+    later();
+    await placeBid(api, id, ben);
+    expect(await unread(ada)).toBe(2);
+    expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 1 });
+    expect((await told(ada)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+    expect(success(await read(ada, '2099-01-01T00:00:00.000Z'), 200, unreadResponse)).toEqual({ unread: 0 });
+    expect(success(await read(ada, first), 200, unreadResponse)).toEqual({ unread: 0 });
+    later();
+    await putBid(api, id, mia, { amount: 1 });
+    expect(await unread(ada)).toBe(1);
+  });
+
+  it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('answers 400 to %j', async (body) => {
+    refusal(await api('POST /users/me/notifications/read', { as: ada, body }), 400, ['body upTo']);
+  });
+});
+
+describe('GET /users/me/notifications', () => {
+  it('leads from page to page, the newest first', async () => {
+    for (const title of ['One', 'Two', 'Three']) {
+      await placeBid(api, await postTask(api, ada, { ...TASK, title }), mia);
+      later();
+    }
+    const first = await api('GET /users/me/notifications?limit=2', { as: ada });
+    const second = await api(`GET ${linksOf(first, '/users/me/notifications').next}`, { as: ada });
+    const titles = [first, second].map((page) => success(page, 200, z.array(notification)).map(({ title }) => title));
+    expect(titles).toEqual([['Three', 'Two'], ['One']]);
+    refusal(await api('GET /users/me/notifications?limit=51', { as: ada }), 400, ['query limit']);
+    refusal(await api('GET /users/me/notifications'), 401);
+  });
+});

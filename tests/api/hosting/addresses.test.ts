@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { ORIGINS, on, rawCall } from '../../support/calls.ts';
+import { emulators } from '../../support/emulators.ts';
+import { rawRequest } from '../../support/raw.ts';
+
+let ada: Account;
+let taskId: string;
+
+beforeAll(async () => {
+  ada = await signUp();
+  taskId = await postTask(apiAt(emulators.site), ada);
+});
+
+describe.each(ORIGINS)('404 at the %s', (origin) => {
+  const ODD_IDS: [what: string, id?: string][] = [
+    ['nothing'],
+    ['__x__'],
+    ['__proto__'],
+    ['constructor'],
+    ['of 2,000 characters', 'x'.repeat(2000)],
+    ['a%2Fb'],
+    ['a%2Fbids%2Fc'],
+    ['%2F'],
+    ['%2e%2e%2fusers'],
+    ['%00'],
+    ['%20'],
+    ['%25'],
+    ['%ED%95%9C'],
+    ['~'],
+    ['*'],
+    ['a.b'],
+    ['a:b'],
+    ['a;b'],
+    ["'or'1'='1"],
+  ];
+
+  const CALLS: [call: string, body?: object][] = [
+    ['GET /tasks/{id}'],
+    ['PUT /tasks/{id}', changeOf()],
+    ['DELETE /tasks/{id}'],
+    ['GET /tasks/{id}/bids'],
+    ['PUT /tasks/{id}/bids/me', bidOf()],
+    ['DELETE /tasks/{id}/bids/me'],
+  ];
+
+  describe.each(ODD_IDS)('is for the id %s', (_what, id = _what) => {
+    it.each(CALLS)('on %s', async (call, body) => {
+      const headers = { authorization: `Bearer ${ada.idToken}` };
+      const chunks = body ? [JSON.stringify(body)] : [];
+      refusal(await rawCall(origin, on(id, call), { headers, chunks }), 404);
+    });
+  });
+
+  describe.each([
+    '/tasks/',
+    '/tasks//',
+    '/tasks/a/b',
+    '/tasks/a/',
+    '/tasks/a/bids/',
+    '/tasks/a/bids/b',
+    '/users/',
+    '/users/x',
+    '/users/me',
+    '/users/me/terms/x',
+  ])('is for the address %s', (path) => {
+    it.each(['GET', 'POST', 'DELETE'])('to %s', async (method) => {
+      refusal(await rawCall(origin, `${method} ${path}`), 404);
+    });
+  });
+});
+
+describe('404 at the function’s own URL', () => {
+  it.each(['', '/', '/TASKS', '/nothing.json', '/tasks.json', '/index.html', '/../tasks', '//tasks'])(
+    'is for the address %j, which it does not know',
+    async (path) => {
+      refusal(await rawCall('api', `GET ${path}`), 404);
+    },
+  );
+});
+
+describe.each(ORIGINS)('405 at the %s', (origin) => {
+  const METHODS: Readonly<Record<string, string>> = {
+    '/users': 'POST',
+    '/users/me/terms': 'POST, GET, HEAD',
+    '/subscribers': 'POST',
+    '/subscribers/confirm': 'POST',
+    '/subscribers/leave': 'POST',
+    '/tasks': 'POST, GET, HEAD',
+    '/tasks/x': 'GET, HEAD, PUT, DELETE',
+    '/tasks/x/bids': 'GET, HEAD',
+    '/tasks/x/bids/me': 'PUT, DELETE',
+    '/Tasks.json': 'GET, HEAD',
+    '/BrowseTask.json': 'GET, HEAD',
+    '/openapi.json': 'GET, HEAD',
+  };
+
+  describe.each(Object.entries(METHODS))('is for every other method on %s, with Allow: %s', (path, allow) => {
+    const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter((each) => !allow.includes(each));
+
+    it.each(others)('%s', async (method) => {
+      const answer = await rawCall(origin, `${method} ${path}`);
+      refusal(answer, 405);
+      expect(answer.headers.get('allow')).toBe(allow);
+    });
+  });
+
+  it('is for HEAD where there is nothing to GET', async () => {
+    const answer = await rawRequest(emulators[origin], 'HEAD /users');
+    expect(answer).toMatchObject({ status: 405, text: '' });
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+});
+
+describe.each(ORIGINS)('HEAD at the %s', (origin) => {
+  const PATHS = ['/tasks', '/tasks/{id}', '/Tasks.json', '/BrowseTask.json?limit=1', '/openapi.json', '/tasks/nothing'];
+
+  it.each(PATHS)('of %s answers as GET does, without the body', async (each) => {
+    const path = on(taskId, each);
+    const [head, get] = [
+      await rawRequest(emulators[origin], `HEAD ${path}`),
+      await rawRequest(emulators[origin], `GET ${path}`),
+    ];
+    expect(head.status).toBe(get.status);
+    expect(head.text).toBe('');
+    for (const name of ['content-type', 'etag', 'link', 'vary', 'x-total-count']) {
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emulators } from '../../support/emulators.ts';
+
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'self'",
+  'script-src': "'self' {scripts} https://apis.google.com",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'connect-src':
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com http://127.0.0.1:* http://localhost:*",
+  'frame-src': 'https://demo-taskwright.firebaseapp.com http://127.0.0.1:* http://localhost:*',
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
+
+/** What is rendered at build. */
+const RENDERED = ['/', '/browse-tasks', '/login', '/signup', '/terms', '/no/such/page'];
+
+let script: string;
+/** The scripts that stand in pages, as a policy names them. */
+let inPages: string[];
+beforeAll(async () => {
+  const pages = await Promise.all(RENDERED.map(async (path) => (await get(path)).text()));
+  script = /href="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
+  expect(script).not.toBe('');
+  const texts = pages.map((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? ''));
+  expect(texts.map(({ length }) => length)).toEqual(RENDERED.map(() => 1));
+  inPages = texts.flat().map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+});
+
+const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
+  ['/', 200],
+  ['/browse-tasks/some-task', 404],
+  ['/no/such/page', 404],
+  ['{script}', 200],
+  ['/favicon.svg', 200],
+  ['/.git/config', 404],
+  ['/tasks', 200],
+  ['/tasks/nothing', 404],
+  ['/tasks?limit=0', 400],
+  ['/tasks', 401, { method: 'POST' }],
+  ['/users', 405],
+  ['/Tasks.json', 200],
+  ['/BrowseTask.json', 200],
+  ['/openapi.json', 200],
+];
+
+describe('/.well-known/security.txt', () => {
+  it('says whom to tell of a hole, for a year from the build (RFC 9116)', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:security@/m);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('Headers, on every Hosting answer', () => {
+  it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
+    const { headers, status: answered } = await get(path.replace('{script}', script), init);
+    expect(answered).toBe(status);
+    const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
+    expect(policy.sort()).toEqual(
+      Object.entries(POLICY)
+        .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
+        .sort(),
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-embedder-policy')).toBeNull();
+  });
+
+  it.each(['/', '/tasks', '/tasks/nothing'])('of %s stand once each, also where the API sets its own', async (path) => {
+    const { headers } = await get(path);
+    for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
+      expect(headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g), name).toHaveLength(1);
+    }
+  });
+
+  it('let pages be asked for anew, built assets be kept for ever, and the API say for itself', async () => {
+    const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cacheOf('/')).toBe('no-cache');
+    expect(await cacheOf('/browse-tasks')).toBe('no-cache');
+    expect(await cacheOf(script)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/tasks/nothing')).toBe('private, no-store');
+    expect(await cacheOf('/users')).toBe('private, no-store');
+    expect(await cacheOf('/tasks')).toMatch(/^public, max-age=0/);
+    expect(await cacheOf('/Tasks.json')).toMatch(/^public, max-age=0/);
+  });
+});
+
+describe('Hosting rewrites', () => {
+  const {
+    hosting,
+  }: { hosting: { rewrites: { source: string; function?: { functionId: string }; destination?: string }[] } } =
+    JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
+
+  it('lead every path of the API to its function, and everything else to the app', () => {
+    const isApi = (to?: { functionId: string }) => to?.functionId === 'api';
+    const toFunction = hosting.rewrites.filter((rewrite) => isApi(rewrite.function)).map(({ source }) => source);
+    expect(toFunction.sort()).toEqual(
+      [
+        '/users',
+        '/users/**',
+        '/tasks',
+        '/tasks/**',
+        '/subscribers',
+        '/subscribers/**',
+        '/Tasks.json',
+        '/BrowseTask.json',
+        '/openapi.json',
+      ].sort(),
+    );
+  });
+
+  it.each(['/', '/signup', '/login', '/browse-tasks', '/add-task', '/my-tasks', '/terms'])(
+    'answer %s with the app',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await answer.text()).toContain('<div id="root"');
+    },
+  );
+
+  it.each(['/no/such/page', '/tasks-x'])(
+    'answer %s with the page that says so, as a 404 (decision 27)',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<div id="root"');
+    },
+  );
+
+  it('take an id that could lead elsewhere for no way into the app or the function', async () => {
+    const answer = await get('/tasks/..%2f..%2fusers');
+    expect(answer.headers.get('content-security-policy')).not.toBeNull();
+    expect(await answer.text()).not.toContain('"uid"');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts.ts';
+import { apiAt, postTask } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
+
+const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
+
+/** A tag's content as it stands in the document. */
+const said = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+
+describe('The page of a task, through Hosting (decision 44)', () => {
+  it('has the task’s title and description in its head, escaped, and its own address', async () => {
+    const poster = await signUp({ name: 'Ada' });
+    const title = 'Hang "three" <doors> & paint them';
+    const id = await postTask(apiAt(emulators.site), poster, { title, description: 'Oak.\nWith brass hinges.' });
+    const answer = await get(`/browse-tasks/${id}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(
+      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
+    );
+    const escaped = 'Hang &quot;three&quot; &lt;doors&gt; &amp; paint them · Taskwright';
+    expect(said(html, /<title>(.*)<\/title>/)).toBe(escaped);
+    expect(said(html, /property="og:title" content="([^"]*)"/)).toBe(escaped);
+    expect(said(html, /name="description" content="([^"]*)"/)).toMatch(/Oak\. With brass hinges\.$/);
+    expect(new URL(said(html, /rel="canonical" href="([^"]*)"/)).pathname).toBe(`/browse-tasks/${id}`);
+    expect(said(html, /property="og:image" content="([^"]*)"/)).toMatch(/^https?:\/\/[^/]+\/social\.png$/);
+    expect(html).not.toContain(poster.email);
+  });
+
+  it('names files that the same build has put on Hosting', async () => {
+    const html = await (await get('/browse-tasks/nothing')).text();
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(1);
+    const answers = await Promise.all(files.map(get));
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+  });
+
+  it.each(['nothing', '__reserved__', 'a%2fb'])(
+    'of an id such as ‘%s’ is a 404 with the shell [DETAILS-3]',
+    async (id) => {
+      const answer = await get(`/browse-tasks/${id}`);
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+      expect(html).toContain('<div id="root"');
+      expect(html).toContain('content="noindex"');
+    },
+  );
+});
+
+describe('What a search engine looks for', () => {
+  it('is a sitemap of the public pages, each of which answers and names itself, and robots.txt names the sitemap', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    const address = said(robots, /^Sitemap: (.*)$/m);
+    const map = await (await get(new URL(address).pathname)).text();
+    const pages = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page);
+    expect(pages.map((page) => new URL(page).pathname)).toEqual(['/', '/browse-tasks', '/login', '/signup', '/terms']);
+    for (const page of pages) {
+      const answer = await get(new URL(page).pathname);
+      expect(answer.status, page).toBe(200);
+      expect(said(await answer.text(), /rel="canonical" href="([^"]*)"/)).toBe(page);
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { conversationIdOf, type EndpointName, endpoints, todayUtc } from '@taskwright/contract';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bidId } from '../../../functions/src/bids/bid-repository.ts';
+import { createHandlers } from '../../../functions/src/handlers.ts';
+import { createApp } from '../../../functions/src/http/app.ts';
+import {
+  account,
+  claims,
+  type FakeGoogle,
+  foreignKey,
+  jwt,
+  KEY_ID,
+  PROJECT,
+  startFakeGoogle,
+} from '../../../functions/src/http/testing/fake-google.ts';
+import { createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { type Api, apiOver, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { clearFirestore } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+/** Every call of the contract with every kind of token, signed as Google signs and verified as it is when deployed. */
+const STORE = 'demo-matrix';
+const db = ownFirestore(STORE);
+let google: FakeGoogle;
+let app: App;
+let api: Api;
+
+/** Two people of their own for each test: how much one person may do is limited. */
+let uids = { owner: '', other: '' };
+/** A task of the owner's, with a bid of the other's. */
+let id: string;
+const emailOf = (uid: string) => `${uid}@example.com`;
+const tokenOf = (uid: string, change: Record<string, unknown> = {}) =>
+  jwt(claims({ sub: uid, email: emailOf(uid), name: uid, ...change }));
+const now = () => Math.floor(Date.now() / 1000);
+
+beforeAll(async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
+  google = await startFakeGoogle();
+  const credential = { getAccessToken: async () => ({ access_token: 'of-the-server', expires_in: 3600 }) };
+  app = initializeApp({ projectId: PROJECT, httpAgent: google.agent, credential }, 'matrix');
+  const server = createApp(
+    createHandlers(createServices(db)),
+    createTokenVerifier(async () => getAuth(app)),
+  );
+  api = apiOver((path, init) => server.request(path, init));
+  await clearFirestore(STORE);
+});
+
+afterAll(async () => {
+  await deleteApp(app);
+  await google.stop();
+  await db.terminate();
+  vi.unstubAllEnvs();
+});
+
+beforeEach(async () => {
+  uids = { owner: randomUUID(), other: randomUUID() };
+  google.account = account();
+  const posted = await api('POST /tasks', {
+    as: { idToken: tokenOf(uids.owner) },
+    body: taskOf({ email: emailOf(uids.owner) }, { deadline: todayUtc() }),
+  });
+  id = success(posted, 201, inserted).insertedId;
+  const bid = await api(`PUT /tasks/${id}/bids/me`, { as: { idToken: tokenOf(uids.other) }, body: bidOf() });
+  expect(bid.status).toBe(201);
+});
+
+const profileOf = (uid: string) => ({
+  email: emailOf(uid),
+  name: uid,
+  creationTime: '2026-11-21',
+  lastSignInTime: '2026-11-21',
+});
+
+/** Well formed, and nobody's. */
+const NO_LINK = { token: `${'0'.repeat(43)}.${'0'.repeat(43)}` };
+
+/** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
+const CALLS: Readonly<
+  Record<EndpointName, { query?: string; body?: (uid: string) => object; nobody: number; owner: number; other: number }>
+> = {
+  saveUser: { body: profileOf, nobody: 401, owner: 2, other: 2 },
+  createTask: { body: (uid) => taskOf({ email: emailOf(uid) }), nobody: 401, owner: 201, other: 201 },
+  listTasks: { nobody: 200, owner: 200, other: 200 },
+  getTask: { nobody: 200, owner: 200, other: 200 },
+  updateTask: { body: () => changeOf(), nobody: 401, owner: 200, other: 403 },
+  deleteTask: { nobody: 401, owner: 200, other: 403 },
+  listBids: { nobody: 401, owner: 200, other: 200 },
+  placeBid: { body: () => bidOf(), nobody: 401, owner: 403, other: 200 },
+  withdrawBid: { nobody: 401, owner: 404, other: 200 },
+  markBid: { body: () => ({ mark: 'declined' }), nobody: 401, owner: 200, other: 403 },
+  listMyBids: { nobody: 401, owner: 200, other: 200 },
+  getTaskConversation: { nobody: 401, owner: 403, other: 200 },
+  listConversations: { nobody: 401, owner: 200, other: 200 },
+  countUnreadConversations: { nobody: 401, owner: 200, other: 200 },
+  getConversation: { nobody: 401, owner: 200, other: 200 },
+  listEntries: { nobody: 401, owner: 200, other: 200 },
+  sendMessage: { body: () => ({ text: 'In oak?' }), nobody: 401, owner: 201, other: 201 },
+  takeStep: {
+    body: () => ({ transition: 'offer', deliverables: 'A sign.', milestones: [{ title: 'All', cents: 45_000 }] }),
+    nobody: 401,
+    owner: 200,
+    other: 409,
+  },
+  listAgreements: { query: '?role=client', nobody: 401, owner: 200, other: 200 },
+  readConversation: { body: () => ({ upTo: 1 }), nobody: 401, owner: 200, other: 200 },
+  blockPerson: { nobody: 401, owner: 200, other: 200 },
+  unblockPerson: { nobody: 401, owner: 200, other: 200 },
+  report: { body: () => ({ about: { kind: 'task', task: id }, reason: 'spam' }), nobody: 401, owner: 403, other: 201 },
+  listReviews: { nobody: 200, owner: 200, other: 200 },
+  listNotifications: { nobody: 401, owner: 200, other: 200 },
+  countUnread: { nobody: 401, owner: 200, other: 200 },
+  readNotifications: { body: () => ({ upTo: '2026-11-21T10:00:00.000Z' }), nobody: 401, owner: 200, other: 200 },
+  featuredTasks: { nobody: 200, owner: 200, other: 200 },
+  browseTasks: { nobody: 200, owner: 200, other: 200 },
+  acceptTerms: { body: () => ({ version: '2025-07-02' }), nobody: 401, owner: 200, other: 200 },
+  acceptedTerms: { nobody: 401, owner: 200, other: 200 },
+  subscribe: { body: () => ({ email: 'reader@example.com' }), nobody: 202, owner: 202, other: 202 },
+  // A letter that nobody was sent; of who is not on the list nothing is known.
+  confirmSubscription: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
+  leaveNewsletter: { body: () => NO_LINK, nobody: 200, owner: 200, other: 200 },
+};
+const NAMES = Object.keys(endpoints) as EndpointName[];
+
+/** Where a call goes: on the task, or in what the task's two have to say to each other. */
+const addressOf = (name: EndpointName): string => {
+  const { path } = endpoints[name];
+  const talk = conversationIdOf(id, bidId(id, uids.other));
+  return path
+    .replace('{id}', path.startsWith('/users/me/conversations/') ? talk : id)
+    .replace('{bid}', bidId(id, uids.other))
+    .concat(CALLS[name].query ?? '');
+};
+
+/** Whatever stands: who must say what they have read has read it. */
+const READ = { 'if-match': '*' };
+
+const send = (name: EndpointName, uid: string, authorization?: string) => {
+  const body = CALLS[name].body?.(uid);
+  return api(`${endpoints[name].method} ${addressOf(name)}`, {
+    ...(body && { body }),
+    headers: { ...READ, ...(authorization !== undefined && { authorization }) },
+  });
+};
+
+const isWrite = (name: EndpointName): boolean => endpoints[name].method !== 'GET';
+
+/** A status, or its first digit where both of its kind are right. */
+const expectStatus = (status: number, expected: number): void => {
+  expect(expected < 10 ? Math.floor(status / 100) : status).toBe(expected);
+};
+
+describe.each(NAMES)('%s', (name) => {
+  it('by nobody', async () => {
+    const answer = await send(name, uids.owner);
+    expectStatus(answer.status, CALLS[name].nobody);
+    expect(JSON.stringify(answer.body)).not.toContain(emailOf(uids.owner));
+  });
+
+  it.each([
+    ['a malformed token', () => 'a.b.c'],
+    ['one cut short', () => tokenOf(uids.owner).slice(0, -40)],
+    [
+      'one that says it needs no signature',
+      () => jwt(claims({ sub: uids.owner }), { header: { alg: 'none', typ: 'JWT', kid: KEY_ID }, sign: () => '' }),
+    ],
+    ['one of another key', () => jwt(claims({ sub: uids.owner }), { key: foreignKey })],
+    ['one for another project', () => tokenOf(uids.owner, { aud: 'other' })],
+    ['one of another issuer', () => tokenOf(uids.owner, { iss: 'https://securetoken.google.com/other' })],
+    ['an expired one', () => tokenOf(uids.owner, { iat: now() - 7200, auth_time: now() - 7200, exp: now() - 3600 })],
+  ])('with %s is a 401, though it would be public without', async (_what, token) => {
+    refusal(await send(name, uids.owner, `Bearer ${token()}`), 401);
+    expect((await api(`GET /tasks/${id}`)).status).toBe(200);
+  });
+
+  it.each([
+    ['signed out everywhere', () => account({ validSince: String(now()) })],
+    ['disabled', () => account({ disabled: true })],
+    ['deleted', () => ({ status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } })],
+  ])('by an account that was %s is a 401 as soon as it writes', async (_what, found) => {
+    google.account = found();
+    const answer = await send(name, uids.owner, `Bearer ${tokenOf(uids.owner)}`);
+    if (isWrite(name)) refusal(answer, 401);
+    else expect([CALLS[name].owner, 401]).toContain(answer.status);
+    expect((await api(`GET /tasks/${id}`)).status).toBe(200);
+  });
+
+  it.each(['owner', 'other'] as const)('by the task’s %s', async (who) => {
+    const answer = await send(name, uids[who], `Bearer ${tokenOf(uids[who])}`);
+    expectStatus(answer.status, CALLS[name][who]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const stranger = uids[who === 'owner' ? 'other' : 'owner'];
+    expect(JSON.stringify(answer.body)).not.toContain(emailOf(stranger));
+  });
+
+  it('claiming another’s address is no way in', async () => {
+    const body = CALLS[name].body?.(uids.owner);
+    const answer = await api(`${endpoints[name].method} ${addressOf(name)}`, {
+      as: { idToken: tokenOf(uids.other) },
+      headers: READ,
+      ...(body && { body }),
+    });
+    const isClaim = body !== undefined && ('userEmail' in body || ('email' in body && name !== 'subscribe'));
+    if (isClaim) refusal(answer, 403, [`body ${'userEmail' in body ? 'userEmail' : 'email'}`]);
+    else expectStatus(answer.status, CALLS[name].other);
+  });
+});

@@ -1,0 +1,92 @@
+import { QUOTAS, shareOf } from '@taskwright/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { postTask, refusal } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { loggedApi, person, unverified } from '../../support/in-process.ts';
+import { clear, ownFirestore } from '../../support/stack.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { times } from '../../support/times.ts';
+
+const PROJECT = 'demo-contention';
+const db = ownFirestore(PROJECT);
+// The test counts reads, however slow the machine is.
+const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
+
+/** Unverified: a fifth of the quota is soon used up. */
+const [ada, mia] = [person('ada'), unverified('mia')];
+const MOST = shareOf(QUOTAS.messages.most, false);
+
+beforeEach(() => clear(PROJECT));
+afterAll(() => db.terminate());
+
+const begun = async () => {
+  const task = await postTask(api, ada);
+  await placeBid(api, task, mia);
+  const talk = talkOf(task, mia);
+  await talker(api, mia).writes(talk, 'Hello');
+  lines.length = 0;
+  return talk;
+};
+
+/** Documents that the requests with this status have read. */
+const readBy = (status: number): number =>
+  lines.filter((line) => line.status === status).reduce((sum, { documentsRead }) => sum + documentsRead, 0);
+
+describe('Sixty messages of one account at once', () => {
+  it('get in as far as the quota goes; the others are refused, and none is lost', async () => {
+    const talk = await begun();
+    const answers = await times(60, () => talker(api, mia).tries(talk, 'And?'));
+    const sent = answers.filter(({ status }) => status === 201);
+    expect(sent).toHaveLength(MOST - 1);
+    for (const answer of answers.filter((each) => !sent.includes(each))) refusal(answer, 429);
+    expect((await db.collection(`conversations/${talk}/entries`).count().get()).data().count).toBe(MOST);
+  });
+
+  it('read each document twice at most: the second attempts take turns, and one that is refused reads its counter alone', async () => {
+    const talk = await begun();
+    await times(60, () => talker(api, mia).tries(talk, 'And?'));
+    // The counter, the conversation, the task and the recipient's blocks.
+    expect(readBy(201)).toBeLessThanOrEqual((MOST - 1) * 2 * 4);
+    expect(readBy(429)).toBeLessThanOrEqual((60 - MOST + 1) * (4 + 1));
+  });
+
+  it('read the counter and nothing else once the quota is used up', async () => {
+    const talk = await begun();
+    for (let sent = 1; sent < MOST; sent += 1) await talker(api, mia).writes(talk, 'And?');
+    lines.length = 0;
+    for (const answer of await times(60, () => talker(api, mia).tries(talk, 'And?'))) refusal(answer, 429);
+    expect(readBy(429)).toBe(60);
+  });
+
+  it('with a key each, happen once each and are answered alike when they are repeated', async () => {
+    const talk = await begun();
+    const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+    const send = (key: string) => talker(api, mia).tries(talk, key, key);
+    const answers = await Promise.all([...keys, ...keys].map(send));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    for (const [index] of keys.entries()) expect(answers[index]?.body).toEqual(answers[index + 20]?.body);
+  });
+});
+
+describe('A conflict that does not end', () => {
+  it('is a 503 that says when to come again, and a warning without a stack', async () => {
+    await postTask(api, ada);
+    const batch = db.batch.bind(db);
+    db.batch = () => {
+      const refused = batch();
+      refused.commit = async () => {
+        throw Object.assign(new Error('9 FAILED_PRECONDITION: the stored version does not match'), { code: 9 });
+      };
+      return refused;
+    };
+    lines.length = 0;
+    const task = { title: 'A sign', category: 'Design', description: 'Oak.', deadline: '2099-12-31' };
+    const body = { ...task, userEmail: ada.email, creationTime: '2026-11-21T10:00:00Z' };
+    const answer = await api('POST /tasks', { as: ada, body });
+    db.batch = batch;
+    refusal(answer, 503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(lines).toMatchObject([{ severity: 'WARNING', problem: 'unavailable', cause: { code: '9' } }]);
+    expect(lines[0]).not.toHaveProperty('stack_trace');
+  });
+});

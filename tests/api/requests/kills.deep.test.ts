@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { TransitionBody } from '@taskwright/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { conversationDocument } from '../../../functions/src/conversations/conversation-document.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { type Answer, type Api, apiAt, inserted, postTask, taskOf } from '../../support/api.ts';
+import { bidOf, putBid } from '../../support/bids.ts';
+import { isDeep } from '../../support/deep.ts';
+import { emulators } from '../../support/emulators.ts';
+import { startFunction } from '../../support/framework.ts';
+import { apiInProcess, person } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { times } from '../../support/times.ts';
+import { offerOf, worker } from '../../support/work.ts';
+
+/** The function as it is deployed, ended in the middle of its writes; whoever got no answer sends the same again. */
+const KILLS = 20;
+const db = ownFirestore(emulators.project);
+afterAll(() => db.terminate());
+
+/** Something that is sent until it is answered. */
+type Write = {
+  readonly call: string;
+  readonly as: Account;
+  readonly body?: object;
+  readonly key?: string;
+  /** What a step says it has read. */
+  readonly ifMatch?: string;
+};
+
+const send = (api: Api, { call, as, body, key, ifMatch }: Write): Promise<Answer | null> => {
+  const headers = { ...(key && { 'idempotency-key': key }), ...(ifMatch && { 'if-match': ifMatch }) };
+  return api(call, { as, ...(body && { body }), headers }).catch(() => null);
+};
+
+/** Sends all at once, and has the function killed as soon as so many were answered. */
+const interrupted = async (writes: readonly Write[], killAfter: number): Promise<(Answer | null)[]> => {
+  const deployed = await startFunction();
+  const api = apiAt(deployed.origin);
+  let answered = 0;
+  const answers = await Promise.all(
+    writes.map(async (write) => {
+      const answer = await send(api, write);
+      answered += 1;
+      if (answered === killAfter) await deployed.kill();
+      return answer;
+    }),
+  );
+  await deployed.kill();
+  return answers;
+};
+
+/** The same in this process: what must stand before anything is killed. */
+const prepared = apiInProcess(db);
+const inProcess = ({ uid, email }: Account) => worker(prepared, person(uid, email));
+
+/**
+ * Three tasks at a turn of theirs: two freelancers have an offer on the first, all but the last milestone of the second is approved, and on the
+ * third somebody has asked to cancel.
+ */
+const agreements = async (client: Account, one: Account, other: Account) => {
+  const post = async (...freelancers: Account[]) => {
+    const task = await postTask(prepared, person(client.uid, client.email));
+    for (const as of freelancers) await putBid(prepared, task, person(as.uid, as.email));
+    for (const as of freelancers) await inProcess(client).does(talkOf(task, as), offerOf());
+    return task;
+  };
+  const [wanted, worked, stopped] = [await post(one, other), await post(one), await post(one)];
+  for (const task of [worked, stopped])
+    await inProcess(one).does(talkOf(task, one), { transition: 'accept', terms: 1 });
+  await inProcess(one).does(talkOf(worked, one), { transition: 'submit', milestone: 1, note: 'Here.' });
+  await inProcess(client).does(talkOf(worked, one), { transition: 'approve', milestone: 1 });
+  await inProcess(one).does(talkOf(worked, one), { transition: 'submit', milestone: 2, note: 'Here.' });
+  await inProcess(one).does(talkOf(stopped, one), { transition: 'request-cancellation' });
+  const step = async (as: Account, talk: string, body: TransitionBody): Promise<Write> => ({
+    call: `POST /users/me/conversations/${talk}/transitions`,
+    as,
+    body,
+    key: randomUUID(),
+    ifMatch: await inProcess(as).tag(talk),
+  });
+  return {
+    wanted,
+    worked,
+    stopped,
+    steps: [
+      await step(one, talkOf(wanted, one), { transition: 'accept', terms: 1 }),
+      await step(other, talkOf(wanted, other), { transition: 'accept', terms: 1 }),
+      await step(client, talkOf(worked, one), { transition: 'approve', milestone: 2 }),
+      await step(client, talkOf(stopped, one), { transition: 'confirm-cancellation' }),
+    ],
+  };
+};
+
+const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worked: string; stopped: string }) => {
+  for (const [id, status, states] of [
+    [wanted, 'in-progress', ['active', 'none']],
+    [worked, 'completed', ['completed']],
+    [stopped, 'pending', ['cancelled']],
+  ] as const) {
+    const task = await db.collection('tasks').doc(id).get();
+    expect(task.get('status')).toBe(status);
+    const talks = (await db.collection('conversations').where('hangsOn', '==', id).get()).docs;
+    const found = await Promise.all(
+      talks.map(async ({ ref }) => {
+        // As of one moment: the offer that lost the race is ended by an event of its own.
+        const [talk, timeline] = await db.runTransaction(
+          async (reading) => [await reading.get(ref), await reading.get(ref.collection('entries'))] as const,
+          { readOnly: true },
+        );
+        const { work, entries } = conversationDocument.parse(talk.data());
+        const kinds = timeline.docs.map((entry) => String(entry.get('kind')));
+        expect(kinds).toHaveLength(entries);
+        const done = ['accept', 'confirm-cancellation'].map((kind) => kinds.filter((each) => each === kind).length);
+        const isOffered = work.agreement?.state === 'offered';
+        return { state: isOffered ? 'none' : (work.agreement?.state ?? 'none'), done };
+      }),
+    );
+    expect(found.map(({ state }) => state).sort()).toEqual(states);
+    for (const { state, done } of found) {
+      expect(done).toEqual([state === 'none' ? 0 : 1, state === 'cancelled' ? 1 : 0]);
+    }
+    expect(task.get('hires')).toBe(1);
+  }
+};
+
+describe.runIf(isDeep)('The function, killed in the middle of its writes', () => {
+  it('loses nothing, doubles nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
+    // The Functions emulator would start a process for each of what is sent at once.
+    const unharmed = await startFunction();
+    const calm = apiAt(unharmed.origin);
+    let unanswered = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const [client, ...freelancers] = await times(5, () => signUp());
+      if (client === undefined) throw new Error('Somebody signed up');
+      const standing = await postTask(calm, client);
+      const doomed = await times(3, () => postTask(calm, client));
+      const posts = Array.from({ length: 8 }, (): Write => {
+        const key = randomUUID();
+        return { call: 'POST /tasks', as: client, body: taskOf(client, { title: `Task ${key}` }), key };
+      });
+      const bids = freelancers.map((as): Write => ({ call: `PUT /tasks/${standing}/bids/me`, as, body: bidOf() }));
+      const [asker = client, rival = client] = freelancers;
+      const agreed = await agreements(client, asker, rival);
+      const talk = talkOf(standing, asker);
+      const words = Array.from({ length: 4 }, (): Write => {
+        const key = randomUUID();
+        return { call: `POST /users/me/conversations/${talk}/messages`, as: asker, body: { text: key }, key };
+      });
+      const deletions = doomed.map((id): Write => ({ call: `DELETE /tasks/${id}`, as: client }));
+      const writes = [...posts, ...bids, ...deletions, ...agreed.steps, ...words];
+
+      const first = await interrupted(writes, 1 + (round % 12));
+      unanswered += first.filter((answer) => answer === null).length;
+      const again = await Promise.all(
+        // What was refused as too much or as trouble was not done either.
+        writes.map((write, at) =>
+          [null, 503, 429].includes(first[at]?.status ?? null) ? send(calm, write) : first[at],
+        ),
+      );
+
+      for (const [at, { body }] of posts.entries()) {
+        const { insertedId } = inserted.parse(again[at]?.body);
+        const title = String(Object(body).title);
+        const stored = await db.collection('tasks').where('title', '==', title).get();
+        expect(stored.docs.map(({ id }) => id)).toEqual([insertedId]);
+      }
+      const task = await db.collection('tasks').doc(standing).get();
+      const placed = await task.ref.collection('bids').get();
+      expect(placed.size).toBe(bids.length);
+      expect(task.get('bids')).toBe(bids.length);
+      await expectAgreed(agreed);
+      const said = await talker(calm, client).timeline(talk);
+      expect(said.flatMap((each) => (each.kind === 'message' ? [each.text] : [])).sort()).toEqual(
+        words.map(({ key }) => key).sort(),
+      );
+      expect((await talker(calm, client).opens(talk)).unread).toBe(words.length);
+      for (const [at, id] of doomed.entries()) {
+        // Done before it was killed and unanswered, a deletion that is sent again finds nothing to delete.
+        expect([200, 404]).toContain(again[posts.length + bids.length + at]?.status);
+        expect((await db.collection('tasks').doc(id).get()).exists).toBe(false);
+      }
+    }
+    await unharmed.kill();
+    expect(unanswered).toBeGreaterThan(KILLS);
+  });
+});

@@ -1,0 +1,138 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { REQUEST_DEADLINE_MS } from '../../../functions/src/http/endpoint.ts';
+import { type Api, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { clearFirestore } from '../../support/emulators.ts';
+import { apiInProcess, person } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const ada = person('ada');
+const BOUND_MS = REQUEST_DEADLINE_MS + 2000;
+
+/** A Firestore client for whatever listens at this port; it looks the address up once, when it is made. */
+const firestoreAt = (project: string, port: number): Firestore => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
+  try {
+    return ownFirestore(project);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+};
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return address.port;
+};
+
+const everyCall: [call: string, options: Parameters<Api>[1]][] = [
+  ['GET /tasks', {}],
+  [`GET /tasks?userEmail=${ada.email}`, { as: ada }],
+  ['GET /tasks/some-task', {}],
+  ['POST /tasks', { as: ada, body: taskOf(ada) }],
+  ['POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'a' } }],
+  ['PUT /tasks/some-task', { as: ada, body: changeOf() }],
+  ['DELETE /tasks/some-task', { as: ada }],
+  ['GET /tasks/some-task/bids', { as: ada }],
+  ['PUT /tasks/some-task/bids/me', { as: ada, body: bidOf() }],
+  ['DELETE /tasks/some-task/bids/me', { as: ada }],
+  ['GET /Tasks.json', {}],
+  ['GET /BrowseTask.json', {}],
+  ['GET /BrowseTask.json?search=sign', {}],
+  [
+    'POST /users',
+    { as: ada, body: { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' } },
+  ],
+  ['POST /users/me/terms', { as: ada, body: { version: '2025-07-02' } }],
+  ['GET /users/me/terms', { as: ada }],
+  ['POST /subscribers', { body: { email: ada.email } }],
+];
+
+const expectOutage = async (api: Api): Promise<void> => {
+  await Promise.all(
+    everyCall.map(async ([call, options]) => {
+      const begin = performance.now();
+      const answer = await api(call, options);
+      refusal(answer, 503);
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect(performance.now() - begin, call).toBeLessThan(BOUND_MS);
+    }),
+  );
+};
+
+/** A port where nobody listens. */
+const deadPort = async (): Promise<number> => {
+  const closed = createServer();
+  const port = await listen(closed);
+  await new Promise((resolve) => closed.close(resolve));
+  return port;
+};
+
+// The clients of a dead Firestore are not terminated: that waits for what they still try, for a minute and more.
+describe.concurrent('When Firestore is dead', () => {
+  it('every call is a 503 problem within a bounded time where nobody listens', async () => {
+    await expectOutage(apiInProcess(firestoreAt('demo-nobody', await deadPort())));
+  });
+
+  it('every call is a 503 problem within a bounded time where somebody listens and never answers', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}));
+    await expectOutage(apiInProcess(firestoreAt('demo-silent', await listen(silent))));
+  });
+
+  it('a refusal that needs no data is answered as ever', async () => {
+    const api = apiInProcess(firestoreAt('demo-refusals', await deadPort()));
+    refusal(await api('POST /tasks', { as: ada, body: taskOf(ada, { title: '' }) }), 400, ['body title']);
+    refusal(await api('POST /tasks', { body: taskOf(ada) }), 401);
+    refusal(await api('GET /tasks/__x__'), 404);
+    refusal(await api('PUT /tasks/__x__/bids/me', { as: ada, body: bidOf() }), 404);
+    refusal(await api('PATCH /tasks'), 405);
+    expect((await api('GET /openapi.json')).status).toBe(200);
+  });
+});
+
+describe.concurrent('When Firestore comes back', () => {
+  const PROJECT = 'demo-comes-back';
+  const real = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`);
+  const sockets = new Set<Socket>();
+  let isDead = true;
+  /** Stands between the API and the real emulator, and lets nothing through while it is dead. */
+  const between = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    if (isDead) return;
+    const onward = connect(Number(real.port), real.hostname);
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+    onward.on('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  let db: Firestore;
+
+  beforeAll(async () => {
+    await clearFirestore(PROJECT);
+    db = firestoreAt(PROJECT, await listen(between));
+  });
+  afterEach(() => vi.unstubAllEnvs());
+  afterAll(async () => {
+    // Not terminated either: the request that was answered 503 may still be at work, and the client throws into the void then.
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => between.close(resolve));
+  });
+
+  it('the API goes on, and a task that was sent again with its Idempotency-Key stands once', async () => {
+    const api = apiInProcess(db);
+    const send = () => api('POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'again' } });
+    refusal(await send(), 503);
+
+    isDead = false;
+    for (const socket of sockets) socket.destroy();
+    let answer = await send();
+    for (let attempt = 0; attempt < 3 && answer.status === 503; attempt += 1) answer = await send();
+    const { insertedId } = success(answer, 201, inserted);
+    expect(success(await send(), 201, inserted)).toEqual({ insertedId });
+    expect((await db.collection('tasks').get()).docs.map(({ id }) => id)).toEqual([insertedId]);
+  });
+});

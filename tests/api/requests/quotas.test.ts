@@ -1,0 +1,221 @@
+import { listedTask, OPEN_TASKS_MAX, QUOTAS, shareOf, updateResponse } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { type Answer, apiAt, changeOf, inserted, postTask, refusal, success, taskOf } from '../../support/api.ts';
+import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { emulators } from '../../support/emulators.ts';
+import { apiInProcess, person, unverified } from '../../support/in-process.ts';
+import { ownStack, START } from '../../support/own-stack.ts';
+import { talkOf } from '../../support/talk.ts';
+import { accept, offerOf, worker } from '../../support/work.ts';
+
+/** A project of its own, in which time stands still until a test moves it. */
+const { db, time, clock, api } = ownStack('demo-quotas');
+/** Another instance of the server. */
+const other = apiInProcess(db, clock);
+const ada = person('ada');
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A 429 that says when to come again, in seconds. */
+const limited = (answer: Answer, policy: string, seconds: number): string => {
+  const { detail = '' } = refusal(answer, 429);
+  expect(answer.headers.get('retry-after')).toBe(String(seconds));
+  expect(answer.headers.get('ratelimit-policy')).toBe(policy);
+  expect(answer.headers.get('ratelimit')).toBe(`${policy.split(';')[0]};r=0;t=${seconds}`);
+  return detail;
+};
+
+const post = (as: Account, key?: string, change = {}, through = api) =>
+  through('POST /tasks', { as, body: taskOf(as, change), ...(key && { headers: { 'idempotency-key': key } }) });
+const postMany = async (count: number, as: Account): Promise<void> => {
+  // A past deadline, so that what is open does not come into it.
+  for (let done = 0; done < count; done += 1)
+    await postTask(done % 2 === 0 ? api : other, as, { deadline: '2026-01-01' });
+};
+
+/** Stores tasks of somebody, past what the API counts. */
+const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
+  const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
+  const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-11-21' };
+  const data = newTask({ ...body, userEmail: owner.email, creationTime: '2026-11-21' }, owner, clock());
+  const writer = db.bulkWriter();
+  for (const id of ids) void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
+  await writer.close();
+};
+const names = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('Posting', () => {
+  it('is taken fifty times a day, over all instances, and then says when to come again', async () => {
+    await postMany(QUOTAS.tasks.most - 1, ada);
+    time.now += 2 * HOUR;
+    success(await post(ada, 'last'), 201, inserted);
+    const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
+    expect(said).toBe('You’ve posted 50 tasks in the last 24 hours, which is the limit. Try again in 22 hours.');
+    success(await post(person('eve')), 201, inserted);
+    time.now = START + DAY;
+    success(await post(ada, 'one-more'), 201, inserted);
+  });
+
+  it('counts what was posted: refusals and repeated requests are free', async () => {
+    await postMany(QUOTAS.tasks.most - 2, ada);
+    const { insertedId } = success(await post(ada, 'key'), 201, inserted);
+    for (let again = 0; again < 3; again += 1) {
+      expect(success(await post(ada, 'key'), 201, inserted).insertedId).toBe(insertedId);
+      refusal(await post(ada, undefined, { title: '' }), 400, ['body title']);
+      refusal(await post(ada, undefined, { userEmail: 'eve@taskwright.example' }), 403, ['body userEmail']);
+      refusal(await post(ada, 'key', { title: 'Other' }), 422);
+    }
+    success(await post(ada, 'last'), 201, inserted);
+    for (let again = 0; again < 3; again += 1) refusal(await post(ada), 429);
+    expect(success(await post(ada, 'key'), 201, inserted).insertedId).toBe(insertedId);
+  });
+
+  it('lets exactly as many in as there is room for when many come at once', async () => {
+    await postMany(QUOTAS.tasks.most - 3, ada);
+    const answers = await Promise.all(names(8, 'key').map((key) => post(ada, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+    expect((await db.collection('tasks').count().get()).data().count).toBe(QUOTAS.tasks.most);
+  });
+
+  it('leaves one small document a quota, which names nobody and ends by itself', async () => {
+    await postMany(2, ada);
+    const { docs } = await db.collection('counts').get();
+    const stored = docs.map((doc) => doc.data());
+    expect(stored).toEqual([{ count: 2, expiresAt: expect.objectContaining({}) }]);
+    expect(docs[0]?.id).toMatch(/^[\w-]{43}$/);
+    expect(docs[0]?.get('expiresAt').toMillis()).toBe(START + DAY);
+  });
+});
+
+describe('Open tasks', () => {
+  const MIDNIGHT = 16 * 3600;
+
+  it('are a hundred a client: one that is deleted makes room, one that is completed or past does not stand in the way', async () => {
+    await plant(names(OPEN_TASKS_MAX - 1, 'open'), 'ada');
+    await plant(['done'], 'ada', { status: 'completed' });
+    await plant(['late'], 'ada', { status: 'in-progress', deadline: '2026-11-20' });
+    await plant(['past'], 'ada', { deadline: '2026-11-20' });
+    await plant(['elses'], 'eve');
+    const id = await postTask(api, ada);
+    const said = limited(await post(ada), '"open-tasks";q=100', MIDNIGHT);
+    expect(said).toBe(
+      'You have 100 tasks that are open or in progress, which is the limit. Delete one, or wait until one is completed or passes its deadline.',
+    );
+    success(await post(ada, undefined, { deadline: '2026-11-20' }), 201, inserted);
+    expect((await api(`DELETE /tasks/${id}`, { as: ada })).status).toBe(200);
+    success(await post(ada), 201, inserted);
+    refusal(await post(ada), 429);
+    time.now += DAY;
+    success(await post(ada), 201, inserted);
+  });
+
+  it('are no more for being hired on and cancelled: a task in progress, which may open again, is counted', async () => {
+    const eve = unverified('eve');
+    const most = shareOf(OPEN_TASKS_MAX, false);
+    await plant(names(most, 'open'), 'eve', { clientVerified: false });
+    const [byEve, byBen] = [worker(api, eve), worker(api, person('ben'))];
+    const isOpen = async () => {
+      const { docs } = await db.collection('tasks').where('status', '==', 'pending').get();
+      return docs.length;
+    };
+    const talks = names(5, 'open').map((id) => talkOf(id, person('ben')));
+    for (const [n, id] of talks.entries()) {
+      await placeBid(api, `open${n}`, person('ben'));
+      await byEve.does(id, offerOf());
+      await byBen.does(id, accept());
+    }
+    expect(await isOpen()).toBe(most - 5);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    for (const id of talks) {
+      await byEve.does(id, { transition: 'request-cancellation' });
+      await byBen.does(id, { transition: 'confirm-cancellation' });
+    }
+    expect(await isOpen()).toBe(most);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    // What is over the limit, as from before tasks in progress were counted, stays and can be edited, but no other is opened.
+    await plant(names(5, 'more'), 'eve');
+    await plant(['past'], 'eve', { deadline: '2026-11-20' });
+    const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: eve, body: changeOf({ deadline }) });
+    success(await put('more1', '2026-11-30'), 200, updateResponse);
+    limited(await put('past', '2026-11-30'), `"open-tasks";q=${most}`, MIDNIGHT);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    for (const id of names(6, 'more').slice(0, 5))
+      expect((await api(`DELETE /tasks/${id}`, { as: eve })).status).toBe(200);
+    limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
+    expect((await api('DELETE /tasks/open9', { as: eve })).status).toBe(200);
+    success(await post(eve), 201, inserted);
+  });
+
+  it('are no more for being opened again by an edit, and may all be edited', async () => {
+    await plant(names(OPEN_TASKS_MAX, 'open'), 'ada');
+    await plant(['past'], 'ada', { deadline: '2026-11-20' });
+    const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ deadline }) });
+    limited(await put('past', '2026-11-30'), '"open-tasks";q=100', MIDNIGHT);
+    success(await put('past', '2026-11-19'), 200, updateResponse);
+    success(await put('open7', '2026-11-30'), 200, updateResponse);
+    success(await put('open7', '2026-11-19'), 200, updateResponse);
+    success(await put('past', '2026-11-30'), 200, updateResponse);
+  });
+});
+
+describe('Bidding', () => {
+  const ben = person('ben');
+
+  it('is taken sixty times a day; changing a bid is a change, and withdrawing is free', async () => {
+    const ids = names(QUOTAS.bids.most + 1, 'task');
+    await plant(ids, 'ada');
+    for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
+    await placeBid(api, 'task0', ben);
+    const said = limited(await putBid(api, 'task60', ben), '"bids";q=60;w=86400', 86_400);
+    expect(said).toBe('You’ve placed 60 bids in the last 24 hours, which is the limit. Try again in 24 hours.');
+    expect((await putBid(api, 'task0', ben, { amount: 500 })).status).toBe(200);
+    expect((await api('DELETE /tasks/task0/bids/me', { as: ben })).status).toBe(200);
+    refusal(await putBid(api, 'task0', ben), 429);
+    expect((await db.collection('tasks').doc('task0').get()).get('bids')).toBe(0);
+  });
+});
+
+describe('Whose address is not verified', () => {
+  const site = apiAt(emulators.site);
+
+  it('gets a fifth, and is told what would change that, where functions run too', async () => {
+    const most = shareOf(QUOTAS.tasks.most, false);
+    expect(most).toBe(10);
+    const [zoe, poster] = await Promise.all([signUp({ verified: false }), signUp()]);
+    for (let done = 0; done < most; done += 1) await postTask(site, zoe);
+    const answer = await site('POST /tasks', { as: zoe, body: taskOf(zoe) });
+    const { detail } = refusal(answer, 429);
+    expect(detail).toMatch(
+      /^You’ve posted 10 tasks in the last 24 hours, which is the limit until your email is verified\. Try again in 24 hours\.$/,
+    );
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(answer.headers.get('ratelimit')).toMatch(/^"tasks";r=0;t=\d+$/);
+    const mine = await site('GET /tasks?mine=true', { as: zoe });
+    expect(success(mine, 200, z.array(listedTask))).toHaveLength(10);
+    const bid = { as: zoe, body: bidOf() };
+    expect((await site(`PUT /tasks/${await postTask(site, poster)}/bids/me`, bid)).status).toBe(201);
+  });
+});
+
+describe('Changes', () => {
+  it('are taken three hundred times an hour, and a profile saved at every login is among them', async () => {
+    const zoe = person('zoe', 'zoe@taskwright.example');
+    const unverified = {
+      ...zoe,
+      idToken: Buffer.from(
+        JSON.stringify({ uid: 'zoe', email: zoe.email, emailVerified: false, name: 'Zoe' }),
+      ).toString('base64url'),
+    };
+    const body = { email: zoe.email, name: 'Zoe', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
+    for (let done = 0; done < QUOTAS.changes.most / 5; done += 1) {
+      expect((await api('POST /users', { as: unverified, body })).status).toBeLessThan(300);
+    }
+    limited(await api('POST /users', { as: unverified, body }), '"changes";q=60;w=3600', 3600);
+    // The same person with a verified address has the rest.
+    expect((await api('POST /users', { as: zoe, body })).status).toBe(200);
+  });
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { bid, browseTask, conversationHead, entry, message, reportReceipt, task, taskBid } from '@taskwright/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Answer, changeOf, inserted, postTask, refusal, success, taskOf } from '../../support/api.ts';
+import { bidOf, putBid } from '../../support/bids.ts';
+import { isDeep } from '../../support/deep.ts';
+import { clearFirestore } from '../../support/emulators.ts';
+import { apiInProcess, person, somebody } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { talkOf } from '../../support/talk.ts';
+import { offerOf } from '../../support/work.ts';
+
+/** Whatever is sent: an answer of the contract or a refusal of the contract, never a 500, and never a 503 for it. */
+const PROJECT = 'demo-random-input';
+const db = ownFirestore(PROJECT);
+const api = apiInProcess(db);
+const ada = person('ada');
+
+beforeAll(() => clearFirestore(PROJECT));
+afterAll(() => db.terminate());
+
+/** The same cases every time: what fails here fails again. */
+const RUNS = { numRuns: isDeep ? 1500 : 75, seed: 3 };
+
+/** Any text at all: lone surrogates, controls and the far planes too. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 200,
+});
+const awkward = [
+  '',
+  ' ',
+  '\u0000',
+  '__proto__',
+  'constructor',
+  '2026-02-30',
+  '2026-12-01',
+  'https://example.com',
+  'javascript:x',
+  ada.email,
+  'high',
+  'x'.repeat(5001),
+];
+const anyValue = fc.oneof(
+  anyText,
+  fc.constantFrom(...awkward),
+  fc.double(),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constant(undefined),
+);
+
+/** A body that is right but for some fields, so that now and then one is taken. */
+const almostRight = (right: object) =>
+  fc
+    .tuple(
+      fc.dictionary(fc.constantFrom(...Object.keys(right), 'skills', 'attachments', 'priority', 'budget'), anyValue, {
+        maxKeys: 2,
+        noNullPrototype: true,
+      }),
+      fc.dictionary(anyText, anyValue, { maxKeys: 1, noNullPrototype: true }),
+    )
+    .map(([some, other]) => ({ ...right, ...some, ...other }));
+
+/** Holds a refusal to the shape of a problem, with one entry a field. */
+const expectRefused = (answer: Answer, statuses: readonly number[]): void => {
+  expect(statuses).toContain(answer.status);
+  const { errors = [] } = z
+    .object({ errors: z.array(z.object({ in: z.string(), field: z.string() })).optional() })
+    .parse(answer.body);
+  refusal(
+    answer,
+    answer.status,
+    errors.map((error) => `${error.in} ${error.field}`),
+  );
+  expect(new Set(errors.map((error) => `${error.in} ${error.field}`)).size).toBe(errors.length);
+  if (answer.status === 400) expect(errors.length).toBeGreaterThan(0);
+};
+
+describe('Whatever is sent', () => {
+  it('to POST /tasks is a 400 or 403, or is stored and read back as it was sent', async () => {
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight(taskOf(ada)), async (body) => {
+        const as = person(randomUUID(), ada.email);
+        const answer = await api('POST /tasks', { as, body });
+        if (answer.status !== 201) return expectRefused(answer, [400, 403]);
+        taken += 1;
+        const { insertedId } = success(answer, 201, inserted);
+        const stored = success(await api(`GET /tasks/${insertedId}`, { as }), 200, task);
+        const sent = z.looseObject({ title: z.string(), description: z.string(), category: z.string() }).parse(body);
+        for (const field of ['title', 'description', 'category'] as const)
+          expect(stored[field]).toBe(sent[field].trim());
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to PUT /tasks/{id} is a 400, or is stored', async () => {
+    await fc.assert(
+      fc.asyncProperty(almostRight(changeOf()), async (body) => {
+        const as = somebody();
+        const id = await postTask(api, as);
+        const answer = await api(`PUT /tasks/${id}`, { as, body });
+        if (answer.status !== 200) expectRefused(answer, [400]);
+        success(await api(`GET /tasks/${id}`, { as }), 200, task);
+      }),
+      RUNS,
+    );
+  });
+
+  it('to PUT /tasks/{id}/bids/me is a 400, or is stored', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight(bidOf()), async (body) => {
+        const as = somebody();
+        const answer = await api(`PUT /tasks/${id}/bids/me`, { as, body });
+        if (answer.status !== 201) return expectRefused(answer, [400]);
+        taken += 1;
+        const placed = success(answer, 201, bid);
+        const stored = await api(`GET /tasks/${id}/bids`, { as });
+        expect(success(stored, 200, z.array(taskBid))).toMatchObject([placed]);
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to POST /users/me/conversations/{id}/messages is a 400, or is stored', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight({ text: 'In oak?' }), async (body) => {
+        const as = somebody();
+        const path = `/users/me/conversations/${talkOf(id, as)}`;
+        const answer = await api(`POST ${path}/messages`, { as, body });
+        if (answer.status !== 201) return expectRefused(answer, [400]);
+        taken += 1;
+        const sent = success(answer, 201, message);
+        expect(success(await api(`GET ${path}/entries`, { as }), 200, z.array(entry))).toEqual([sent]);
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to POST /users/me/conversations/{id}/transitions is a 400, or is offered', async () => {
+    const id = await postTask(api, ada);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(almostRight(offerOf()), async (body) => {
+        const as = somebody();
+        await putBid(api, id, as);
+        const path = `/users/me/conversations/${talkOf(id, as)}`;
+        const answer = await api(`POST ${path}/transitions`, { as: ada, body, headers: { 'if-match': '*' } });
+        // Somebody's changes and conversations are counted; a step that is not the first is refused for how things stand.
+        if (answer.status !== 200) return expectRefused(answer, [400, 409, 429]);
+        taken += 1;
+        const { agreement } = success(answer, 200, conversationHead);
+        expect(success(await api(`GET ${path}`, { as }), 200, conversationHead).agreement?.terms).toEqual({
+          ...agreement?.terms,
+        });
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(5);
+  });
+
+  it('to POST /users/me/reports is a 400, or is kept', async () => {
+    const id = await postTask(api, ada);
+    await fc.assert(
+      fc.asyncProperty(
+        almostRight({ about: { kind: 'task', task: id }, reason: 'spam', note: 'Twice.' }),
+        async (body) => {
+          const answer = await api('POST /users/me/reports', { as: somebody(), body });
+          if (answer.status !== 201) return expectRefused(answer, [400, 404]);
+          success(answer, 201, reportReceipt);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it.each([
+    'POST /users',
+    'POST /users/me/terms',
+    'POST /users/me/reports',
+    'POST /subscribers',
+    'POST /tasks',
+    'PUT /tasks/x/bids/me',
+  ])('to %s as JSON is a 400', async (call) => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (body) => expectRefused(await api(call, { as: ada, body }), [400])),
+      RUNS,
+    );
+  });
+
+  it('in a query is an answer or a 400', async () => {
+    const names = ['search', 'category', 'budget', 'sort', 'limit', 'cursor', 'userEmail', 'other'];
+    const value = fc.oneof(anyText, fc.constantFrom('all', 'Design', 'low', 'newest', 'budget', '5', ...awkward));
+    const query = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3, noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(
+        query,
+        fc.constantFrom('/tasks', '/BrowseTask.json', '/Tasks.json'),
+        async (parameters, path) => {
+          const answer = await api(`GET ${path}?${new URLSearchParams(parameters)}`, { as: ada });
+          if (answer.status !== 200) return expectRefused(answer, [400]);
+          success(answer, 200, z.array(z.looseObject({})));
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('as a cursor is an answer or a 400, within a second', async () => {
+    const place = fc.oneof(
+      anyText,
+      fc.constantFrom('2026-12-01', '2026-12-01T10:00:00.000Z', 'x', '__x__'),
+      fc.double(),
+    );
+    const cursor = fc.record(
+      {
+        o: fc.constantFrom('created', 'deadline', 'newest', 'budget', 'search'),
+        f: fc.constantFrom('a', 'b', 'e'),
+        p: fc.array(place, { minLength: 1, maxLength: 3 }),
+        n: fc.integer(),
+        t: fc.constantFrom(undefined, [], [['2026-12-01', 'x']]),
+      },
+      { requiredKeys: ['o', 'f'] },
+    );
+    const path = fc.constantFrom(
+      '/tasks?',
+      '/BrowseTask.json?',
+      '/BrowseTask.json?sort=newest&',
+      '/BrowseTask.json?search=sign&',
+    );
+    await fc.assert(
+      fc.asyncProperty(cursor, path, async (value, start) => {
+        const begin = performance.now();
+        const text = Buffer.from(JSON.stringify(value)).toString('base64url');
+        const answer = await api(`GET ${start}cursor=${text}`);
+        expect(performance.now() - begin).toBeLessThan(3000);
+        if (answer.status !== 200) return expectRefused(answer, [400]);
+        success(answer, 200, z.array(z.union([task, browseTask])));
+      }),
+      RUNS,
+    );
+  });
+
+  it('as an id is a 404', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (id) => {
+        const path = `/tasks/${encodeURIComponent(`${id.toWellFormed()}x`)}`;
+        refusal(await api(`GET ${path}`), 404);
+        refusal(await api(`DELETE ${path}`, { as: ada }), 404);
+        refusal(await api(`PUT ${path}/bids/me`, { as: ada, body: bidOf() }), 404);
+      }),
+      RUNS,
+    );
+  });
+});

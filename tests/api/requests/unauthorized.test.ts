@@ -1,0 +1,110 @@
+import { updateResponse } from '@taskwright/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, disable, remove, signIn, signOutEverywhere, signUp } from '../../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal, success, taskOf } from '../../support/api.ts';
+import { bidOf, placeBid } from '../../support/bids.ts';
+import { calls, on } from '../../support/calls.ts';
+import { emulators } from '../../support/emulators.ts';
+
+const site = apiAt(emulators.site);
+const guarded = calls.filter(({ access }) => access !== 'public');
+const open = calls.filter(({ access }) => access === 'public');
+let ada: Account;
+let taskId: string;
+
+beforeAll(async () => {
+  ada = await signUp();
+  taskId = await postTask(site, ada);
+});
+
+/** Every call that changes a task or a bid, with a body that would be taken. */
+const WRITES: [call: string, body?: () => object][] = [
+  ['POST /tasks', () => taskOf(ada)],
+  ['PUT /tasks/{id}', () => changeOf()],
+  ['DELETE /tasks/{id}'],
+  ['PUT /tasks/{id}/bids/me', () => bidOf()],
+  ['DELETE /tasks/{id}/bids/me'],
+  ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
+];
+
+/** An ID token as the Auth emulator makes them, unsigned, with other claims. */
+const altered = (change: Readonly<Record<string, unknown>>): string => {
+  const [header, payload = ''] = ada.idToken.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const text = JSON.stringify(Object.assign({}, claims, change));
+  return `${header}.${Buffer.from(text).toString('base64url')}.`;
+};
+const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
+
+describe('401', () => {
+  it('is asked of twenty-six calls', () => {
+    expect(guarded).toHaveLength(26);
+  });
+
+  it.each(guarded)('is for who calls $call without a token, whatever the rest of the request', async (each) => {
+    for (const id of [taskId, 'nothing']) {
+      const answer = await site(on(id, each.call), each.method === 'GET' ? {} : { body: { nonsense: true } });
+      refusal(answer, 401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  describe.each([
+    ['garbage', () => 'Bearer garbage'],
+    ['dots', () => 'Bearer a.b.c'],
+    ['no scheme', () => ada.idToken],
+    ['another scheme', () => `Basic ${ada.idToken}`],
+    ['nothing', () => 'Bearer'],
+    ['two tokens', () => `Bearer ${ada.idToken} ${ada.idToken}`],
+    ['a token cut short', () => `Bearer ${ada.idToken.slice(0, -20)}`],
+    ['claims of null', () => `Bearer ${ada.idToken.split('.')[0]}.bnVsbA.`],
+    ['an expired token', () => `Bearer ${altered({ exp: seconds(-60), iat: seconds(-3660) })}`],
+    ['another project’s token', () => `Bearer ${altered({ aud: 'other' })}`],
+    ['another issuer’s token', () => `Bearer ${altered({ iss: 'https://example.com/other' })}`],
+    ['nobody’s token', () => `Bearer ${altered({ sub: '' })}`],
+    ['a token of an account that never was', () => `Bearer ${altered({ sub: 'ghost', user_id: 'ghost' })}`],
+  ])('is for %s', (_what, authorization) => {
+    it.each(WRITES)('on %s', async (call, body) => {
+      const headers = { authorization: authorization() };
+      refusal(await site(on(taskId, call), { headers, ...(body && { body: body() }) }), 401);
+    });
+  });
+
+  it.each(open)(
+    'is for a token that does not hold on $call too, rather than an answer as to a stranger',
+    async (each) => {
+      const headers = { authorization: 'Bearer garbage' };
+      refusal(await site(on(taskId, each.call), { headers, ...(each.body && { body: {} }) }), 401);
+    },
+  );
+
+  describe.each([
+    ['deleted', remove, 'its task goes too'],
+    ['disabled', disable, 'its task stays as it is'],
+    ['signed out everywhere', signOutEverywhere, 'its task stays as it is'],
+  ])('is for an account that was %s since', (_what, happens, then) => {
+    let mia: Account;
+    let id: string;
+
+    beforeAll(async () => {
+      mia = await signUp();
+      id = await postTask(site, mia);
+      await placeBid(site, taskId, mia);
+      await happens(mia);
+    });
+
+    it.each(WRITES)('on %s', async (call, body) => {
+      const target = call.includes('/bids/') ? taskId : id;
+      refusal(await site(on(target, call), { as: mia, ...(body && { body: body() }) }), 401);
+      // What was deleted is removed by an event (decision 58).
+      if (then === 'its task stays as it is') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
+    });
+  });
+
+  it('is not for who signs in anew', async () => {
+    const mia = await signUp();
+    const id = await postTask(site, mia);
+    const answer = await site(`PUT /tasks/${id}`, { as: await signIn(mia), body: changeOf() });
+    success(answer, 200, updateResponse);
+  });
+});

@@ -1,0 +1,323 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../functions/src/http/endpoint.ts';
+import { ApiProblem, toApiProblem } from '../../../functions/src/http/problems.ts';
+import { metered } from '../../../functions/src/store/meter.ts';
+import { createUnitOfWork, type Unit } from '../../../functions/src/store/unit-of-work.ts';
+import { clear, ownFirestore } from '../../support/stack.ts';
+
+const PROJECT = 'demo-units';
+const db = ownFirestore(PROJECT);
+const work = createUnitOfWork(db, () => new Date());
+const [account, other] = ['account', 'other'].map((id) => db.collection('things').doc(id));
+if (account === undefined || other === undefined) throw new Error('Two documents were named');
+
+beforeEach(() => clear(PROJECT));
+afterAll(() => db.terminate());
+
+/** The problem that the error of a rejected unit is answered with. */
+const problemOf = async (rejected: Promise<unknown>): Promise<ApiProblem> => {
+  const error: unknown = await rejected.then(
+    () => new Error('The unit was committed'),
+    (reason) => reason,
+  );
+  return toApiProblem(error);
+};
+
+const dataOf = async (ref = account) => (await ref.get()).data();
+
+/** Takes what is there, as a use case does: load, decide, record. */
+const add = (by: number) => async (unit: Unit) => {
+  const before = await unit.get(account);
+  const total = Number(before.data()?.total ?? 0) + by;
+  if (before.exists) unit.update(account, { total });
+  else unit.create(account, { total });
+  return total;
+};
+
+describe('A unit of work', () => {
+  it('commits everything it recorded at once', async () => {
+    await work.run(async (unit) => {
+      unit.create(account, { total: 1 });
+      unit.create(other, { total: 2 });
+    });
+    expect([await dataOf(account), await dataOf(other)]).toEqual([{ total: 1 }, { total: 2 }]);
+  });
+
+  it('commits nothing when a part of it does not hold', async () => {
+    const refused = work.run(async (unit) => {
+      unit.create(account, { total: 1 });
+      unit.increment(other, 'total', 1);
+    });
+    expect(await problemOf(refused)).toMatchObject({ code: 'unavailable', severity: 'WARNING', cause: { code: 5 } });
+    expect(await dataOf(account)).toBeUndefined();
+  });
+
+  it('commits nothing when it is refused', async () => {
+    const refused = work.run(async (unit) => {
+      unit.create(account, { total: 1 });
+      throw new ApiProblem('conflict', 'Not now.');
+    });
+    await expect(refused).rejects.toThrow('Not now.');
+    expect(await dataOf(account)).toBeUndefined();
+  });
+
+  it('is run again from the start when somebody else’s write came between', async () => {
+    await account.set({ total: 10 });
+    let runs = 0;
+    await work.run(async (unit) => {
+      const total = await add(1)(unit);
+      runs += 1;
+      if (runs === 1) await account.update({ total: 20 });
+      return total;
+    });
+    expect(runs).toBe(2);
+    expect(await dataOf()).toEqual({ total: 21 });
+  });
+
+  it('loses nothing of many at once', async () => {
+    const totals = await Promise.all(Array.from({ length: 10 }, () => work.run(add(1))));
+    expect(totals.sort((one, two) => one - two)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await dataOf()).toEqual({ total: 10 });
+  });
+
+  it('adds to a number whatever else is written to the document meanwhile', async () => {
+    await account.set({ total: 0, name: 'a' });
+    await work.run(async (unit) => {
+      await unit.get(account);
+      await account.update({ name: 'b' });
+      unit.increment(account, 'total', 1);
+    });
+    expect(await dataOf()).toEqual({ total: 1, name: 'b' });
+  });
+
+  it.each(['update', 'delete'] as const)('does not %s what it has not read', async (write) => {
+    await account.set({ total: 1 });
+    const blind = work.run(async (unit) => unit[write](account, {}));
+    await expect(blind).rejects.toThrow('things/account is written over without having been found first');
+    expect(await dataOf()).toEqual({ total: 1 });
+  });
+
+  it('counts what it reads, writes and requires, as it is billed', async () => {
+    await account.set({ total: 1 });
+    const meter = { read: 0, written: 0 };
+    await metered(meter, () =>
+      work.run(async (unit) => {
+        await unit.query(account.parent.where('total', '==', 1));
+        await unit.getAll([account, other], ['total']);
+        unit.requireUnchanged(account);
+        unit.create(other, { total: 1 });
+        unit.discard(account.parent.doc('none'));
+      }),
+    );
+    expect(meter).toEqual({ read: 3, written: 3 });
+  });
+
+  it('gives up on a conflict that does not end', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    const endless = work.run(async (unit) => {
+      runs += 1;
+      unit.create(account, { total: 2 });
+    });
+    expect(await problemOf(endless)).toMatchObject({
+      code: 'unavailable',
+      headers: { 'Retry-After': '5' },
+      severity: 'WARNING',
+      cause: { code: 6 },
+    });
+    expect(runs).toBe(12);
+  });
+});
+
+describe('A required document', () => {
+  /** Runs a unit that requires something of `account` and creates `other`; `between` runs before its first commit. Returns how often it ran. */
+  const requiring = async (require: (unit: Unit) => Promise<void> | void, between: () => Promise<unknown>) => {
+    let runs = 0;
+    await work.run(async (unit) => {
+      await require(unit);
+      unit.create(other, { total: 1 });
+      runs += 1;
+      if (runs === 1) await between();
+    });
+    return runs;
+  };
+  const asFound = async (unit: Unit) => unit.requireUnchanged((await unit.get(account)).ref);
+  const asQueried = async (unit: Unit) => {
+    const docs = await unit.query(account.parent.where('total', '==', 1).select('total'));
+    for (const { ref } of docs) unit.requireUnchanged(ref);
+  };
+  const nothing = async () => {};
+  const timeOf = async () => (await account.get()).updateTime;
+
+  it.each([
+    ['by its reference', asFound],
+    ['by a query', asQueried],
+  ])('that was read %s makes the unit run again when it changes, and is not written itself', async (_how, require) => {
+    await account.set({ total: 1, name: 'a' });
+    const before = await timeOf();
+    expect(await requiring(require, nothing)).toBe(1);
+    expect(await timeOf()).toEqual(before);
+    expect(await dataOf()).toEqual({ total: 1, name: 'a' });
+    await other.delete();
+    expect(await requiring(require, () => account.update({ name: 'b' }))).toBe(2);
+    await other.delete();
+    expect(await requiring(require, () => account.delete())).toBe(2);
+  });
+
+  it('that was missing makes the unit run again when it is created, and stays missing', async () => {
+    expect(await requiring(asFound, nothing)).toBe(1);
+    expect(await dataOf()).toBeUndefined();
+    await other.delete();
+    expect(await requiring(asFound, () => account.set({ total: 1 }))).toBe(2);
+    expect(await dataOf()).toEqual({ total: 1 });
+  });
+
+  it('must exist, and may change meanwhile', async () => {
+    await account.set({ total: 1 });
+    const before = await timeOf();
+    expect(await requiring((unit) => unit.requireExists(account), nothing)).toBe(1);
+    expect(await timeOf()).toEqual(before);
+    await other.delete();
+    expect(
+      await requiring(
+        (unit) => unit.requireExists(account),
+        () => account.update({ total: 2 }),
+      ),
+    ).toBe(1);
+    await other.delete();
+    const missing = requiring(
+      (unit) => unit.requireExists(account),
+      () => account.delete(),
+    );
+    expect(await problemOf(missing)).toMatchObject({ code: 'unavailable', cause: { code: 5 } });
+    expect(await dataOf(other)).toBeUndefined();
+  });
+
+  it('can be written by the same unit', async () => {
+    await account.set({ total: 1 });
+    await work.run(async (unit) => {
+      await asFound(unit);
+      await add(1)(unit);
+    });
+    await work.run(async (unit) => {
+      await asFound(unit);
+      unit.increment(account, 'total', 1);
+    });
+    expect(await dataOf()).toEqual({ total: 3 });
+  });
+
+  it('does not keep out others that require it too', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    const each = (index: number) =>
+      work.run(async (unit) => {
+        runs += 1;
+        await asFound(unit);
+        unit.create(account.parent.doc(`each-${index}`), {});
+      });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => each(index)));
+    expect(runs).toBe(10);
+  });
+
+  it('must have been read', async () => {
+    const blind = work.run(async (unit) => unit.requireUnchanged(account));
+    await expect(blind).rejects.toThrow('things/account is required unchanged without having been read');
+  });
+
+  it('is written and removed after a query without another read', async () => {
+    await account.set({ total: 1 });
+    await other.set({ total: 1 });
+    let runs = 0;
+    await work.run(async (unit) => {
+      runs += 1;
+      const docs = await unit.query(account.parent.where('total', '==', 1));
+      if (runs === 1) await account.update({ name: 'b' });
+      for (const { ref } of docs) unit.update(ref, { total: 2 });
+    });
+    expect(runs).toBe(2);
+    expect([await dataOf(), await dataOf(other)]).toEqual([{ total: 2, name: 'b' }, { total: 2 }]);
+  });
+
+  it('that changes between two reads of one unit makes it run again', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    const totals = await work.run(async (unit) => {
+      runs += 1;
+      const first = await unit.get(account);
+      if (runs === 1) await account.update({ total: 2 });
+      const [second] = await unit.getAll([account], ['total']);
+      return [first.get('total'), second?.get('total')];
+    });
+    expect([runs, totals]).toEqual([2, [2, 2]]);
+  });
+});
+
+describe('A discarded document', () => {
+  it('is removed whether or not it exists, and whatever it contains by then', async () => {
+    await account.set({ total: 1 });
+    let runs = 0;
+    await work.run(async (unit) => {
+      runs += 1;
+      await unit.get(account);
+      await account.update({ total: 2 });
+      unit.discard(account);
+      unit.discard(other);
+    });
+    expect([runs, await dataOf(), await dataOf(other)]).toEqual([1, undefined, undefined]);
+  });
+});
+
+describe('A call with an Idempotency-Key', () => {
+  const caller = { uid: 'ada', email: 'ada@taskwright.example', emailVerified: true, name: 'Ada' };
+  const call = {
+    operation: 'acceptTerms',
+    caller,
+    visitor: { visitor: 'here', connection: 'here' },
+    params: undefined,
+    query: undefined,
+    body: { version: '2025-07-02' },
+    idempotencyKey: 'key',
+    ifMatch: null,
+  } as const satisfies Call<'acceptTerms'>;
+
+  /** A transition that its own success makes impossible. */
+  const once = async (unit: Unit) => {
+    if ((await unit.get(account)).exists) throw new ApiProblem('conflict', 'It has happened.');
+    unit.create(account, { total: 1 });
+    return {
+      status: 200 as const,
+      body: { version: '2025-07-02', acceptedAt: 'then' },
+      headers: { Location: 'there' },
+    };
+  };
+
+  it('is answered as the first time, though what it did can no longer be done', async () => {
+    const first = await work.answer(call, once);
+    expect(await work.answer(call, once)).toEqual(first);
+    expect(await work.answer(call, once)).toEqual(first);
+  });
+
+  it('is refused like any other when it never got through', async () => {
+    await account.set({ total: 1 });
+    await expect(work.answer(call, once)).rejects.toThrow('It has happened.');
+    await account.delete();
+    expect((await work.answer(call, once)).status).toBe(200);
+  });
+
+  it('is a 422 with another body', async () => {
+    await work.answer(call, once);
+    const another = { ...call, body: { ...call.body, more: true } };
+    expect(await problemOf(work.answer(another, once))).toMatchObject({ code: 'key-reused' });
+  });
+
+  it('happens once of many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => work.answer(call, once)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('without one happens as often as it is sent', async () => {
+    const free = { ...call, idempotencyKey: null };
+    await work.answer(free, once);
+    await expect(work.answer(free, once)).rejects.toThrow('It has happened.');
+  });
+});

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECURITY_HEADERS } from '../../../functions/src/http/security-headers.ts';
+import { INSTANCE } from '../../../functions/src/instance.ts';
+import { type Account, bearer, signUp } from '../../support/accounts.ts';
+import { type Answer, apiAt, inserted, refusal, success, taskOf } from '../../support/api.ts';
+import { calls } from '../../support/calls.ts';
+import { isDeep } from '../../support/deep.ts';
+import { type Deployed, startFunction } from '../../support/framework.ts';
+import { rawRequest } from '../../support/raw.ts';
+import { times } from '../../support/times.ts';
+
+/** What the platform does before our first line, and what it does not get to do (record 53). */
+let deployed: Deployed;
+let ada: Account;
+
+beforeAll(async () => {
+  [deployed, ada] = await Promise.all([startFunction(), signUp()]);
+});
+afterAll(() => deployed.kill());
+
+type Sent = NonNullable<Parameters<typeof rawRequest>[2]>;
+
+const send = async (call: string, { headers, ...rest }: Sent = {}): Promise<Answer> => {
+  // Who says that they are gone after this answer loses it while they still send.
+  const all = { ...bearer(ada), connection: 'keep-alive', 'content-type': 'application/json', ...headers };
+  const { status, text, ...answer } = await rawRequest(deployed.origin, call, { headers: all, ...rest });
+  return { status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) };
+};
+
+describe('A body that would fill the memory', () => {
+  const ZEROS = Buffer.alloc(100 * 1024 * 1024);
+  const BOMBS = {
+    gzip: gzipSync(ZEROS),
+    deflate: deflateSync(ZEROS),
+    br: brotliCompressSync(ZEROS.subarray(0, 10_000_000)),
+  };
+
+  it.each(Object.entries(BOMBS))('as %s is a 415, and nothing is inflated', async (coding, bomb) => {
+    const answer = await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: [bomb] });
+    refusal(answer, 415);
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+  });
+
+  it('by its length is a 413, twenty of 5 MB at once', async () => {
+    const body = Buffer.alloc(5_000_000, ' ');
+    for (const answer of await times(20, () => send('POST /tasks', { chunks: [body] }))) refusal(answer, 413);
+  });
+
+  it('in chunks is a 413 as soon as it goes over the limit', async () => {
+    const chunks = Array.from({ length: 40 }, () => Buffer.alloc(65_536, ' '));
+    for (const answer of await times(10, () => send('POST /tasks', { chunks }))) refusal(answer, 413);
+  });
+
+  it('on a call that takes none is never read', async () => {
+    const headers = { 'content-encoding': 'gzip', 'content-length': String(BOMBS.gzip.length) };
+    for (const call of ['GET /tasks?limit=1', 'OPTIONS /tasks', 'PATCH /tasks', 'DELETE /tasks/nothing', 'POST /no']) {
+      expect([200, 204, 404, 405]).toContain((await send(call, { headers, chunks: [BOMBS.gzip] })).status);
+    }
+  });
+
+  it('of 64 KiB is a task like any other, with its length or in chunks', async () => {
+    const body = JSON.stringify(taskOf(ada)).padEnd(65_536);
+    success(await send('POST /tasks', { chunks: [body] }), 201, inserted);
+    success(await send('POST /tasks', { chunks: [body.slice(0, 9), body.slice(9)] }), 201, inserted);
+  });
+
+  it.each([
+    ['nested as deep as it goes', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+    ['an object in an object', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+    ['of five thousand fields nobody knows', `{${Array.from({ length: 5000 }, (_, at) => `"f${at}":1`).join(',')}}`],
+    ['of fields that every object has', '{"__proto__":{"title":"x"},"constructor":1,"toString":2}'],
+    ['with a number of 60,000 digits', `{"budget":${'9'.repeat(60_000)}}`],
+  ])('%s is a 400 of no more than 32 KiB', async (_what, body) => {
+    const answer = await send('POST /tasks', { chunks: [body] });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body).length).toBeLessThan(32_768);
+  });
+
+  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance far below its limit', async () => {
+    const rounds = isDeep ? 20 : 2;
+    for (let round = 0; round < rounds; round += 1) {
+      // Somebody new each time: how many requests one person may make in a minute is limited.
+      const as = bearer(await signUp());
+      const headers = { ...as, 'content-encoding': 'gzip' };
+      await times(80, () => send('POST /tasks', { headers, chunks: [BOMBS.gzip] }));
+      await times(80, () => send('POST /tasks', { headers: as, chunks: ['x'.repeat(65_536)] }));
+    }
+    expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
+  });
+});
+
+describe('A request that the platform would refuse in HTML', () => {
+  it.each(['{bad', 'null', '"x"', '5', 'true', '{"title":}', 'title=x', ''])(
+    'as the body %j is a problem beside the body',
+    async (body) => {
+      refusal(await send('POST /tasks', { chunks: body === '' ? [] : [body] }), 400, ['body ']);
+    },
+  );
+
+  it.each(['application/json; charset=klingon', 'application/json;charset="utf-16"', 'text/plain; Charset=latin1'])(
+    'for its type %s is a 415',
+    async (type) => {
+      refusal(await send('POST /tasks', { headers: { 'content-type': type }, chunks: ['{}'] }), 415);
+    },
+  );
+
+  it.each([
+    'application/json; charset=UTF-8',
+    'application/json; charset="utf8"',
+    'application/json; charset=',
+    'nonsense',
+  ])('is none for its type %s', async (type) => {
+    success(
+      await send('POST /tasks', { headers: { 'content-type': type }, chunks: [JSON.stringify(taskOf(ada))] }),
+      201,
+      inserted,
+    );
+  });
+
+  it.each(['klingon', 'gzip, gzip', 'zstd', 'compress'])('for its encoding %s is a 415', async (coding) => {
+    refusal(await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: ['{}'] }), 415);
+  });
+
+  it('says who calls before what is wrong with the body', async () => {
+    const { status, headers, body } = await apiAt(deployed.origin)('POST /tasks', {
+      body: '{bad',
+      headers: { 'content-encoding': 'gzip' },
+    });
+    refusal({ status, headers, body }, 401);
+  });
+
+  it.each(['/tasks/%zz', '/tasks/%', '/tasks/%E0%A4%A', '/%', '/tasks/%80/bids', '/tasks/a%2'])(
+    'for the path %s is nothing at this address',
+    async (path) => {
+      expect([401, 404]).toContain((await send(`GET ${path}`)).status);
+      refusal(await send(`GET ${path}`), 404);
+    },
+  );
+
+  it.each(['OPTIONS *', 'GET /tasks\\..\\users', 'GET //tasks', 'GET /tasks/../../users'])(
+    'as %s is answered by us',
+    async (call) => {
+      const answer = await send(call);
+      expect(answer.headers.get('content-type') ?? 'application/problem+json').toBe('application/problem+json');
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    },
+  );
+
+  it.each(['a b', 'a:b:c', '[', 'x/y', 'x?y'])('for the host %j is a 400', async (host) => {
+    refusal(await send('GET /tasks', { headers: { host } }), 400);
+  });
+});
+
+describe('Every answer of every call', () => {
+  const paths = [...new Set(calls.map(({ path }) => path)), '/openapi.json', '/nothing', '/'];
+
+  it.each(paths)('at %s carries the security headers, and is private with a token', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
+      for (const authorization of [undefined, `Bearer ${ada.idToken}`, 'Bearer garbage']) {
+        const headers = authorization === undefined ? {} : { authorization };
+        const address = `${deployed.origin}${path.replace('{id}', 'nothing')}`;
+        const answer = await fetch(address, { method, headers });
+        await answer.arrayBuffer();
+        expect(answer.status).toBeLessThan(500);
+        for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer.headers.get(name)).toBe(value);
+        for (const name of ['x-powered-by', 'access-control-allow-origin', 'set-cookie']) {
+          expect(answer.headers.get(name)).toBeNull();
+        }
+        if (authorization !== undefined) expect(answer.headers.get('cache-control') ?? '').not.toContain('public');
+      }
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { BROWSE_GROUPS, BUDGET_BANDS, browseTask, LIMITS, listedTask } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { corpus, expectedIds, type Filters, randomFrom } from '../../support/corpus.ts';
+import { isDeep } from '../../support/deep.ts';
+import { appOver, clear, linksOf, ownFirestore, plant } from '../../support/stack.ts';
+
+const PROJECT = 'demo-oracle';
+const TODAY = '2026-11-21';
+/** The official emulator answers array queries slowly: 150 tasks on it, 2,000 on hidane. */
+const TASKS = corpus(process.env.FIRESTORE_KIND === 'hidane' ? 2000 : 150, TODAY);
+
+const db = ownFirestore(PROJECT);
+const app = appOver(db, () => new Date(`${TODAY}T08:00:00Z`));
+const page = z.array(browseTask);
+
+type Answer = { ids: string[]; links: Readonly<Record<string, string>>; total: string | null };
+
+const get = async (path: string): Promise<Answer> => {
+  const response = await app.request(path);
+  const body: unknown = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  const ids = page.parse(body).map(({ id }) => id);
+  return { ids, links: linksOf(response, path), total: response.headers.get('x-total-count') };
+};
+
+const pathOf = (filters: Filters, limit: number): string => {
+  const query = new URLSearchParams({ ...filters, limit: String(limit) });
+  return `/BrowseTask.json?${query}`;
+};
+
+/** Every page of a list, following `rel` from a first answer. */
+const walk = async (first: Answer, rel: 'next' | 'prev'): Promise<string[][]> => {
+  const pages = [first.ids];
+  for (let at = first.links[rel]; at !== undefined; ) {
+    const answer = await get(at);
+    pages.push(answer.ids);
+    at = answer.links[rel];
+  }
+  return pages;
+};
+
+const random = randomFrom(7);
+const words = TASKS.flatMap(({ data }) => `${data.title} ${data.description}`.split(/\s+/u)).filter(Boolean);
+const piece = (): string => {
+  const word = [...(words[Math.floor(random() * words.length)] ?? 'the')];
+  const start = Math.floor(random() * word.length);
+  return random() < 0.5 ? word.join('') : word.slice(start, start + 1 + Math.floor(random() * 5)).join('');
+};
+const searches = Array.from({ length: 140 }, () => (random() < 0.4 ? `${piece()} ${piece()}` : piece()));
+const AWKWARD = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
+
+/** Skills by themselves and combined, every combination of category, budget and sort, then 150 searches that run through the combinations in turn. */
+const combinations: Filters[] = [undefined, ...BROWSE_GROUPS].flatMap((category) =>
+  [undefined, ...BUDGET_BANDS].map((budget) => ({ ...(category && { category }), ...(budget && { budget }) })),
+);
+const SORTS = ['deadline', 'newest', 'budget'] as const;
+const SKILLS = ['React', ' réact ', 'C++', 'deep work', 'React Native', 'reac', 'nobody’s'];
+const queries: Filters[] = [
+  ...SKILLS.flatMap((skill, index) => [
+    ...SORTS.map((sort) => ({ skill, sort })),
+    { ...combinations[index * 3 + 1], skill },
+    { ...combinations[index * 3], skill, search: searches[index] ?? 'the' },
+  ]),
+  ...combinations.flatMap((combination) => SORTS.map((sort) => ({ ...combination, sort }))),
+  ...[...searches, ...AWKWARD].map((search, index) => ({ ...combinations[index % combinations.length], search })),
+];
+
+beforeAll(async () => {
+  await clear(PROJECT);
+  await plant(db, TASKS);
+});
+
+afterAll(() => db.terminate());
+
+describe(`The open feed over ${TASKS.length} tasks`, () => {
+  it('is asked 200 queries and more, with every combination of filters', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it('answers, all pages together, exactly the tasks a brute-force filter finds: none missing, none twice, in order', async () => {
+    const check = async (filters: Filters): Promise<void> => {
+      const pages = await walk(await get(pathOf(filters, 60)), 'next');
+      expect(pages.flat(), JSON.stringify(filters)).toEqual(expectedIds(TASKS, filters, TODAY));
+    };
+    const asked = queries.filter((_, index) => isDeep || index % 4 === 0);
+    for (let start = 0; start < asked.length; start += 8) {
+      await Promise.all(asked.slice(start, start + 8).map(check));
+    }
+  }, 240_000);
+
+  it.each(SORTS)('reads backwards from the last page to the first under %s', async (sort) => {
+    const filters = { category: 'Development', sort } as const;
+    const expected = expectedIds(TASKS, filters, TODAY);
+    const first = await get(pathOf(filters, 12));
+    const last = await get(first.links.last ?? '');
+    const pages = await walk(last, 'prev');
+    expect(pages.reverse().flat()).toEqual(expected);
+    expect(last.links.next).toBeUndefined();
+    expect(last.ids).toHaveLength(expected.length % 12 || 12);
+  });
+
+  it('answers the same tasks under GET /tasks with the same filters', async () => {
+    for (const filters of queries.filter((_, index) => index % 16 === 0)) {
+      const path = `/tasks?${new URLSearchParams({ ...filters, limit: '100' })}`;
+      const ids: string[] = [];
+      for (let at: string | undefined = path; at !== undefined; ) {
+        const response: Response = await app.request(at);
+        ids.push(
+          ...z
+            .array(listedTask)
+            .parse(await response.json())
+            .map(({ _id }) => _id),
+        );
+        at = linksOf(response, at).next;
+      }
+      expect(ids, path).toEqual(expectedIds(TASKS, filters, TODAY));
+    }
+  }, 60_000);
+
+  it('takes a search of 150 characters and refuses a longer one', async () => {
+    const longest = 'bakery '
+      .repeat(22)
+      .slice(0, LIMITS.search - 4)
+      .concat(' the');
+    expect([...longest]).toHaveLength(LIMITS.search);
+    expect((await get(pathOf({ search: longest }, 12))).ids).toEqual(
+      expectedIds(TASKS, { search: longest }, TODAY).slice(0, 12),
+    );
+    expect((await app.request(pathOf({ search: `${longest}d` }, 12))).status).toBe(400);
+  });
+
+  it('tells the total, which a search has not', async () => {
+    const { total } = await get(pathOf({ category: 'Design' }, 12));
+    expect(total).toBe(String(expectedIds(TASKS, { category: 'Design' }, TODAY).length));
+    expect((await get(pathOf({ search: 'the' }, 12))).total).toBeNull();
+  });
+
+  it('leads back through the pages of a search', async () => {
+    const first = await get(pathOf({ search: 'the' }, 12));
+    const second = await get(first.links.next ?? '');
+    const third = await get(second.links.next ?? '');
+    expect((await get(third.links.prev ?? '')).ids).toEqual(second.ids);
+    expect((await get(second.links.prev ?? '')).ids).toEqual(first.ids);
+  });
+
+  it('never shows a task twice while tasks come and go between pages', async () => {
+    const first = await get(pathOf({}, 12));
+    const gone = TASKS.find(({ id }) => id === first.ids[11]);
+    const added = corpus(1, TODAY).map(({ data }) => ({
+      id: 'a0',
+      data: { ...data, status: 'pending' as const, deadline: TODAY },
+    }));
+    await plant(db, added);
+    await db
+      .collection('tasks')
+      .doc(first.ids[11] ?? '')
+      .delete();
+    const rest = await walk(await get(first.links.next ?? ''), 'next');
+    const all = [...first.ids, ...rest.flat()];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expectedIds(TASKS, {}, TODAY));
+    await db.collection('tasks').doc('a0').delete();
+    if (gone) await plant(db, [gone]);
+  });
+
+  it.each(['x', 'e30', 'bnVsbA', '%00', 'W10', 'eyJvIjoiZGVhZGxpbmUiLCJmIjoiYSIsInAiOlsiMjAyNi0xMS0yMSIsIi4uLy4uIl19'])(
+    'answers 400 for the bad cursor %s',
+    async (cursor) => {
+      const response = await app.request(`/BrowseTask.json?cursor=${cursor}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor', in: 'query' }] });
+    },
+  );
+
+  it('answers 400 for a cursor of another list', async () => {
+    const { links } = await get(pathOf({ sort: 'newest' }, 12));
+    const cursor = new URLSearchParams(links.next?.split('?')[1]).get('cursor') ?? '';
+    expect((await app.request(`/BrowseTask.json?cursor=${cursor}`)).status).toBe(400);
+    expect((await app.request(`/BrowseTask.json?search=the&cursor=${cursor}`)).status).toBe(400);
+  });
+});

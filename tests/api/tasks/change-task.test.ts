@@ -1,0 +1,226 @@
+import { deleteResponse, task, updateResponse } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, signIn, signUp, signUpAnonymously, verifyAddress } from '../../support/accounts.ts';
+import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const api = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+let ada: Account;
+let eve: Account;
+
+beforeAll(async () => {
+  [ada, eve] = await Promise.all([signUp({ name: 'Ada' }), signUp({ name: 'Eve' })]);
+});
+afterAll(() => db.terminate());
+
+type Change = Readonly<Record<string, unknown>>;
+const put = (id: string, change: Change = {}, as: { idToken: string } = ada, headers = {}) =>
+  api(`PUT /tasks/${id}`, { as, body: changeOf(change), headers });
+const remove = (id: string, as: { idToken: string } = ada, headers = {}) => api(`DELETE /tasks/${id}`, { as, headers });
+const read = async (id: string, as = ada) => success(await api(`GET /tasks/${id}`, { as }), 200, task);
+const etag = async (id: string) => (await api(`GET /tasks/${id}`)).headers.get('etag') ?? '';
+const documentOf = (id: string) => db.collection('tasks').doc(id);
+
+describe('PUT /tasks/{id}', () => {
+  it('answers modifiedCount 1 to the owner and changes what was sent, nothing else', async () => {
+    const id = await postTask(api, ada, {});
+    const before = await read(id);
+    const change = {
+      title: 'Two signs',
+      category: 'anything at all',
+      description: 'Of tin.',
+      deadline: '2030-01-31',
+      budget: 12.34,
+      skills: ['Tin'],
+      priority: 'low',
+      attachments: [{ name: 'Plan', url: 'https://example.com/plan.pdf' }],
+    };
+    const answer = await put(id, change);
+    expect(success(answer, 200, updateResponse)).toEqual({ modifiedCount: 1 });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await read(id)).toEqual({ ...before, ...change, updatedAt: expect.any(String) });
+  });
+
+  it('answers modifiedCount 1 to an accepted update that changes nothing', async () => {
+    const id = await postTask(api, ada);
+    for (let round = 0; round < 2; round += 1) {
+      expect(success(await put(id), 200, updateResponse)).toEqual({ modifiedCount: 1 });
+    }
+  });
+
+  it('leaves skills, priority and attachments when omitted, and removes an omitted budget', async () => {
+    const optional = {
+      skills: ['Lettering'],
+      priority: 'high',
+      attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
+    };
+    const id = await postTask(api, ada, { ...optional, budget: 250 });
+    success(await put(id), 200, updateResponse);
+    expect(await read(id)).toMatchObject({ ...optional, budget: null });
+  });
+
+  it('empties what is sent empty', async () => {
+    const attachments = [{ name: 'Sketch', url: 'https://example.com/sketch.png' }];
+    const id = await postTask(api, ada, { skills: ['a'], priority: 'high', attachments, budget: 5 });
+    success(await put(id, { skills: [], priority: null, attachments: [], budget: null }), 200, updateResponse);
+    expect(await read(id)).toMatchObject({ skills: [], priority: null, attachments: [], budget: null });
+  });
+
+  it('tells when it was updated, by the server’s clock', async () => {
+    const id = await postTask(api, ada);
+    success(await put(id), 200, updateResponse);
+    const { updatedAt } = await read(id);
+    expect(Math.abs(Date.parse(updatedAt ?? '') - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('takes clientVerified from the token anew', async () => {
+    const mia = await signUp({ verified: false });
+    const id = await postTask(api, mia);
+    expect(await read(id)).toMatchObject({ clientVerified: false });
+    await verifyAddress(mia);
+    success(await put(id, {}, await signIn(mia)), 200, updateResponse);
+    expect(await read(id)).toMatchObject({ clientVerified: true });
+  });
+
+  it.each<[string, Change]>([
+    ['title', { title: ' ' }],
+    ['title', { title: undefined }],
+    ['category', { category: 'x'.repeat(61) }],
+    ['description', { description: '\ud800' }],
+    ['deadline', { deadline: '2026-02-30' }],
+    ['deadline', { deadline: '' }],
+    ['budget', { budget: -1 }],
+    ['budget', { budget: 0.001 }],
+    ['skills', { skills: null }],
+    ['priority', { priority: 'urgent' }],
+    ['attachments.0.url', { attachments: [{ name: 'x', url: 'http://example.com' }] }],
+    ['status', { status: 'completed' }],
+    ['bids', { bids: 9 }],
+    ['userEmail', { userEmail: 'eve@taskwright.example' }],
+    ['userName', { userName: 'Eve' }],
+    ['creationTime', { creationTime: '2026-11-21T10:00:00Z' }],
+    ['ownerUid', { ownerUid: 'eve' }],
+    ['clientVerified', { clientVerified: true }],
+    ['_id', { _id: 'x' }],
+  ])('answers 400 for %s: %j', async (field, change) => {
+    refusal(await put('any', change), 400, [`body ${field}`]);
+  });
+});
+
+describe('Only the owner changes a task', () => {
+  it('to anybody else signed in it is a 403, to a visitor a 401, and nothing changes', async () => {
+    const id = await postTask(api, ada);
+    const before = await read(id);
+    for (const as of [eve, await signUpAnonymously()]) {
+      refusal(await put(id, {}, as), 403);
+      refusal(await remove(id, as), 403);
+      refusal(await put(id, {}, as, { 'if-match': '"9"' }), 403);
+    }
+    refusal(await api(`PUT /tasks/${id}`, { body: changeOf() }), 401);
+    refusal(await api(`DELETE /tasks/${id}`), 401);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('by uid, not by email address', async () => {
+    const id = await postTask(api, ada);
+    await documentOf(id).update({ userEmail: eve.email });
+    refusal(await put(id, {}, eve), 403);
+    await documentOf(id).update({ userEmail: ada.email, ownerUid: eve.uid });
+    refusal(await put(id, {}, ada), 403);
+  });
+
+  it('and a task that is not there is a 404', async () => {
+    refusal(await put('nothing'), 404);
+    refusal(await remove('nothing'), 404);
+    refusal(await put('nothing', {}, ada, { 'if-match': '"1"' }), 404);
+  });
+});
+
+describe('If-Match', () => {
+  it('on PUT and DELETE is a 412 when the copy is stale, and nothing changes', async () => {
+    const id = await postTask(api, ada);
+    const stale = await etag(id);
+    success(await put(id, { title: 'Changed' }, ada, { 'if-match': stale }), 200, updateResponse);
+    refusal(await put(id, { title: 'Lost' }, ada, { 'if-match': stale }), 412);
+    refusal(await remove(id, ada, { 'if-match': stale }), 412);
+    expect(await read(id)).toMatchObject({ title: 'Changed' });
+    const fresh = await etag(id);
+    expect(fresh).not.toBe(stale);
+    success(await remove(id, ada, { 'if-match': fresh }), 200, deleteResponse);
+  });
+
+  it.each(['*', 'W/"1"', '"7", "1"'])('admits the first version as %s', async (header) => {
+    const id = await postTask(api, ada);
+    success(await put(id, {}, ada, { 'if-match': header }), 200, updateResponse);
+  });
+
+  it.each(['"2"', '1', '""', 'nonsense'])('refuses the first version as %s', async (header) => {
+    const id = await postTask(api, ada);
+    refusal(await put(id, {}, ada, { 'if-match': header }), 412);
+    refusal(await remove(id, ada, { 'if-match': header }), 412);
+  });
+
+  it('stays good while bids come in: the version rises with edits, not with every bid', async () => {
+    const id = await postTask(api, ada);
+    const tag = await etag(id);
+    await documentOf(id).collection('bids').doc('first').set({ amount: 5 });
+    await documentOf(id).update({ bids: 3 });
+    expect(await etag(id)).toBe(tag);
+    expect(await read(id)).toMatchObject({ bids: 3 });
+    success(await put(id, {}, ada, { 'if-match': tag }), 200, updateResponse);
+    expect(await read(id)).toMatchObject({ bids: 3 });
+  });
+
+  it('rises with every edit, also one that changes nothing', async () => {
+    const id = await postTask(api, ada);
+    const tags = [await etag(id)];
+    for (let round = 0; round < 2; round += 1) {
+      success(await put(id), 200, updateResponse);
+      tags.push(await etag(id));
+    }
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+describe('DELETE /tasks/{id}', () => {
+  it('answers deletedCount 1, and the task is gone from everywhere', async () => {
+    const mia = await signUp();
+    const id = await postTask(api, mia);
+    const answer = await remove(id, mia);
+    expect(success(answer, 200, deleteResponse)).toEqual({ deletedCount: 1 });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    refusal(await api(`GET /tasks/${id}`), 404);
+    refusal(await remove(id, mia), 404);
+    refusal(await put(id, {}, mia), 404);
+    expect((await api(`GET /tasks?userEmail=${encodeURIComponent(mia.email)}`, { as: mia })).body).toEqual([]);
+    for (const feed of ['/tasks?limit=100', '/BrowseTask.json?limit=60&sort=newest', '/Tasks.json']) {
+      expect(JSON.stringify((await api(`GET ${feed}`)).body)).not.toContain(id);
+    }
+  });
+
+  it('takes its bids with it, and those of no other task', async () => {
+    const [id, other] = [await postTask(api, ada), await postTask(api, ada)];
+    const writer = db.bulkWriter();
+    for (let count = 0; count < 60; count += 1) {
+      const bid = documentOf(id).collection('bids').doc(`bid-${count}`);
+      void writer.set(bid, { amount: count });
+    }
+    void writer.set(documentOf(other).collection('bids').doc('first'), { amount: 1 });
+    await writer.close();
+
+    success(await remove(id), 200, deleteResponse);
+    const left = async () => (await documentOf(id).listCollections()).length;
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
+    expect((await documentOf(other).collection('bids').get()).size).toBe(1);
+  });
+
+  it('leaves them when it is refused', async () => {
+    const id = await postTask(api, ada);
+    await documentOf(id).collection('bids').doc('first').set({ amount: 1 });
+    refusal(await remove(id, eve), 403);
+    refusal(await remove(id, ada, { 'if-match': '"9"' }), 412);
+    expect((await documentOf(id).collection('bids').get()).size).toBe(1);
+  });
+});

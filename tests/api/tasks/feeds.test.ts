@@ -1,0 +1,277 @@
+import { browseTask, featuredTask, todayUtc } from '@taskwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import { type Account, signUp } from '../../support/accounts.ts';
+import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
+import { dayFrom } from '../../support/corpus.ts';
+import { clearFirestore, emulators } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const site = apiAt(emulators.site);
+const db = ownFirestore(emulators.project);
+const browsePage = z.array(browseTask);
+const featured = z.array(featuredTask);
+const day = (offset: number): string => dayFrom(todayUtc(), offset);
+
+let ada: Account;
+beforeAll(async () => {
+  ada = await signUp({ name: 'Ada' });
+});
+afterAll(() => db.terminate());
+
+/** Stores a task as the server would, in any state: nothing over HTTP changes a status yet. */
+const plant = async (id: string, change: Partial<TaskDocument> = {}): Promise<void> => {
+  const body = {
+    title: id,
+    category: 'Design',
+    description: 'A wooden sign.',
+    deadline: day(10),
+    userEmail: ada.email,
+    creationTime: `${todayUtc()}T00:00:00.000Z`,
+  };
+  const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
+  const data = { ...newTask(body, owner, new Date()), ...change };
+  await db.collection('tasks').doc(id).set(withIndex(data));
+};
+
+const browse = async (query = '') => success(await site(`GET /BrowseTask.json${query}`), 200, browsePage);
+const idsOnHome = async () => success(await site('GET /Tasks.json'), 200, featured).map(({ _id }) => _id);
+const idsInBrowse = async () => (await browse('?limit=60')).map(({ id }) => id);
+
+describe('The public feeds', () => {
+  beforeEach(() => clearFirestore());
+
+  it('answer empty arrays when there is no task', async () => {
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+    expect((await site('GET /BrowseTask.json')).headers.get('link')).toBeNull();
+  });
+
+  it('hold open tasks: pending, with a deadline today (UTC) or later, by deadline ascending', async () => {
+    await Promise.all([
+      plant('later', { ownerUid: 'later', deadline: day(5) }),
+      plant('tomorrow', { ownerUid: 'tomorrow', deadline: day(1) }),
+      plant('today', { ownerUid: 'today', deadline: day(0) }),
+      plant('far', { ownerUid: 'far', deadline: '9999-12-31' }),
+      plant('yesterday', { ownerUid: 'yesterday', deadline: day(-1) }),
+      plant('long-ago', { ownerUid: 'long-ago', deadline: '0001-01-01' }),
+      plant('started', { ownerUid: 'started', status: 'in-progress' }),
+      plant('done', { ownerUid: 'done', status: 'completed' }),
+      plant('done-and-past', { ownerUid: 'done-and-past', status: 'completed', deadline: day(-1) }),
+      plant('unheard-of', { ownerUid: 'unheard-of', status: 'unknown' }),
+    ]);
+    const open = ['today', 'tomorrow', 'later', 'far'];
+    expect(await idsOnHome()).toEqual(open);
+    expect(await idsInBrowse()).toEqual(open);
+    for (const sort of ['deadline', 'newest', 'budget']) {
+      expect((await browse(`?sort=${sort}`)).map(({ id }) => id).sort(), sort).toEqual([...open].sort());
+    }
+  });
+
+  it('show what is posted at once, and no more once it is deleted, expired or taken [BROWSE-1]', async () => {
+    const ids = [await postTask(site, ada), await postTask(site, ada), await postTask(site, ada)];
+    const [deleted = '', expired = '', taken = ''] = ids;
+    expect(await idsOnHome()).toHaveLength(1);
+    expect(ids).toEqual(expect.arrayContaining(await idsOnHome()));
+    expect(new Set(await idsInBrowse())).toEqual(new Set(ids));
+
+    await site(`DELETE /tasks/${deleted}`, { as: ada });
+    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(-1) }) });
+    await plant(taken, { status: 'in-progress' });
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+
+    await site(`PUT /tasks/${expired}`, { as: ada, body: changeOf({ deadline: day(0) }) });
+    expect(await idsInBrowse()).toEqual([expired]);
+    expect(await idsOnHome()).toEqual([expired]);
+  });
+
+  it('never show an edit that was made after a task was taken', async () => {
+    const id = await postTask(site, ada);
+    await plant(id, { status: 'in-progress' });
+    await site(`PUT /tasks/${id}`, { as: ada, body: changeOf() });
+    expect(await idsOnHome()).toEqual([]);
+    expect(await idsInBrowse()).toEqual([]);
+  });
+});
+
+describe('GET /Tasks.json', () => {
+  it('answers up to 6 open tasks, the first by deadline, with exactly the listed keys [FEATURED-1, CONST-2, CALL-7]', async () => {
+    await clearFirestore();
+    for (let index = 8; index > 0; index -= 1)
+      await plant(`t${index}`, { ownerUid: `client-${index}`, deadline: day(index), budget: index });
+    const answer = await site('GET /Tasks.json');
+    const list = success(answer, 200, featured);
+    expect(list.map(({ _id }) => _id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6']);
+    for (const each of list) {
+      expect(Object.keys(each)).toEqual([
+        '_id',
+        'title',
+        'description',
+        'category',
+        'deadline',
+        'budget',
+        'clientVerified',
+      ]);
+    }
+    expect(JSON.stringify(answer.body)).not.toMatch(/@/);
+  });
+
+  it('tells a missing budget as null', async () => {
+    await clearFirestore();
+    await plant('free');
+    expect(success(await site('GET /Tasks.json'), 200, featured)).toMatchObject([{ budget: null }]);
+  });
+
+  it('takes no parameters', async () => {
+    refusal(await site('GET /Tasks.json?limit=7'), 400, ['query limit']);
+  });
+});
+
+describe('GET /BrowseTask.json', () => {
+  beforeAll(async () => {
+    await clearFirestore();
+    await Promise.all([
+      plant('bare'),
+      plant('full', {
+        budget: 1500.25,
+        skills: ['Lettering'],
+        priority: 'high',
+        attachments: [{ name: 'Sketch', url: 'https://example.com/sketch.png' }],
+        updatedAt: '2026-11-20T10:00:00.000Z',
+        bids: 4,
+        clientVerified: false,
+        creationTime: '2026-11-19T23:59:59.999Z',
+        deadline: day(11),
+      }),
+      ...Array.from({ length: 12 }, (_, index) => plant(`more-${index}`, { deadline: day(20) })),
+    ]);
+  });
+
+  const LISTED = [
+    'id',
+    'title',
+    'category',
+    'description',
+    'budget',
+    'deadline',
+    'skills',
+    'moreSkills',
+    'postedBy',
+    'postedDate',
+  ];
+
+  it('answers the public projection: priority and updatedAt where set, and no attachments', async () => {
+    const [bare, full] = await browse();
+    expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
+    expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: todayUtc() });
+    expect(full).toEqual({
+      id: 'full',
+      title: 'full',
+      category: 'Design',
+      description: 'A wooden sign.',
+      budget: 1500.25,
+      deadline: day(11),
+      skills: ['Lettering'],
+      moreSkills: 0,
+      postedBy: 'Ada',
+      postedDate: '2026-11-19',
+      proposals: 4,
+      clientVerified: false,
+      status: 'pending',
+      priority: 'high',
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    });
+  });
+
+  it('holds nobody’s email address, not even the caller’s own', async () => {
+    for (const as of [undefined, ada]) {
+      const { body } = await site('GET /BrowseTask.json', as && { as });
+      expect(JSON.stringify(body)).not.toMatch(/@|ownerUid|tokens|facets/);
+    }
+  });
+
+  it('has 1 to 60 tasks a page, 12 unless said otherwise, and a relative Link to the next', async () => {
+    const answer = await site('GET /BrowseTask.json');
+    expect(success(answer, 200, browsePage)).toHaveLength(12);
+    expect(answer.headers.get('link')).toMatch(/<BrowseTask\.json\?cursor=[\w-]+>; rel="next"/);
+    const next = await site(`GET ${linksOf(answer, '/BrowseTask.json').next}`);
+    expect(success(next, 200, browsePage)).toHaveLength(2);
+    expect(linksOf(next, '/BrowseTask.json').next).toBeUndefined();
+    expect(await browse('?limit=60')).toHaveLength(14);
+    expect(await browse('?limit=1')).toHaveLength(1);
+  });
+
+  it('is narrowed to one skill, whatever its case and accents, with links and a total, beside every other filter [FILTER-5]', async () => {
+    const taken = { ownerUid: 'asks', deadline: day(30) };
+    await Promise.all([
+      plant('asks-1', { ...taken, skills: ['Wood carving', 'Résumé'], budget: 400 }),
+      plant('asks-2', { ...taken, skills: ['WOOD  CARVING'], category: 'SEO', description: 'A brass sign.' }),
+      plant('asks-3', { ...taken, skills: ['wood carving'], budget: 3000, deadline: day(29) }),
+      plant('asks-for-more', { ...taken, skills: ['Wood carving tools'] }),
+      plant('asks-no-more', { ...taken, skills: ['Wood carving'], status: 'completed' }),
+    ]);
+    const ids = async (query: string) => (await browse(`?${query}`)).map(({ id }) => id);
+    expect(await ids('skill=wood+carving')).toEqual(['asks-3', 'asks-1', 'asks-2']);
+    expect(await ids('skill=+wood++Carving+&sort=budget')).toEqual(['asks-3', 'asks-1', 'asks-2']);
+    expect(await ids('skill=resume')).toEqual(['asks-1']);
+    expect(await ids('skill=wood+carving&category=Marketing')).toEqual(['asks-2']);
+    expect(await ids('skill=wood+carving&budget=low&category=Design')).toEqual(['asks-1']);
+    expect(await ids('skill=wood+carving&search=wooden')).toEqual(['asks-3', 'asks-1']);
+    expect(await ids('skill=wood')).toEqual([]);
+    expect(await ids('skill=&limit=1')).toEqual(await ids('limit=1'));
+
+    const first = await site('GET /BrowseTask.json?skill=wood+carving&limit=2');
+    expect(success(first, 200, browsePage)).toHaveLength(2);
+    expect(first.headers.get('x-total-count')).toBe('3');
+    const { next = '', last = '' } = linksOf(first, '/BrowseTask.json');
+    expect(next).toMatch(/\?skill=wood\+carving&limit=2&cursor=/);
+    for (const way of [next, last]) {
+      expect(success(await site(`GET ${way}`), 200, browsePage).map(({ id }) => id)).toEqual(['asks-2']);
+    }
+    await Promise.all(
+      ['asks-1', 'asks-2', 'asks-3', 'asks-for-more', 'asks-no-more'].map((id) => db.doc(`tasks/${id}`).delete()),
+    );
+  });
+
+  it.each(['0', '61', '-1', '1.5', '1e1', 'x', '', '12abc'])('answers 400 for ?limit=%s', async (limit) => {
+    refusal(await site(`GET /BrowseTask.json?limit=${limit}`), 400, ['query limit']);
+  });
+
+  it.each([
+    ['page=2', ['query page']],
+    ['category=Gardening', ['query category']],
+    ['category=design', ['query category']],
+    ['budget=free', ['query budget']],
+    ['sort=title', ['query sort']],
+    ['cursor=x', ['query cursor']],
+    [
+      'limit=0&sort=title&category=x&budget=y&z=1',
+      ['query budget', 'query category', 'query limit', 'query sort', 'query z'],
+    ],
+    ['sort=deadline&sort=newest', ['query sort']],
+    [`search=${'x'.repeat(4001)}`, ['query search']],
+    [`skill=${'x'.repeat(41)}`, ['query skill']],
+    ['userEmail=ada@taskwright.example', ['query userEmail']],
+  ])('answers 400 for ?%s', async (query, fields) => {
+    refusal(await site(`GET /BrowseTask.json?${query}`), 400, fields);
+  });
+
+  it.each(['/BrowseTask.json', '/Tasks.json', '/tasks'])(
+    'may be kept by shared caches, knows its ETag again and answers 304: %s',
+    async (path) => {
+      const first = await site(`GET ${path}`);
+      expect(first.headers.get('cache-control')).toMatch(
+        /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
+      );
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).not.toBe('');
+      const again = await site(`GET ${path}`, { headers: { 'if-none-match': tag } });
+      expect(again.status).toBe(304);
+      expect(again.body).toBe('');
+      const other = await site(`GET ${path}`, { headers: { 'if-none-match': '"other"' } });
+      expect(other.status).toBe(200);
+    },
+  );
+});

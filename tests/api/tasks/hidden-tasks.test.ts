@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createTaskPage } from '../../../functions/src/pages/task-page.ts';
+import type { Account } from '../../support/accounts.ts';
+import { type Answer, changeOf, refusal } from '../../support/api.ts';
+import { bidOf } from '../../support/bids.ts';
+import { calls } from '../../support/calls.ts';
+import { talker, talkOf } from '../../support/talk.ts';
+import { testUsers } from '../../support/test-users.ts';
+import { offerOf } from '../../support/work.ts';
+
+const { db, api, services, ada, mia, ben, post, bidOn } = testUsers('demo-hidden-tasks');
+
+/** Every call whose path names a task. */
+const ofTasks = calls.filter(({ path }) => path.startsWith('/tasks/{id}'));
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /tasks/{id}': changeOf(),
+  'PUT /tasks/{id}/bids/me': bidOf(),
+  'PUT /tasks/{id}/bids/{bid}/mark': { mark: 'shortlisted' },
+};
+const BID = 'b'.repeat(32);
+const NO_TASK = 'NoSuchTask0000000000';
+
+const send = (call: string, task: string, as: Account | undefined, bid = BID): Promise<Answer> => {
+  const [method = '', path = ''] = call.split(' ');
+  const body = BODIES[call];
+  const address = path.replace('{id}', task).replace('{bid}', bid);
+  return api(`${method} ${address}`, { ...(as && { as }), ...(body !== undefined && { body }) });
+};
+
+/** An answer without what differs between two alike. */
+const seen = ({ status, headers, body }: Answer) => {
+  const { requestId: _, ...problem } = Object(body);
+  return { status, problem, etag: headers.get('etag'), cache: headers.get('cache-control') };
+};
+
+/** A task with bids of Mia's and Ben's that is hidden, because its client's account was disabled. */
+const hidden = async () => {
+  const { task } = await bidOn();
+  await api(`DELETE /tasks/${task}/bids/me`, { as: ben });
+  await db.doc(`tasks/${task}`).update({ withheld: true });
+  return task;
+};
+
+describe('A hidden task', () => {
+  it('is on every call with its id what no task is, for visitors and for everybody without a bid', async () => {
+    const task = await hidden();
+    expect(ofTasks.length).toBeGreaterThanOrEqual(8);
+    for (const { call } of ofTasks) {
+      for (const as of [undefined, ben]) {
+        const answer = await send(call, task, as);
+        expect([401, 404], call).toContain(answer.status);
+        expect(seen(answer), call).toEqual(seen(await send(call, NO_TASK, as)));
+      }
+      // Also by If-Match, a query, and the id of a bid that is there.
+      if (call === 'PUT /tasks/{id}/bids/{bid}/mark') {
+        const bid = talkOf(task, mia).slice(-32);
+        expect(seen(await send(call, task, ben, bid))).toEqual(seen(await send(call, NO_TASK, ben, bid)));
+      }
+    }
+  });
+
+  it('is so for reports, conversations and the page as well', async () => {
+    const task = await hidden();
+    const abouts = (id: string) => [
+      { kind: 'task', task: id },
+      { kind: 'bid', task: id, bid: talkOf(task, mia).slice(-32) },
+      { kind: 'message', conversation: talkOf(id, ben), n: 1 },
+    ];
+    for (const [n] of abouts(task).entries()) {
+      const report = (id: string) =>
+        api('POST /users/me/reports', { as: ben, body: { about: abouts(id)[n], reason: 'spam' } });
+      const answer = await report(task);
+      expect(answer.status).toBe(404);
+      expect(seen(answer)).toEqual(seen(await report(NO_TASK)));
+    }
+    for (const whose of [mia, ben]) {
+      const tries = async (id: string): Promise<Answer[]> => {
+        const at = `/users/me/conversations/${talkOf(id, whose)}`;
+        return [
+          await api(`GET ${at}`, { as: ben }),
+          await api(`GET ${at}/entries`, { as: ben }),
+          await api(`POST ${at}/messages`, { as: ben, body: { text: 'Hello' } }),
+          await api(`POST ${at}/transitions`, { as: ben, body: offerOf(), headers: { 'if-match': '"0"' } }),
+          await api(`PUT ${at}/block`, { as: ben }),
+        ];
+      };
+      const answers = await tries(task);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect(answers.map(seen)).toEqual((await tries(NO_TASK)).map(seen));
+    }
+    const page = createTaskPage(services, {
+      shell: '<head><!--head--><!--/head--></head>',
+      origin: 'https://taskwright.example',
+    });
+    const [there, nowhere] = [
+      await page.request(`/browse-tasks/${task}`),
+      await page.request(`/browse-tasks/${NO_TASK}`),
+    ];
+    expect([there.status, await there.text()]).toEqual([404, await nowhere.text()]);
+  });
+
+  it('is seen by its client, and by a freelancer with a bid, who may withdraw it and nothing else', async () => {
+    const task = await hidden();
+    const statuses = async (as: Account) => {
+      const answered: Record<string, number> = {};
+      const order = ofTasks.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+      for (const { call } of order) answered[call] = (await send(call, task, as)).status;
+      return answered;
+    };
+    expect(await statuses(mia)).toEqual({
+      'GET /tasks/{id}': 200,
+      'PUT /tasks/{id}': 403,
+      'GET /tasks/{id}/bids': 200,
+      'PUT /tasks/{id}/bids/me': 409,
+      'PUT /tasks/{id}/bids/{bid}/mark': 403,
+      'GET /tasks/{id}/conversation': 200,
+      'DELETE /tasks/{id}': 403,
+      'DELETE /tasks/{id}/bids/me': 200,
+    });
+    // Without the bid it is nothing to them any more.
+    refusal(await send('GET /tasks/{id}', task, mia), 404);
+    expect((await statuses(ada))['GET /tasks/{id}']).toBe(200);
+    refusal(await send('GET /tasks/{id}', task, ada), 404);
+  });
+
+  it('leaves a conversation that has begun to its two', async () => {
+    const task = await post();
+    const id = talkOf(task, ben);
+    await talker(api, ben).writes(id, 'In oak?');
+    await db.doc(`tasks/${task}`).update({ withheld: true });
+    expect((await talker(api, ben).opens(id)).task.state).toBe('gone');
+    await talker(api, ben).writes(id, 'Are you there?');
+    refusal(await send('GET /tasks/{id}', task, ben), 404);
+  });
+});

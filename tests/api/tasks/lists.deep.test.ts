@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { type Endpoint, type EndpointName, endpoints, LIMITS } from '@taskwright/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { INSTANCE } from '../../../functions/src/instance.ts';
+import { personKey } from '../../../functions/src/users/person-key.ts';
+import { isDeep } from '../../support/deep.ts';
+import { type FakeAuth, startFakeAuth } from '../../support/fake-auth.ts';
+import { type Deployed, startFunction } from '../../support/framework.ts';
+import { emoji, plantMaximal } from '../../support/maximal.ts';
+import { clear, linksOf, ownFirestore } from '../../support/stack.ts';
+import { times } from '../../support/times.ts';
+
+/** Every list at its largest limit over documents at every limit, on the instance that is deployed (record 53). */
+const PROJECT = 'demo-lists';
+/** As many calls at once as an instance takes; fewer in `npm test`. */
+const AT_ONCE = isDeep ? INSTANCE.concurrency : 10;
+
+const db = ownFirestore(PROJECT);
+let auth: FakeAuth;
+let deployed: Deployed;
+let planted: Awaited<ReturnType<typeof plantMaximal>>;
+
+beforeAll(async () => {
+  await clear(PROJECT);
+  planted = await plantMaximal(db);
+  auth = await startFakeAuth(PROJECT);
+  // The emulator and the callers share the processors with the function, so the deadline is no measure here; memory does not depend on it.
+  const env = { GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host, DEADLINE_MS: '120000' };
+  deployed = await startFunction(env);
+}, 180_000);
+afterAll(async () => {
+  await deployed.kill();
+  await auth.close();
+  await clear(PROJECT);
+  await db.terminate();
+});
+
+type Who = 'visitor' | 'client' | 'freelancer';
+type Case = readonly [name: EndpointName, as: Who, path: () => string, items: number];
+const search = encodeURIComponent(emoji(7));
+
+/** `items` is how many entries an answer must have: all of the limit, but for lists whose pages end where their bytes do. */
+const CASES: readonly Case[] = [
+  ['listTasks', 'visitor', () => '/tasks?limit=100', 100],
+  ['listTasks', 'client', () => '/tasks?limit=100', 100],
+  ['listTasks', 'client', () => '/tasks?mine=true&limit=100', 100],
+  ['listTasks', 'visitor', () => '/tasks?limit=100&sort=newest', 100],
+  ['listTasks', 'visitor', () => `/tasks?limit=100&search=${search}`, 100],
+  ['browseTasks', 'visitor', () => '/BrowseTask.json?limit=60', 60],
+  ['browseTasks', 'visitor', () => `/BrowseTask.json?limit=60&search=${search}`, 60],
+  ['browseTasks', 'visitor', () => `/BrowseTask.json?limit=60&skill=${encodeURIComponent(`${emoji(38)}10`)}`, 60],
+  ['featuredTasks', 'visitor', () => '/Tasks.json', 6],
+  ['listBids', 'client', () => `/tasks/${planted.ownTask}/bids?limit=50`, 10],
+  ['listMyBids', 'freelancer', () => '/users/me/bids?limit=50', 50],
+  ['listMyBids', 'freelancer', () => `/users/me/bids?tasks=${planted.taken.slice(0, LIMITS.bidsOfTasks)}`, 60],
+  ['listConversations', 'client', () => '/users/me/conversations?limit=50', 50],
+  ['listConversations', 'freelancer', () => '/users/me/conversations?limit=50', 50],
+  ['listEntries', 'client', () => `/users/me/conversations/${planted.work}/entries?limit=50`, 5],
+  ['listAgreements', 'client', () => '/users/me/agreements?role=client&limit=50', 50],
+  ['listAgreements', 'freelancer', () => '/users/me/agreements?role=freelancer&limit=50', 50],
+  ['listReviews', 'visitor', () => `/users/${personKey(planted.freelancer)}/reviews?limit=50`, 10],
+  ['listNotifications', 'freelancer', () => '/users/me/notifications?limit=50', 50],
+];
+
+const bearerOf = (as: Who) =>
+  as === 'visitor' ? {} : auth.bearer(planted[as], { email: `${as}@taskwright.example`.padStart(LIMITS.email, 'x') });
+
+describe('A list over documents at every limit', () => {
+  it.each(CASES)('%s, as the %s, fits and never fails', { timeout: 240_000 }, async (name, as, path, items) => {
+    const { maxBytes }: Endpoint = endpoints[name];
+    const answers = await times(AT_ONCE, async () => {
+      const response = await fetch(`${deployed.origin}${path()}`, { headers: bearerOf(as) });
+      const text = await response.text();
+      return { status: response.status, bytes: Buffer.byteLength(text), text };
+    });
+    if (process.env.MEASURE) {
+      const slow = `${answers[0]?.bytes} bytes, peak ${deployed.peakMemory().toFixed(0)} MiB`;
+      console.log(`${name} ${as} ${decodeURIComponent(path()).slice(0, 60)}: ${slow}`);
+    }
+    expect(new Set(answers.map(({ status }) => status)), deployed.output().slice(-2000)).toEqual(new Set([200]));
+    expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThanOrEqual(maxBytes ?? 0);
+    const [{ text } = { text: '[]' }] = answers;
+    expect(z.array(z.unknown()).parse(JSON.parse(text)).length).toBeGreaterThanOrEqual(items);
+  });
+
+  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance a fifth of its memory', () => {
+    expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
+  });
+});
+
+describe('The headers of an answer', () => {
+  const headerBytes = ({ headers }: Response): number =>
+    [...headers].reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
+  const longest = encodeURIComponent(emoji(LIMITS.search));
+  const skill = encodeURIComponent(`${emoji(LIMITS.skill - 2)}10`);
+  const narrow = `skill=${skill}&category=all&budget=high&limit=1`;
+
+  it.each(['/BrowseTask.json', '/tasks'])(
+    'stay below 8 kB for the longest search of %s, fifteen pages down and back',
+    async (path) => {
+      const texts: string[] = [];
+      const follow = async (from: string, rel: 'next' | 'prev', pages: number): Promise<string> => {
+        let at = from;
+        for (let page = 0; page < pages; page += 1) {
+          const response = await fetch(`${deployed.origin}${at}`);
+          texts.push(await response.text());
+          expect(response.status).toBe(200);
+          expect(headerBytes(response)).toBeLessThan(8000);
+          const link = linksOf(response, at)[rel];
+          if (link === undefined) throw new Error(`No ${rel} at ${at}`);
+          at = link;
+        }
+        return at;
+      };
+      const deepest = await follow(`${path}?search=${longest}&${narrow}`, 'next', 15);
+      const down = texts.splice(0);
+      expect(new Set(down).size).toBe(15);
+      // The trail leads back ten pages, then to the first.
+      const first = await follow(deepest, 'prev', 11);
+      expect(texts.slice(1)).toEqual(down.slice(5).reverse());
+      expect(await (await fetch(`${deployed.origin}${first}`)).text()).toBe(down[0]);
+    },
+  );
+
+  it('stay below it with the longest cursor that is taken', async () => {
+    // Ids that no document of ours has are taken too.
+    const place = (length: number) => ['2026-11-21', 'x'.repeat(length)];
+    const cursor = { o: 'search', f: 'a', p: place(30), t: Array.from({ length: 10 }, () => place(34)) };
+    const at = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+    expect(at.length).toBeGreaterThan(780);
+    const response = await fetch(`${deployed.origin}/BrowseTask.json?search=${longest}&${narrow}&cursor=${at}`);
+    expect(response.status).toBe(200);
+    expect(headerBytes(response)).toBeLessThan(8000);
+  });
+
+  it('carry nothing of a search that filters nothing, however long', async () => {
+    const marks = encodeURIComponent('\u{1e8d0}'.repeat(LIMITS.search));
+    for (const path of ['/BrowseTask.json?limit=1', '/tasks?limit=1']) {
+      const response = await fetch(`${deployed.origin}${path}&search=${marks}&skill=${marks.slice(0, 12)}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('link')).toMatch(/rel="next".*rel="last"/);
+      expect(response.headers.get('link')).not.toContain('%F0');
+    }
+  });
+
+  it('are for no longer search, and no longer cursor', async () => {
+    for (const query of [`search=${longest}x`, `cursor=${'x'.repeat(801)}`]) {
+      expect((await fetch(`${deployed.origin}/BrowseTask.json?${query}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('Every list of the contract', () => {
+  const lists = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
+    endpoint.responses[200] instanceof z.core.$ZodArray ? [{ name, endpoint }] : [],
+  );
+
+  it('declares its largest answer and is called here', () => {
+    expect(lists.filter(({ endpoint }) => endpoint.maxBytes === undefined)).toEqual([]);
+    expect(lists.map(({ name }) => name).sort()).toEqual([...new Set(CASES.map(([name]) => name))].sort());
+  });
+});

@@ -1,0 +1,302 @@
+import { browseTask, listedTask } from '@taskwright/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
+import type { Account } from '../../support/accounts.ts';
+import { linksOf, refusal } from '../../support/api.ts';
+import { clearFirestore } from '../../support/emulators.ts';
+import { apiInProcess, person } from '../../support/in-process.ts';
+import { ownFirestore } from '../../support/stack.ts';
+
+const PROJECT = 'demo-paging';
+const NOW = new Date('2026-11-21T12:00:00Z');
+const db = ownFirestore(PROJECT);
+const api = apiInProcess(db, () => NOW);
+const ada = person('ada');
+const page = z.array(z.union([listedTask, browseTask]));
+
+afterAll(() => db.terminate());
+
+type Place = { id: string; deadline?: string; creationTime?: string; budget?: number | null };
+
+const plant = async (places: readonly Place[], change: Partial<TaskDocument> = {}): Promise<void> => {
+  const owner = { uid: ada.uid, email: ada.email, emailVerified: true, name: 'Ada' };
+  const body = { title: 'Sign', category: 'Design', description: 'A sign.', userEmail: ada.email };
+  const writer = db.bulkWriter();
+  for (const { id, deadline = '2026-12-01', creationTime = '2026-11-20T10:00:00.000Z', budget = null } of places) {
+    const data = newTask({ ...body, deadline, budget, creationTime }, owner, new Date(creationTime));
+    void writer.set(db.collection('tasks').doc(id), withIndex({ ...data, ...change }));
+  }
+  await writer.close();
+};
+
+/** Many tasks with one deadline, one budget and one time of posting, as `t00` to `t29`. */
+const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, '0')}`);
+const ties = ids.map((id): Place => ({ id, budget: 100 }));
+
+type Page = { ids: string[]; links: Readonly<Record<string, string>> };
+
+const get = async (path: string, as: Account | null = ada): Promise<Page> => {
+  const answer = await api(`GET ${path}`, as === null ? undefined : { as });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const body = page.parse(answer.body);
+  return { ids: body.map((each) => ('id' in each ? each.id : each._id)), links: linksOf(answer, path) };
+};
+
+/** Every page from here on in one direction, this one included. */
+const walk = async (from: Page, rel: 'next' | 'prev', as: Account | null = ada): Promise<Page[]> => {
+  const pages = [from];
+  for (let at = from.links[rel]; at !== undefined; at = pages.at(-1)?.links[rel]) {
+    pages.push(await get(at, as));
+    if (pages.length > 100) throw new Error('This list has no end');
+  }
+  return pages;
+};
+
+const flat = (pages: readonly Page[]): string[] => pages.flatMap((each) => each.ids);
+
+const LISTS: [path: string, ascending: boolean][] = [
+  ['/BrowseTask.json?limit=7', true],
+  ['/BrowseTask.json?limit=7&sort=newest', false],
+  ['/BrowseTask.json?limit=7&sort=budget', true],
+  ['/BrowseTask.json?limit=7&category=Design&budget=low', true],
+  ['/tasks?limit=7', false],
+  ['/tasks?limit=7&sort=deadline', true],
+  ['/tasks?limit=7&category=all', true],
+  ['/tasks?limit=7&search=', true],
+  ['/tasks?limit=7&mine=true', false],
+  [`/tasks?limit=7&userEmail=${encodeURIComponent(ada.email)}`, false],
+];
+
+describe.each(LISTS)('Paging over Link through %s, all of one deadline and time', (path, ascending) => {
+  const expected = ascending ? ids : [...ids].reverse();
+
+  beforeEach(async () => {
+    await clearFirestore(PROJECT);
+    await plant(ties);
+  });
+
+  it('gives every task once, next after next', async () => {
+    const pages = await walk(await get(path), 'next');
+    expect(flat(pages)).toEqual(expected);
+    expect(pages.map((each) => each.ids.length)).toEqual([7, 7, 7, 7, 2]);
+    expect(pages[0]?.links.prev).toBeUndefined();
+  });
+
+  it('leads back the way it came, prev before prev', async () => {
+    const forth = await walk(await get(path), 'next');
+    const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev');
+    expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
+    expect(flat(await walk(back.at(-1) ?? { ids: [], links: {} }, 'next'))).toEqual(expected);
+  });
+
+  it('keeps the other parameters in its links', async () => {
+    const { links } = await get(path);
+    const [asked, next] = [path, links.next ?? ''].map((each) => new URL(each, 'http://site'));
+    next?.searchParams.delete('cursor');
+    expect(next?.pathname).toBe(asked?.pathname);
+    expect([...(next?.searchParams ?? [])].sort()).toEqual([...(asked?.searchParams ?? [])].sort());
+  });
+
+  it('misses nothing and repeats nothing while tasks come and go between pages', async () => {
+    const seen: string[] = [];
+    const [gone, later] = [new Set<string>(), new Set<string>()];
+    let at: string | undefined = path;
+    for (let round = 0; at !== undefined; round += 1) {
+      const { ids: shown, links }: Page = await get(at);
+      seen.push(...shown);
+      at = links.next;
+      // Those just shown at both ends of the page go, and so does one still to come.
+      const toCome = expected.filter((id) => !seen.includes(id) && !gone.has(id));
+      for (const id of [shown[0], shown.at(-1), toCome[3]]) {
+        if (id === undefined) continue;
+        gone.add(id);
+        await db.collection('tasks').doc(id).delete();
+      }
+      // One comes in that stands before where we are, and one behind all others.
+      const [first = '', last = ''] = [seen[0], expected.at(-1)];
+      const [before, behind] = ascending ? [`s${round}`, `${last}x${round}`] : [`${first}z${round}`, `s${9 - round}`];
+      await plant([
+        { id: before, budget: 100 },
+        { id: behind, budget: 100 },
+      ]);
+      if (round < 3) later.add(behind);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const stayed = expected.filter((id) => !gone.has(id));
+    expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
+    for (const id of later) expect(seen).toContain(id);
+  });
+
+  it('leads on from a page whose tasks are all gone', async () => {
+    const second = (await get(path)).links.next ?? '';
+    const third = (await get(second)).links.next ?? '';
+    const backward = (await get(third)).links.prev ?? '';
+    await clearFirestore(PROJECT);
+    await plant(ties.slice(12, 14));
+    for (const cursor of [second, third, backward]) {
+      const emptied = await get(cursor);
+      const around = [emptied, ...(await walk(emptied, 'next')), ...(await walk(emptied, 'prev'))];
+      expect([...new Set(flat(around))].sort()).toEqual(['t12', 't13']);
+    }
+  });
+});
+
+describe('Hidden tasks', () => {
+  const HIDDEN = ['t00', 't03', 't04', 't05', 't10', 't17', 't28', 't29'];
+  const visible = ids.filter((id) => !HIDDEN.includes(id)).reverse();
+  const ben = person('ben');
+  /** Positions that the cursors of these pages contain. */
+  const positionsIn = (pages: readonly Page[]): string[] =>
+    pages
+      .flatMap(({ links }) => Object.values(links))
+      .map((link) => new URL(link, 'http://site').searchParams.get('cursor') ?? '')
+      .map((cursor) => Buffer.from(cursor, 'base64url').toString());
+
+  beforeEach(async () => {
+    await clearFirestore(PROJECT);
+    await plant(ties);
+    for (const id of HIDDEN) await db.doc(`tasks/${id}`).update({ withheld: true });
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a freelancer', ben],
+  ])('leave every page full and no trace in a cursor, for %s', async (_who, as) => {
+    for (const limit of [1, 2, 7]) {
+      const forth = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
+      const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev', as);
+      expect(flat(forth)).toEqual(visible);
+      expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
+      for (const each of forth.slice(0, -1)) expect(each.ids).toHaveLength(limit);
+      const positions = positionsIn([...forth, ...back]);
+      expect(positions.length).toBeGreaterThan(0);
+      expect(positions.filter((position) => HIDDEN.some((id) => position.includes(id)))).toEqual([]);
+    }
+  });
+
+  it('stay in the lists of their client', async () => {
+    for (const path of ['/tasks?limit=7', '/tasks?limit=7&mine=true'])
+      expect(flat(await walk(await get(path), 'next'))).toEqual([...ids].reverse());
+  });
+
+  it('cost a page a bounded number of reads: behind more than 1,000 of them it is a 503', async () => {
+    await plant(
+      Array.from({ length: 1100 }, (_, index) => ({ id: `u${index}` })),
+      { withheld: true },
+    );
+    refusal(await api('GET /tasks'), 503);
+    expect((await get('/tasks')).ids).toHaveLength(50);
+  });
+});
+
+describe('Order', () => {
+  beforeEach(() => clearFirestore(PROJECT));
+
+  it('of GET /tasks is newest first, whatever the deadline', async () => {
+    await plant([
+      { id: 'old', creationTime: '2026-11-01T00:00:00.000Z', deadline: '2027-01-01' },
+      { id: 'new', creationTime: '2026-11-20T00:00:00.000Z', deadline: '2026-11-01' },
+      { id: 'older', creationTime: '2025-11-01T00:00:00.000Z', deadline: '2026-12-01' },
+    ]);
+    expect((await get('/tasks')).ids).toEqual(['new', 'old', 'older']);
+  });
+
+  it('of GET /BrowseTask.json is by deadline, whatever the time of posting', async () => {
+    await plant([
+      { id: 'b', creationTime: '2026-11-01T00:00:00.000Z', deadline: '2027-01-01' },
+      { id: 'a', creationTime: '2026-11-20T00:00:00.000Z', deadline: '2026-11-21' },
+      { id: 'c', creationTime: '2025-11-01T00:00:00.000Z', deadline: '2026-12-01' },
+    ]);
+    expect((await get('/BrowseTask.json')).ids).toEqual(['a', 'c', 'b']);
+  });
+
+  it('by budget puts those without one last, and pages through them', async () => {
+    await plant([
+      { id: 'none-1' },
+      { id: 'none-2' },
+      { id: 'zero', budget: 0 },
+      { id: 'cents', budget: 0.01 },
+      { id: 'most', budget: 1_000_000_000 },
+    ]);
+    const pages = await walk(await get('/BrowseTask.json?sort=budget&limit=1'), 'next');
+    expect(flat(pages)).toEqual(['most', 'cents', 'zero', 'none-1', 'none-2']);
+    expect(flat(await walk(pages.at(-1) ?? { ids: [], links: {} }, 'prev'))).toEqual(flat(pages).reverse());
+  });
+});
+
+describe('A page', () => {
+  describe('of a list of 101 tasks', () => {
+    beforeAll(async () => {
+      await clearFirestore(PROJECT);
+      await plant(Array.from({ length: 101 }, (_, index) => ({ id: `p${String(index).padStart(3, '0')}` })));
+    });
+
+    it.each([
+      ['/tasks', 50],
+      ['/tasks?limit=100', 100],
+      [`/tasks?userEmail=${encodeURIComponent(ada.email)}`, 50],
+      ['/BrowseTask.json', 12],
+      ['/BrowseTask.json?limit=60', 60],
+    ])('%s has %i and a link to the next', async (path, size) => {
+      const { ids: shown, links } = await get(path);
+      expect(shown).toHaveLength(size);
+      expect(links.next).toBeDefined();
+    });
+  });
+
+  it('that ends the list exactly leads nowhere', async () => {
+    await clearFirestore(PROJECT);
+    await plant(Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` })));
+    expect((await get('/BrowseTask.json')).links.next).toBeUndefined();
+    expect((await get('/tasks?limit=12')).links.next).toBeUndefined();
+  });
+});
+
+describe('A cursor', () => {
+  const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it.each([
+    { o: 'created', f: 'a', p: ['\ud800', 'x'] },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '__x__'] },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', '..'] },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'a/b'] },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', ''] },
+    { o: 'created', f: 'a', p: ['x'.repeat(41), 'x'] },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z'] },
+    { o: 'created', f: 'a', p: [5, 'x'] },
+    { o: 'created', f: 'a', p: [null, null] },
+    { o: 'created', f: 'x', p: ['2026-11-21T10:00:00.000Z', 'x'] },
+    { o: 'created', f: 'e', n: 0 },
+    { o: 'created', f: 'e', n: 1e9 },
+    { o: 'created', f: 'a', p: ['2026-11-21T10:00:00.000Z', 'x'], more: 1 },
+    { o: 'deadline', f: 'a', p: ['2026-11-21', 'x'] },
+    {},
+    [],
+    null,
+    'x',
+    5,
+  ])('that is not one of ours is a 400 at once: %j', async (value) => {
+    const begin = performance.now();
+    refusal(await api(`GET /tasks?cursor=${cursorOf(value)}`), 400, ['query cursor']);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+
+  it.each(['x', '%20', 'AA==', '!', encodeURIComponent('ключ'), cursorOf({ o: 'created' }).slice(0, -3)])(
+    'that is no cursor at all is a 400: %s',
+    async (text) => {
+      refusal(await api(`GET /tasks?cursor=${text}`), 400, ['query cursor']);
+      refusal(await api(`GET /BrowseTask.json?cursor=${text}`), 400, ['query cursor']);
+    },
+  );
+
+  const byDeadline = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
+
+  it('leads on in its own order', async () => {
+    expect((await api(`GET /BrowseTask.json?cursor=${byDeadline}`)).status).toBe(200);
+  });
+
+  it.each(['sort=newest', 'sort=budget', 'search=sign'])('of the order by deadline is none for ?%s', async (query) => {
+    refusal(await api(`GET /BrowseTask.json?${query}&cursor=${byDeadline}`), 400, ['query cursor']);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { toast } from '../support/expectations.ts';
+import { addAccountIn, answerGoogleScript, googleWindow } from '../support/google.ts';
+import { freshEmail } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const google = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Login|Sign up) with Google$/ });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+const anyToast = (page: Page) => page.locator('.Toastify [role=status], .Toastify [role=alert]');
+
+test.beforeEach(({ context }) => answerGoogleScript(context));
+
+for (const [screen, name] of [
+  ['/login', 'Login with Google'],
+  ['/signup', 'Sign up with Google'],
+] as const) {
+  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, says so and goes home [SAY-7, CALL-9, CALL-10, CONST-5]`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const open = window.open.bind(window);
+      window.open = (url, target, features) => {
+        document.documentElement.dataset.windowFeatures = features ?? '';
+        return open(url, target, features);
+      };
+    });
+    await page.goto(screen);
+    const saved = page.waitForResponse('**/users');
+    const popup = await googleWindow(page, () => page.getByRole('button', { name }).click());
+    await expect(google(page)).toBeDisabled();
+    const features = await page.locator('html').getAttribute('data-window-features');
+    expect(features?.split(',')).toEqual(expect.arrayContaining(['width=500', 'height=600']));
+    const email = freshEmail();
+    await addAccountIn(popup, { name: 'Gesine Holt', email });
+    await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu of Gesine Holt' })).toBeVisible();
+    const answer = await saved;
+    expect(answer.status()).toBe(201);
+    expect(answer.request().postDataJSON()).toMatchObject({ email, name: 'Gesine Holt' });
+  });
+}
+
+test('a window the person closes says nothing and leaves the form as it was [SAY-8]', async ({ page, tolerate }) => {
+  tolerate(/auth\/popup-closed-by-user/);
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('Email Address').fill('half@typed.example');
+  const popup = await googleWindow(page, () => google(page).click());
+  await expect(popup.locator('#add-account-button')).toBeVisible();
+  await popup.close();
+  // The provider looks for a closed window every two seconds and then gives its answer eight more.
+  await page.clock.runFor(2_000);
+  await page.clock.runFor(8_000);
+  await expect(google(page)).toBeEnabled();
+  await expect(anyToast(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByLabel('Email Address')).toHaveValue('half@typed.example');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a blocked window gives a toast that says what to do [SAY-8, SAY-20]', async ({ page, tolerate }) => {
+  tolerate(/auth\/popup-blocked/);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await google(page).click();
+  await expect(
+    toast(page, 'Your browser blocked the Google window. Allow pop-ups for this site and try again.'),
+  ).toBeVisible();
+  await expect(google(page)).toBeEnabled();
+  await expect(account(page)).toHaveCount(0);
+});

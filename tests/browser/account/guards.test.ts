@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/expectations.ts';
+import { demo, freshEmail, logIn, newAnonymous } from '../support/people.ts';
+import { freshTitle, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+const GUARDED = [
+  ['/add-task?from=here#there', 'Log in to post a task.'],
+  ['/notifications', 'Log in to see your notifications.'],
+  ['/messages', 'Log in to see your messages.'],
+  ['/my-bids', 'Log in to see your bids.'],
+  ['/my-tasks', 'Log in to see your tasks.'],
+  ['/my-tasks/update-task/seed-bakery-ordering', 'Log in to update your task.'],
+  ['/browse-tasks/seed-bakery-ordering', "Log in to see “Rebuild a bakery's online ordering”."],
+] as const;
+
+test('every page for signed-in users sends to login, which says why; a login leads back in each of its tabs [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
+  page,
+  context,
+}) => {
+  const tabs: [Page, string][] = [];
+  for (const [path, reason] of GUARDED) {
+    const tab = tabs.length === 0 ? page : await context.newPage();
+    await tab.goto(path);
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByRole('main').getByText(reason)).toBeVisible();
+    tabs.push([tab, path]);
+  }
+  await logIn(page, demo.client);
+  for (const [tab, path] of tabs) await expect(tab).toHaveURL(path);
+});
+
+test('from a card of Browse the login screen names its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  await postTask(me, { title });
+  const list = `/browse-tasks?search=${title.split(' ').at(-1)}&sort=newest`;
+  await page.goto(list);
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('main').getByText(`Log in to see “${title}”.`)).toBeVisible();
+  await expectAccessible(page, 'login with its reason');
+  await page.reload();
+  await expect(page.getByRole('main').getByText(`Log in to see “${title}”.`)).toBeVisible();
+  await logIn(page, demo.freelancer);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('article', { name: title })).toBeVisible();
+});
+
+test('somebody signed in without an email address is sent to login too [ADD-2]', async ({ visit }) => {
+  const page = await visit(await newAnonymous());
+  await page.goto('/add-task');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('the remembered origin survives the way over sign-up [FORM-2, SIGNUP-5]', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Register here' }).click();
+  await field(page, 'Full Name').fill('Ada Quist');
+  await field(page, 'Email Address').fill(freshEmail());
+  await field(page, 'Password').fill('Mortise9');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/my-tasks');
+});
+
+test('an origin that leads elsewhere is dropped [FORM-2]', async ({ page, me }) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const { usr: _usr, ...rest } = history.state ?? {};
+    history.replaceState({ ...rest, usr: { from: '//elsewhere.example/' } }, '');
+  });
+  await page.reload();
+  await logIn(page, me);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('while auth loads', () => {
+  test.use({ signedIn: true });
+
+  test('a screen of the signed-in shows a spinner, and neither itself nor login [ADD-1, AUTH-2]', async ({ page }) => {
+    for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/__/firebase/init.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      const spinner = page.getByRole('main').getByRole('status', { name: 'Loading', exact: true });
+      await expect(spinner).toBeVisible();
+      await expect(page).toHaveURL(path);
+      release();
+      await expect(spinner).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('when the sign-in service cannot be reached a guarded screen says so and tries again', async ({
+    page,
+    tolerate,
+  }) => {
+    tolerate(/net::ERR_/);
+    await page.route('**/__/firebase/init.json', (route) => route.abort());
+    await page.goto('/my-tasks');
+    const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t confirm your login' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/__/firebase/init.json');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, toast } from '../support/expectations.ts';
+import { demo, freshEmail, logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const login = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+
+test.beforeEach(({ page }) => page.goto('/login'));
+
+test('login is public, with its fields, buttons and the way to sign-up; it refuses an address and a password that cannot be right, and clears each error on edit [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-4]', async ({
+  page,
+}) => {
+  await expectScreen(page, 'Welcome back', 'Login');
+  await expect(field(page, 'Email Address')).toBeEditable();
+  await expect(field(page, 'Password')).toBeEditable();
+  await expect(login(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeEnabled();
+  await expect(page.getByRole('link', { name: 'Register here' })).toHaveAttribute('href', '/signup');
+  await field(page, 'Password').fill('Mortise9');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await expect(field(page, 'Password')).toHaveValue('Mortise9');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+
+  await field(page, 'Email Address').fill('ada');
+  await field(page, 'Password').fill('Abcde');
+  await login(page).click();
+  await expect(alerts(page)).toHaveText(['Invalid email', 'Password must be at least 6 characters']);
+  await expect(field(page, 'Email Address')).toBeFocused();
+  await field(page, 'Email Address').press('End');
+  await page.keyboard.type('@');
+  await expect(alerts(page)).toHaveText(['Password must be at least 6 characters']);
+  // It returns when the field is left as it is.
+  await page.keyboard.press('Tab');
+  await expect(alerts(page)).toHaveText(['Invalid email', 'Password must be at least 6 characters']);
+  await field(page, 'Email Address').fill('ada@quist.example');
+  await field(page, 'Password').press('x');
+  await expect(alerts(page)).toHaveCount(0);
+});
+
+test('a wrong password and an unknown address get the same banner, and what was typed stays; of the password only its length is asked; without a connection and after too many tries the banner tells the truth [VALID-9, SAY-5, SAY-20, FORM-3]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/, /status of 400/);
+  for (const [email, password] of [
+    [demo.client.email, 'WrongOne7'],
+    [freshEmail(), 'WrongOne7'],
+    [freshEmail(), 'lowercase'],
+  ] as const) {
+    const refused = page.waitForResponse('**/accounts:signInWithPassword*');
+    await logIn(page, { email, password });
+    await refused;
+    await expect(alerts(page)).toHaveText(['Invalid email or password']);
+    await expect(field(page, 'Email Address')).toHaveValue(email);
+    await expect(login(page)).toBeEnabled();
+  }
+
+  await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
+  await logIn(page, demo.client);
+  await expect(alerts(page)).toHaveText(['We couldn’t reach the login service. Check your connection and try again.']);
+  await page.unroute('**/accounts:signInWithPassword*');
+  await page.route('**/accounts:signInWithPassword*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
+  );
+  await login(page).click();
+  await expect(alerts(page)).toHaveText(['Too many attempts. Wait a few minutes, then try again.']);
+});
+
+test('while it runs the button is disabled and spins; success says so and goes home [FORM-1, SAY-6, FORM-2, CALL-9, AUTH-1]', async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, demo.client);
+  await expect(login(page)).toBeDisabled();
+  await expect(login(page).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login with Google' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'You have logged in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account menu of ${demo.client.name}` }),
+  ).toBeVisible();
+});
+
+test.describe('already logged in', () => {
+  test.use({ signedIn: true });
+
+  test('the login screen leads on', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await expect(account(page)).toBeVisible();
+  });
+});
+
+test('on a phone a wrong password is told clear of the header, and the focus goes on from there', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 400/);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await field(page, 'Email Address').fill(freshEmail());
+  await field(page, 'Password').fill('Mortise9');
+  await login(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 260);
+  await login(page).click();
+  const message = alerts(page).filter({ hasText: 'Invalid email or password' });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await message.boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Email Address')).toBeFocused();
+});

@@ -1,0 +1,79 @@
+import type { Page, Request } from '@playwright/test';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const login = (page: Page) => banner(page).getByRole('link', { name: 'Login' });
+const account = (page: Page) => banner(page).getByRole('button', { name: /^Account menu of/ });
+
+/** What of the identity provider a page asks for: its code and the project's configuration. */
+const askedOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    if (/\/(firebase-[\w-]{8}\.js|__\/firebase\/.*)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('who has never signed in loads no identity provider, and runs none where a page of the signed-in has sent for it', async ({
+  page,
+}) => {
+  const asked = askedOf(page);
+  // On the login screen it also comes once the page rests, and no page does here.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  for (const [path, sign] of [
+    ['/', 'View Details'],
+    ['/browse-tasks', 'See Details'],
+    ['/terms', 'I Accept'],
+    ['/login', 'Register here'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+    await expect(login(page)).toBeVisible();
+    expect(asked, path).toEqual([]);
+  }
+  // The shell's HTML knows nobody and asks for both; what the provider asks for as it starts is not among it.
+  await page.goto('/my-tasks');
+  await expect(page.getByText('Register here', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const started = () => asked.filter((url) => url.includes('init.js?'));
+  expect(started()).toEqual([]);
+  await page.getByLabel('Email Address').focus();
+  await expect.poll(started).toHaveLength(1);
+});
+
+test('a login in another tab shows here, and so does a logout', async ({ page, context, me }) => {
+  await page.goto('/');
+  await expect(login(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(other, me);
+  await expect(account(page)).toBeVisible();
+  await account(other).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+});
+
+test.describe('who was signed in', () => {
+  test.use({ signedIn: true });
+
+  test('never sees the header of a visitor while the session is restored', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/__/firebase/init.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('View Details').first()).toBeVisible();
+    await expect(login(page)).toBeHidden();
+    release();
+    await expect(account(page)).toBeVisible();
+  });
+});

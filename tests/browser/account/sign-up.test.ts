@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { saveUserBody } from '@taskwright/contract';
+import { endTimerOf, expectScreen, timerOf, toast } from '../support/expectations.ts';
+import { freshEmail } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+const errorOf = (page: Page, label: string) => field(page, label).locator('xpath=ancestor::div[2]').getByRole('alert');
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+
+const HINT = 'Must contain uppercase, lowercase, and at least 6 characters';
+const GOOD = { 'Full Name': 'Ada Quist', 'Email Address': '', Password: 'Mortise9' };
+
+const fill = async (page: Page, values: Partial<Record<keyof typeof GOOD, string>> = {}): Promise<string> => {
+  const email = freshEmail();
+  for (const [label, value] of Object.entries({ ...GOOD, 'Email Address': email, ...values })) {
+    await field(page, label).fill(value);
+  }
+  return email;
+};
+
+test.beforeEach(({ page }) => page.goto('/signup'));
+
+test('sign-up is public, with its fields, buttons and the ways to and from login; an empty form names what is missing and goes to the first of it; an edit clears the error of its field alone; what cannot be right is refused [ROUTE-2, SIGNUP-1, SIGNUP-2, SIGNUP-3, SIGNUP-4, SIGNUP-5, LOGIN-4, VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-6, FORM-4, CONST-3]', async ({
+  page,
+}) => {
+  await expectScreen(page, 'Create your account', 'Sign up');
+  for (const label of ['Full Name', 'Email Address', 'Profile Photo URL (optional)', 'Password']) {
+    await expect(field(page, label)).toBeEditable();
+  }
+  await expect(create(page)).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Register here' }).click();
+  await expectScreen(page, 'Create your account', 'Sign up');
+
+  await expect(page.getByText(HINT)).toBeVisible();
+  await create(page).click();
+  await expect(errorOf(page, 'Full Name')).toHaveText('Name is required');
+  await expect(errorOf(page, 'Email Address')).toHaveText('Invalid email');
+  await expect(errorOf(page, 'Password')).toHaveText('Password must be at least 6 characters');
+  await expect(field(page, 'Full Name')).toBeFocused();
+  // The hint stands by the password and stays while an error shows.
+  await expect(page.getByText(HINT)).toBeVisible();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(HINT));
+  await field(page, 'Full Name').press('A');
+  await expect(errorOf(page, 'Full Name')).toHaveCount(0);
+  await expect(errorOf(page, 'Email Address')).toHaveText('Invalid email');
+  await expect(errorOf(page, 'Password')).toBeVisible();
+
+  for (const [label, value, message] of [
+    ['Full Name', '   ', 'Name is required'],
+    ['Email Address', 'ada@', 'Invalid email'],
+    ['Password', 'Abcde', 'Password must be at least 6 characters'],
+    ['Password', 'mortise9', 'Must include uppercase letter'],
+    ['Password', 'MORTISE9', 'Must include lowercase letter'],
+  ] as const) {
+    await fill(page, { [label]: value });
+    await create(page).click();
+    await expect(errorOf(page, label)).toHaveText(message);
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
+    await expect(page).toHaveURL('/signup');
+  }
+});
+
+test('a name that would pass for Taskwright’s own is refused beside its field, before there is an account; while one is made the button is disabled and spins [FORM-1]', async ({
+  page,
+}) => {
+  await fill(page, { 'Full Name': 'Taskwright Support' });
+  await create(page).click();
+  await expect(errorOf(page, 'Full Name')).toHaveText('This name is reserved for Taskwright. Enter your own.');
+  await expect(field(page, 'Full Name')).toBeFocused();
+  await expect(page).toHaveURL('/signup');
+  await field(page, 'Full Name').fill('Ada Quist');
+  await expect(errorOf(page, 'Full Name')).toHaveCount(0);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/accounts:signUp*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await create(page).click();
+  await expect(create(page)).toBeDisabled();
+  await expect(create(page).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/');
+});
+
+test('a photo must be an https link, is shown before, and may be left out [VALID-7, LAYOUT-8]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="teal"/></svg>';
+  await page.route('https://pictures.example/*', (route) =>
+    route.request().url().endsWith('me.svg')
+      ? route.fulfill({ contentType: 'image/svg+xml', body: svg })
+      : route.abort(),
+  );
+  const photo = field(page, 'Profile Photo URL (optional)');
+  const preview = page.getByRole('main').locator('img[src^="https://pictures.example/"]');
+  await photo.fill('http://pictures.example/me.svg');
+  await expect(preview).toHaveCount(0);
+  await create(page).click();
+  await expect(errorOf(page, 'Profile Photo URL (optional)')).toContainText('https://');
+  await photo.fill('https://pictures.example/me.svg');
+  await expect(preview).toBeVisible();
+  await fill(page);
+  await create(page).click();
+  await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/me.svg');
+  // When the picture is gone one day, the drawing takes its place.
+  await page.unroute('https://pictures.example/*');
+  await page.route('https://pictures.example/*', (route) => route.abort());
+  await page.reload();
+  await expect(account(page).locator('svg')).toBeVisible();
+});
+
+test('success makes the account, names it, saves the profile once that is done, thanks for a second and a half and goes home [CALL-1, CALL-9, SAY-4, FORM-2, CONST-4]', async ({
+  page,
+}) => {
+  const order: string[] = [];
+  page.on('request', (request) => {
+    const name = /accounts:(signUp|update)|\/users$/.exec(request.url())?.[0];
+    if (request.method() === 'POST' && name !== undefined) order.push(name);
+  });
+  const saved = page.waitForResponse('**/users');
+  const email = await fill(page);
+  await create(page).click();
+  // As soon as it is there: under the pointer its second and a half stands still.
+  const thanks = toast(page, 'Your profile has been created');
+  await thanks.hover();
+  const answer = await saved;
+  expect(answer.status()).toBe(201);
+  expect(await answer.json()).toMatchObject({ insertedId: expect.stringMatching(/./) });
+  const body = saveUserBody.parse(answer.request().postDataJSON());
+  expect(body).toMatchObject({ email, name: 'Ada Quist', photoURL: null });
+  expect(Date.parse(body.creationTime)).not.toBeNaN();
+  expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
+  expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
+  await expect(toast(page, 'A verification email is on its way')).toBeVisible();
+  // It has moved to make room.
+  await thanks.hover();
+  expect((await timerOf(thanks)).duration).toBe(1500);
+  await endTimerOf(thanks);
+  await expect(thanks).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu of Ada Quist' })).toBeVisible();
+});
+
+test('a banner says in words what the provider’s password policy asks, that the connection is lost, and that the address is known; what was typed stays [VALID-17, SAY-20, SAY-3, FORM-3]', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 400/, /net::ERR_/);
+  const message =
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters, Password must contain a numeric character]';
+  await page.route('**/accounts:signUp*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } }),
+  );
+  await fill(page);
+  await create(page).click();
+  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: 'password' });
+  await expect(banner).toContainText('at least 10 characters');
+  await expect(banner).toContainText('a number');
+  await expect(banner).not.toContainText('auth/');
+
+  await page.route('**/accounts:signUp*', (route) => route.abort());
+  await create(page).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'connection' })).toHaveText(
+    'We couldn’t reach the login service. Check your connection and try again.',
+  );
+
+  await page.unroute('**/accounts:signUp*');
+  await field(page, 'Email Address').fill(me.email);
+  await create(page).click();
+  const known = page.getByRole('main').getByRole('alert').filter({ hasText: 'already exists' });
+  await expect(known).toHaveText('An account with this email address already exists. Log in instead.');
+  await expect(field(page, 'Full Name')).toHaveValue('Ada Quist');
+  await expect(create(page)).toBeEnabled();
+});
+
+test('when the profile cannot be saved the account stands, it is said, and the next login saves it', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 503/, /ApiError/);
+  const problem = {
+    type: 'https://taskwright.example/problems/unavailable',
+    title: 'Temporarily unavailable',
+    status: 503,
+  };
+  await page.route('**/users', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  const email = await fill(page);
+  await create(page).click();
+  const warning = toast(page, 'we couldn’t save your profile');
+  await expect(warning).toBeVisible();
+  await expect(page).toHaveURL('/');
+  // The home page has come and takes the focus; a menu opened before that closes again.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.unroute('**/users');
+  await account(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const saved = page.waitForResponse('**/users');
+  await field(page, 'Email Address').fill(email);
+  await field(page, 'Password').fill(GOOD.Password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  expect((await saved).status()).toBe(201);
+});

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test';
+import { shortDate } from '../../../web/src/lib/format/dates.ts';
+import { offerOf } from '../../support/work.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { log } from '../support/talk.ts';
+import { inDays } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+import { askedLongAgo, take, takeStep, twoWithABid } from '../support/work.ts';
+
+const OFFER = offerOf();
+
+test.use({ signedIn: true });
+
+/** A dialog that lies over it hides it from roles, and not from the eye. */
+const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement', includeHidden: true });
+const step = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+const verb = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const steps = (page: Page, text: string): Locator => log(page).getByRole('listitem').filter({ hasText: text });
+
+/** Opens a step from the agreement and takes it as it stands there. */
+const takeAs = async (page: Page, name: string): Promise<void> => {
+  await step(page, name).click();
+  await verb(page, name).click();
+  await expect(dialog(page, name)).toHaveCount(0);
+};
+
+test('from an accepted offer to both reviews, each step shows in the other’s window untouched, and two presses take one', {
+  tag: '@deep',
+}, async ({ page, me, visit }) => {
+  const two = await twoWithABid({ freelancer: me });
+  await take(two, ['client', OFFER]);
+  const { id, client } = two;
+  const theirs = await visit(client);
+  await theirs.setViewportSize({ width: 360, height: 740 });
+  await theirs.goto(`/messages/${id}`);
+  await expect(agreement(theirs)).toContainText(`Offer$450`);
+  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to answer your offer.`);
+  await expect(agreement(theirs).getByRole('link')).toHaveText(['Withdraw offer']);
+
+  await page.goto(`/messages/${id}`);
+  await expect(agreement(page)).toContainText('Your turn. Ida Larkin made you an offer.');
+  await expect(agreement(page).getByRole('link')).toHaveText(['Accept offer', 'Propose changes', 'Decline']);
+  await step(page, 'Accept offer').click();
+  await expect(dialog(page, 'Accept offer')).toContainText('You receive$360');
+  await expect(dialog(page, 'Accept offer')).toContainText('Taskwright doesn’t move money yet: Ida Larkin pays you');
+  await verb(page, 'Accept offer').dblclick();
+  await expect(dialog(page, 'Accept offer')).toHaveCount(0);
+  await expect(page).toHaveURL(`/messages/${id}`);
+  await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
+  await expect(agreement(page)).toContainText('In Progress');
+  await expect(agreement(page).getByRole('progressbar', { name: 'Approved' })).toHaveAttribute(
+    'aria-valuetext',
+    '$0 of $450, 0 of 2 milestones',
+  );
+  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft”, due Nov 1, 2035.`);
+  await expect(steps(theirs, 'accepted the terms')).toHaveCount(1);
+
+  await step(page, 'Submit delivery').click();
+  await verb(page, 'Submit delivery').click();
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await expect(dialog(page, 'Submit delivery')).toContainText('Note is required');
+  await page.getByLabel('Note').fill('In oak, as you said.');
+  await page.getByLabel('Link 1 (optional)').fill('http://example.com/draft');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await expect(page.getByLabel('Link 2 (optional)')).toBeFocused();
+  await verb(page, 'Submit delivery').click();
+  await expect(page.getByLabel('Link 1 (optional)')).toHaveAccessibleDescription(
+    /must be a link that starts with https/,
+  );
+  await page.getByLabel('Link 1 (optional)').fill('https://example.com/draft');
+  await page.getByRole('button', { name: 'Remove link 2' }).click();
+  await expect(page.getByLabel('Link 1 (optional)')).toBeFocused();
+  await verb(page, 'Submit delivery').click();
+  await expect(steps(page, 'You delivered work')).toHaveCount(1);
+
+  await expect(agreement(theirs)).toContainText(`Your turn. ${me.name} delivered “A draft”.`);
+  await expect(log(theirs).getByRole('link', { name: 'example.com/draft' })).toHaveAttribute(
+    'href',
+    'https://example.com/draft',
+  );
+  await expectNoSidewaysScroll(theirs, 'a delivery on a phone');
+  await step(theirs, 'Request changes').click();
+  await theirs.getByLabel('Reason').fill('A little wider.');
+  await verb(theirs, 'Request changes').click();
+  await expect(agreement(page)).toContainText('Your turn. Ida Larkin asked for changes to “A draft”.');
+  await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft” again.`);
+
+  await take(two, ['freelancer', { transition: 'submit', milestone: 1, note: 'Wider.' }]);
+  await takeAs(theirs, 'Approve');
+  await expect(agreement(theirs)).toContainText('1 of 2 milestones');
+  await take(two, ['freelancer', { transition: 'submit', milestone: 2, note: 'The sign.' }]);
+  await step(theirs, 'Approve').click();
+  await expect(dialog(theirs, 'Approve')).toContainText('It’s the last milestone');
+  await verb(theirs, 'Approve').click();
+  await expect(agreement(page)).toContainText('Completed');
+  await expect(agreement(page)).toContainText(/You can leave a review until [A-Z][a-z]{2} \d+/);
+
+  // By keyboard alone.
+  await press(page, step(page, 'Leave review'));
+  await expect(dialog(page, 'Leave review')).toContainText('Nobody sees it until Ida Larkin’s is in too');
+  await press(page, verb(page, 'Leave review'));
+  await expect(dialog(page, 'Leave review')).toContainText('Choose 1 to 5 stars');
+  await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeFocused();
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars', exact: true })).toBeChecked();
+  await expectAccessible(page, 'a review');
+  await tabTo(page, page.getByLabel('Review (optional)'));
+  await page.keyboard.type('Clear from the start.');
+  await press(page, verb(page, 'Leave review'));
+  await expect(agreement(page)).toContainText('Your review shows once Ida Larkin’s is in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(agreement(theirs)).toContainText(`${me.name} has left a review. You’ll see it once yours is in.`);
+  await expect(agreement(theirs)).not.toContainText('Clear from the start.');
+  await takeStep(client, id, { transition: 'review', stars: 5 });
+  await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
+  await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+
+  // Reviews and texts of transitions can be reported.
+  await agreement(page).getByRole('button', { name: 'Report Ida Larkin’s review' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+  await expectAccessible(page, 'the report of a review');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More about Ida Larkin' }).click();
+  await page.getByRole('button', { name: 'Report a message…' }).click();
+  await expectAccessible(page, 'choosing a text to report');
+  await page
+    .getByRole('button', { name: /^Report the text of \d\d:\d\d$/ })
+    .last()
+    .click();
+  const report = page.getByRole('dialog', { name: 'Report this message' });
+  await report.getByLabel('Reason').selectOption('abuse');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Thanks. We have your report.')).toBeVisible();
+});
+
+test('terms that are no longer the latest are shown anew before they are accepted, and a lost answer takes no second step', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource|OvertakenError|NetworkError|ApiError/);
+  const two = await twoWithABid({ freelancer: me });
+  await take(two, ['client', OFFER]);
+  await page.goto(`/messages/${two.id}?step=accept`);
+  await expect(dialog(page, 'Accept offer')).toContainText('$450');
+  const dearer = {
+    ...OFFER,
+    milestones: [
+      { title: 'A draft', cents: 15_000 },
+      { title: 'The sign', cents: 35_000 },
+    ],
+  };
+  await take(two, ['client', { transition: 'withdraw' }], ['client', dearer]);
+  // What somebody is about to agree to does not change before their eyes.
+  await expect(agreement(page)).toContainText('$500');
+  await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
+  await verb(page, 'Accept offer').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Ida Larkin changed this a moment ago. Have a look and decide again.',
+  );
+  await expect(dialog(page, 'Accept offer')).toContainText('What changed');
+  await expect(dialog(page, 'Accept offer')).toContainText('$500');
+  await expectAccessible(page, 'new terms');
+
+  // The server has taken it, and its answer is lost on the way.
+  await page.route('**/transitions', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await verb(page, 'Accept offer').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t reach Taskwright');
+  await page.unroute('**/transitions');
+  await verb(page, 'Accept offer').click();
+  await expect(dialog(page, 'Accept offer')).toHaveCount(0);
+  await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
+  await page.goto(`/messages/${two.id}?step=accept`);
+  await expect(dialog(page, 'You can’t do that now')).toContainText('You two have already agreed on this task.');
+  await verb(page, 'Back').click();
+  await expect(page).toHaveURL(`/messages/${two.id}`);
+});
+
+test('what the other asks stands first, an answer that is typed outlives a reload, and cancelling ends it', {
+  tag: '@deep',
+}, async ({ page, me }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const two = await twoWithABid({ client: me });
+  await take(
+    two,
+    ['client', OFFER],
+    ['freelancer', { transition: 'accept', terms: 1 }],
+    ['freelancer', { transition: 'submit', milestone: 1, note: 'Here.' }],
+    [
+      'freelancer',
+      {
+        transition: 'propose-amendment',
+        deliverables: OFFER.deliverables,
+        milestones: [
+          { id: 1, title: 'A draft', cents: 15_000 },
+          { id: 2, title: 'The sign', cents: 40_000 },
+        ],
+      },
+    ],
+    ['freelancer', { transition: 'request-cancellation', reason: 'I’m moving.' }],
+  );
+  await page.goto(`/messages/${two.id}`);
+  const until = shortDate(inDays(14));
+  await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
+  await expect(agreement(page)).toContainText(
+    `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve answered the delivery.`,
+  );
+  await expect(agreement(page).getByRole('link')).toHaveText([
+    'Agree to cancel',
+    'Keep working',
+    'Accept changes',
+    'Decline changes',
+    'Approve',
+    'Request changes',
+  ]);
+  await step(page, 'Decline changes').click();
+  await page.getByLabel('Reason (optional)').fill('Too dear for me.');
+  await page.reload();
+  await expect(page.getByLabel('Reason (optional)')).toHaveValue('Too dear for me.');
+  await verb(page, 'Decline changes').click();
+  await expect(steps(page, 'You declined the change to the terms')).toContainText('Too dear for me.');
+  await takeAs(page, 'Keep working');
+  await expect(agreement(page)).toContainText('Your turn. Emre Aksoy delivered “A draft”.');
+
+  await agreement(page).getByRole('button', { name: 'Show terms' }).click();
+  await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText('You pay $463.35');
+  await expectAccessible(page, 'terms that are shown');
+  await step(page, 'Cancel the agreement…').click();
+  await expect(dialog(page, 'Cancel the agreement')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(step(page, 'Cancel the agreement…')).toBeFocused();
+  await step(page, 'Cancel the agreement…').click();
+  await verb(page, 'Ask to cancel').click();
+  await expect(agreement(page)).toContainText('Waiting for Emre Aksoy to answer your request to cancel.');
+  await expect(agreement(page)).toContainText(
+    `From ${until} you can cancel on your own, once you’ve answered the delivery.`,
+  );
+
+  // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
+  await askedLongAgo(two);
+  await page.reload();
+  await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
+  await expect(step(page, 'Cancel now')).toHaveCount(0);
+  await takeAs(page, 'Approve');
+  await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
+  await step(page, 'Cancel now').click();
+  await expect(dialog(page, 'Cancel the agreement')).toContainText('you can’t undo that');
+  await expectAccessible(page, 'cancelling without an answer');
+  await verb(page, 'Cancel now').click();
+  await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);
+  await expect(agreement(page)).toContainText('Cancelled');
+  await expect(agreement(page).getByRole('link')).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { offerOf } from '../../support/work.ts';
+import { putBid } from '../support/bids.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { plantReviews } from '../support/reviews.ts';
+import { postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+import { take, twoWithABid } from '../support/work.ts';
+
+test.use({ signedIn: true });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reviews of Ida Larkin' });
+const items = (page: Page) => dialog(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+
+test('what others think of a client stands beside their name as stars, and pressed shows who wrote what, page by page, and by keyboard', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const client = await newPerson({ name: 'Ida Larkin' });
+  await plantReviews(client, 22);
+  const task = await postTask(client);
+  await page.goto(`/browse-tasks/${task}`);
+  const stars = page.getByRole('button', {
+    name: 'Rated 4.8 of 5 in 22 reviews Read what was said of Ida Larkin',
+  });
+  await expect(stars).toContainText('4.8(22)');
+  await expectAccessible(page, 'stars on the details');
+
+  await page.route('**/users/*/reviews*', (route) => route.fulfill({ status: 503, json: {} }));
+  await stars.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('We couldn’t load the reviews')).toBeVisible();
+  await page.unroute('**/users/*/reviews*');
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(items(page)).toHaveCount(20);
+  await expect(items(page).first()).toContainText('Clear about what was wanted');
+  await expect(items(page).first()).toContainText('Joiner 22, freelancer on “Sign 22”');
+  await expect(items(page).nth(2).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expectAccessible(page, 'the reviews');
+  await items(page).first().getByRole('button', { name: 'Report the review by Joiner 22' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(items(page)).toHaveCount(24);
+  await expect(items(page).nth(20)).toBeFocused();
+  await expect(items(page).nth(21)).toContainText('A former user, client on “Sign 1”');
+  await expect(items(page).nth(21)).not.toContainText('Not counted');
+  await expect(items(page).nth(22)).toContainText('Not counted in the rating: the same person left a later review.');
+  await expect(items(page).nth(23)).toContainText('Not counted in the rating: the reviewer’s email isn’t verified.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page, 'the reviews');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the reviews, dark');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(stars).toBeFocused();
+
+  const two = await twoWithABid({ client, freelancer: me });
+  await take(two, ['client', offerOf()]);
+  await page.goto(`/messages/${two.id}`);
+  await stars.click();
+  await expect(items(page)).toHaveCount(20);
+
+  // Also over another dialog, which is there as it was once they are closed.
+  const own = await postTask(me);
+  await putBid(client, own);
+  await page.goto(`/my-tasks?bids=${own}`);
+  await stars.click();
+  await expect(items(page)).toHaveCount(20);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Bids' })).toBeVisible();
+  await expect(stars).toBeFocused();
+});

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import type { Problem } from '@taskwright/contract';
+import { inDays } from '../support/tasks.ts';
+import {
+  bidFor,
+  DESCRIPTION,
+  dialog,
+  milestone,
+  milestoneField,
+  offeredTo,
+  openTerms,
+  press,
+  TERMS,
+  TITLE,
+  UNDER_WAY,
+  workerOf,
+} from '../support/terms-form.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const deliverables = (page: Page) => dialog(page).getByLabel('Deliverables');
+const figures = (page: Page) => dialog(page).getByRole('definition');
+const titles = (page: Page) =>
+  dialog(page)
+    .getByLabel('Title', { exact: true })
+    .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+
+test('an offer begins with the bid, says what it comes to for both, can be sent as it stands, and goes out once', async ({
+  page,
+  me,
+}) => {
+  const { id, freelancer } = await bidFor({ client: me });
+  await openTerms(page, id, 'offer');
+  await expect(deliverables(page)).toHaveValue(DESCRIPTION);
+  await expect(milestoneField(page, 1, 'Title')).toHaveValue(TITLE);
+  await expect(milestoneField(page, 1, 'Amount')).toHaveValue('1650');
+  await expect(milestoneField(page, 1, 'Due date (optional)')).toHaveValue(inDays(21));
+  await expect(figures(page)).toHaveText([
+    '$1,698.15',
+    '$1,650 + $48.15 fee',
+    '$1,402.50',
+    '$1,650 − $247.50 fee (15%)',
+  ]);
+  await expect(dialog(page)).toContainText('Emre Aksoy receives');
+  await expect(dialog(page)).toContainText('Taskwright doesn’t move money yet');
+  await dialog(page).getByRole('button', { name: 'Send offer' }).dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await workerOf(freelancer).opens(id)).toMatchObject({
+    unread: 1,
+    agreement: {
+      state: 'offered',
+      terms: { version: 1, cents: 165_000, milestones: [{ title: TITLE, due: inDays(21) }] },
+    },
+  });
+});
+
+test('milestones are added, put in order and taken away by keyboard; what is wrong stands beside its field, and all that is typed outlasts a reload', async ({
+  page,
+  me,
+}) => {
+  const { id, freelancer } = await bidFor({ client: me });
+  await openTerms(page, id, 'offer');
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+  const use = async (name: string) => {
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  await milestoneField(page, 1, 'Title').fill('Plan');
+  await milestoneField(page, 1, 'Amount').fill('400');
+  for (const [at, title, amount] of [
+    [2, 'Sections', '$1,200.10'],
+    [3, 'List', '99.90'],
+  ] as const) {
+    await use('Add milestone');
+    await expect(milestoneField(page, at, 'Title')).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(amount);
+  }
+  await expect(figures(page).first()).toHaveText('$1,749.60');
+
+  await use('Move milestone 3 up');
+  expect(await titles(page)).toEqual(['Plan', 'List', 'Sections']);
+  await expect(button('Move milestone 2 up')).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await titles(page)).toEqual(['List', 'Plan', 'Sections']);
+  await expect(button('Move milestone 1 down')).toBeFocused();
+  await expect(dialog(page).getByText('Moved to place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Enter');
+  expect(await titles(page)).toEqual(['Plan', 'List', 'Sections']);
+  await use('Remove milestone 2');
+  await expect(button('Remove milestone 2')).toBeFocused();
+  expect(await titles(page)).toEqual(['Plan', 'Sections']);
+  await expect(figures(page).first()).toHaveText('$1,646.80');
+
+  await milestoneField(page, 2, 'Amount').fill('twelve hundred');
+  await use('Send offer');
+  await expect(milestoneField(page, 2, 'Amount')).toBeFocused();
+  await expect(milestone(page, 2).getByRole('alert')).toHaveText(/^Enter an amount such as/);
+  await expect(figures(page).first()).toHaveText('$411.90');
+
+  await page.reload();
+  await expect(dialog(page).getByText('This is what you typed last time')).toBeVisible();
+  expect(await titles(page)).toEqual(['Plan', 'Sections']);
+  await expect(milestoneField(page, 2, 'Amount')).toHaveValue('twelve hundred');
+  await milestoneField(page, 2, 'Amount').fill('1,200.10');
+  await use('Send offer');
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await workerOf(freelancer).opens(id)).agreement?.terms).toMatchObject({
+    cents: 160_010,
+    milestones: [{ title: 'Plan', cents: 40_000 }, { title: 'Sections' }],
+  });
+  await workerOf(freelancer).does(id, { transition: 'decline' });
+  await openTerms(page, id, 'offer');
+  expect(await titles(page)).toEqual([TITLE]);
+});
+
+test('a counter-offer says as one types what is other, is none while nothing is, and shows beside its field what the server refuses', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 400/, /ApiError/);
+  const { id, client } = await offeredTo(me);
+  await openTerms(page, id, 'counter');
+  const changes = dialog(page).getByRole('region', { name: 'What changes' });
+  expect(await titles(page)).toEqual(TERMS.milestones.map(({ title }) => title));
+  await expect(changes).toHaveCount(0);
+  await press(page, 'Send changes');
+  await expect(deliverables(page)).toBeFocused();
+  await expect(dialog(page).getByText(/^Nothing is different yet\./)).toBeVisible();
+
+  await deliverables(page).fill(TERMS.deliverables.replace('two', 'three'));
+  await milestoneField(page, 2, 'Amount').fill('1000');
+  await press(page, 'Remove milestone 1');
+  const parts = changes.getByRole('listitem');
+  await expect(parts).toHaveText([
+    /Deliverables.*Changed/,
+    /Ground plan.*Removed/,
+    /Sections.*Changed/,
+    /Cutting list.*Unchanged/,
+    /Total.*Changed/,
+  ]);
+  await expect(changes.getByRole('deletion')).toHaveText(['two', 'Ground plan', '$450', /due/, '$900.50', '$1,650.50']);
+  await expect(changes.getByRole('insertion')).toHaveText(['three', '$1,000', '$1,300']);
+
+  await page.route('**/transitions', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'https://taskwright.example/problems/validation',
+        title: 'Bad request',
+        status: 400,
+        errors: [{ in: 'body', field: 'milestones.1.title', message: 'Milestone holds a broken character' }],
+      } satisfies Problem),
+    }),
+  );
+  await press(page, 'Send changes');
+  await expect(milestone(page, 2).getByRole('alert')).toHaveText('Milestone holds a broken character');
+  await expect(milestoneField(page, 2, 'Title')).toBeFocused();
+  await page.unroute('**/transitions');
+  await press(page, 'Send changes');
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await workerOf(client).opens(id)).agreement).toMatchObject({
+    by: 'them',
+    terms: { version: 2, cents: 130_000, milestones: [{ title: 'Sections and details' }, { title: 'Cutting list' }] },
+  });
+});
+
+test('a change to what was agreed leaves what is approved as it is, counts it in, and keeps what is delivered', async ({
+  page,
+  me,
+}) => {
+  const { id, client } = await offeredTo(me, UNDER_WAY);
+  await openTerms(page, id, 'propose-amendment');
+  await expect(dialog(page).getByRole('list', { name: 'Approved, and stays as it is' })).toHaveText('Ground plan$450');
+  expect(await titles(page)).toEqual(['Sections and details', 'Cutting list']);
+  await expect(milestone(page, 2)).toContainText('Delivered');
+  await expect(dialog(page)).toContainText('with $450 already approved');
+  await milestoneField(page, 2, 'Amount').fill('1,000');
+  await expect(dialog(page)).toContainText('You receive$1,487.50');
+  await expect(
+    dialog(page).getByRole('region', { name: 'What changes' }).getByRole('listitem').filter({ hasText: 'Unchanged' }),
+  ).toHaveText([/Deliverables/, /Ground plan/, /Cutting list/]);
+  await press(page, 'Send changes');
+  await expect(dialog(page)).toHaveCount(0);
+  const changed = await workerOf(client).does(id, { transition: 'accept-amendment', terms: 2 });
+  expect(changed.agreement?.terms.milestones).toMatchObject([
+    { id: 1, state: 'approved', cents: 45_000 },
+    { id: 2, state: 'submitted', cents: 100_000 },
+    { id: 3, state: 'planned', cents: 30_000 },
+  ]);
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { AMOUNT, bidField, DAYS, fillBid, putBid } from '../support/bids.ts';
+import { countJoints, toast } from '../support/expectations.ts';
+import { press, type } from '../support/keyboard.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { inDays, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const yourBid = (page: Page) => main(page).getByRole('region', { name: 'Your bid' });
+const count = (page: Page) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: /^Bids$/ }) })
+    .locator('dd');
+
+const OFFER = { amount: '450.50', days: '7', message: 'First line.\nSecond line.' };
+
+/** Moves the deadline of a task into the past, as its poster. */
+const closeTask = async (poster: Person, id: string): Promise<void> => {
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(poster) },
+    body: JSON.stringify({ title: 'Closed', description: 'Too late.', category: 'Design', deadline: inDays(-1) }),
+  });
+};
+
+test('a freelancer places a bid, changes it and withdraws it, and the count follows [BID-4, BID-2]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const id = await postTask(await newPerson());
+  await page.goto(`/browse-tasks/${id}`);
+  await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+  const joints = await countJoints(page);
+  await expect(count(page)).toHaveText('0');
+  const receives = main(page).getByText(/^You receive/);
+  await bidField(page, AMOUNT).fill('0');
+  await expect(receives).toHaveCount(0);
+  await fillBid(page, OFFER);
+  await expect(receives).toHaveText('You receive $360.40 after the 20% service fee.');
+  await button(page, 'Place Bid').click();
+  await expect(toast(page, 'Your bid has been placed')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('delivered in 7 days', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText(OFFER.message, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
+  await expect(yourBid(page).getByText('Placed')).toBeVisible();
+  await expect(count(page)).toHaveText('1');
+
+  await button(page, 'Change Bid').click();
+  await expect(bidField(page, AMOUNT)).toBeFocused();
+  await expect(bidField(page, AMOUNT)).toHaveValue('450.5');
+  await expect(bidField(page, DAYS)).toHaveValue('7');
+  await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
+  await bidField(page, AMOUNT).fill('400');
+  await expect(receives).toHaveText('You receive $320 after the 20% service fee.');
+  await bidField(page, DAYS).fill('1');
+  await button(page, 'Save Bid').click();
+  await expect(toast(page, 'Your bid has been changed')).toBeVisible();
+  // Success is marked once: when the bid was placed.
+  expect(await joints()).toBe(1);
+  await page.reload();
+  await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('delivered in 1 day', { exact: true })).toBeVisible();
+  await expect(yourBid(page).getByText('Changed')).toBeVisible();
+  await expect(count(page)).toHaveText('1');
+
+  const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
+  await button(page, 'Withdraw Bid').click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(button(page, 'Withdraw Bid')).toBeFocused();
+  await button(page, 'Withdraw Bid').click();
+  await question.getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await expect(toast(page, 'Your bid has been withdrawn')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeFocused();
+  await expect(bidField(page, AMOUNT)).toHaveValue('');
+  await expect(count(page)).toHaveText('0');
+});
+
+test('what is missing or wrong is said beside its field, and an edit takes it back', async ({ page }) => {
+  await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PUT' && asked.push(request.url())));
+  await button(page, 'Place Bid').click();
+  await expect(bidField(page, AMOUNT)).toBeFocused();
+  await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('Amount is required');
+  await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Delivery in days is required');
+  await expect(bidField(page, 'Message')).toHaveAccessibleDescription('Message is required');
+  for (const [amount, said] of [
+    ['0', 'Amount must be above 0'],
+    ['10.555', 'Amount can have at most two decimals'],
+    ['1000000001', 'Amount can be at most 1,000,000,000'],
+  ] as const) {
+    await bidField(page, AMOUNT).fill(amount);
+    await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('');
+    await bidField(page, AMOUNT).blur();
+    await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription(said);
+  }
+  await bidField(page, AMOUNT).fill('');
+  await bidField(page, AMOUNT).pressSequentially('1e');
+  await bidField(page, AMOUNT).blur();
+  await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('Amount must be a number');
+  for (const days of ['0', '366', '1.5']) {
+    await bidField(page, DAYS).fill(days);
+    await bidField(page, DAYS).blur();
+    await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Enter whole days, 1 to 365');
+  }
+  expect(asked).toEqual([]);
+});
+
+test('without a connection it says so; what was typed survives that and a reload, and is sent then', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/, /NetworkError/);
+  await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
+  await fillBid(page, OFFER);
+  await page.route('**/bids/me', (route) => route.abort());
+  await button(page, 'Place Bid').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'We couldn’t reach Taskwright' })).toBeVisible();
+  await expect(bidField(page, AMOUNT)).toHaveValue(OFFER.amount);
+  await page.unroute('**/bids/me');
+  await page.reload();
+  await expect(bidField(page, AMOUNT)).toHaveValue(OFFER.amount);
+  await expect(bidField(page, DAYS)).toHaveValue(OFFER.days);
+  await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
+  await button(page, 'Place Bid').click();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
+});
+
+test('a change that was begun survives a reload; Cancel forgets it', async ({ page, me }) => {
+  const id = await postTask(await newPerson());
+  await putBid(me, id, { amount: 300 });
+  await page.goto(`/browse-tasks/${id}`);
+  await button(page, 'Change Bid').click();
+  await bidField(page, AMOUNT).fill('280');
+  await page.reload();
+  await expect(bidField(page, AMOUNT)).toHaveValue('280');
+  await button(page, 'Cancel').click();
+  await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
+  await page.reload();
+  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
+});
+
+test('a task that closes meanwhile refuses in plain words; a bid on it can still be withdrawn', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 409/, /ApiError/);
+  const poster = await newPerson();
+  const id = await postTask(poster);
+  await putBid(me, id, { amount: 300 });
+  await page.goto(`/browse-tasks/${id}`);
+  await button(page, 'Change Bid').click();
+  await bidField(page, AMOUNT).fill('280');
+  await closeTask(poster, id);
+  await button(page, 'Save Bid').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Bidding has closed' })).toBeVisible();
+  await expect(bidField(page, AMOUNT)).toHaveValue('280');
+  await page.reload();
+  await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
+  await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
+  await expect(button(page, 'Change Bid')).toHaveCount(0);
+  await button(page, 'Withdraw Bid').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await expect(yourBid(page)).toHaveCount(0);
+  await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
+  await expect(button(page, 'Place Bid')).toHaveCount(0);
+});
+
+test('by keyboard alone: place a bid, change it, withdraw it [BID-4]', async ({ page }) => {
+  await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
+  await type(page, bidField(page, AMOUNT), '120.5');
+  await type(page, bidField(page, DAYS), '14');
+  await type(page, bidField(page, 'Message'), 'By keyboard alone.');
+  await press(page, button(page, 'Place Bid'));
+  await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
+  await press(page, button(page, 'Change Bid'));
+  await expect(bidField(page, AMOUNT)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  await expect(yourBid(page).getByText('$99', { exact: true })).toBeVisible();
+  await press(page, button(page, 'Withdraw Bid'));
+  const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, question.getByRole('button', { name: 'Yes, withdraw it!' }));
+  await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeFocused();
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../support/work.ts';
+import { markBid, putBid } from '../support/bids.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { freshTitle, inDays, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+import { type Two, take, takeStep, twoWithABid } from '../support/work.ts';
+
+test.use({ signedIn: true });
+
+const main = (page: Page) => page.getByRole('main');
+const table = (page: Page) => page.getByRole('table', { name: 'My Bids' });
+const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
+
+const change = async (client: Person, id: string, body: object): Promise<void> => {
+  const task = { description: 'Two doors now.', category: 'Design', deadline: inDays(120) };
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(client) },
+    body: JSON.stringify({ ...task, ...body }),
+  });
+};
+const remove = (client: Person, id: string) =>
+  fetchOk(`${emulators.api}/tasks/${id}`, { method: 'DELETE', headers: bearer(client) });
+
+test('the avatar menu leads to My Bids; with none it says so and leads to Browse', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('link', { name: 'My Bids' }).click();
+  await expect(page).toHaveURL('/my-bids');
+  await expectScreen(page, 'My Bids');
+  await expect(main(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Browse Tasks' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+});
+
+test('every bid stands there with its state and what comes next, also when the task was changed or is gone', async ({
+  page,
+  me,
+}) => {
+  const client = await newPerson();
+  const [open, changed, closed, gone, declined] = [
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+    freshTitle(),
+  ];
+  const ids: string[] = [];
+  for (const title of [open, changed, closed, gone, declined]) {
+    const id = await postTask(client, { title, description: 'One door.', budget: 500 });
+    await putBid(me, id, { amount: 450.5, days: 7 });
+    ids.push(id);
+  }
+  const [openId = '', changedId = '', closedId = '', goneId = '', declinedId = ''] = ids;
+  await change(client, changedId, { title: changed, budget: 400 });
+  await change(client, closedId, { title: closed, description: 'One door.', budget: 500, deadline: inDays(-1) });
+  await remove(client, goneId);
+  await markBid(client, declinedId, me, 'declined');
+  await page.goto('/my-bids');
+  await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
+  await expect(row(page, open)).toContainText('The client decides. You can still change your bid.');
+  await expect(row(page, changed)).toContainText('Budget: $500 before, $400 now');
+  await expect(row(page, changed)).toContainText('Description: rewritten');
+  await expect(row(page, changed)).toContainText('Does your bid still fit?');
+  await expect(row(page, closed)).toContainText('Bidding has closed.');
+  await expect(row(page, gone)).toContainText('This task is no longer there.');
+  await expect(row(page, gone).getByRole('link')).toHaveCount(0);
+  await expect(row(page, declined)).toContainText('Not chosen');
+  await expect(row(page, declined)).toContainText('Change it, and they will look at it again.');
+  await expectAccessible(page, 'My Bids');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(5);
+  await expectNoSidewaysScroll(page, 'My Bids');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'My Bids as cards, dark');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await row(page, changed).getByRole('link', { name: 'See your bid' }).click();
+  await expect(page).toHaveURL(`/browse-tasks/${changedId}`);
+  const yours = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(yours.getByText('The client changed the task after your bid:')).toBeVisible();
+  await expect(yours.getByText('Budget: $500 before, $400 now')).toBeVisible();
+  await expectAccessible(page, 'a bid on a changed task');
+  await page.getByRole('button', { name: 'Change Bid' }).click();
+  await page.getByRole('button', { name: 'Save Bid' }).click();
+  await expect(yours.getByText('$450.50')).toBeVisible();
+  await expect(yours.getByText('The client changed the task after your bid:')).toHaveCount(0);
+
+  await page.goto(`/browse-tasks?search=${open.split(' ').at(-1)}`);
+  await expect(page.getByRole('article', { name: open }).getByText('You bid $450.50')).toBeVisible();
+  expect(openId).not.toBe('');
+});
+
+test('what came of an offer stands there, whose turn it is and how far the work has come, also on the task itself', {
+  tag: '@deep',
+}, async ({ page, me, visit, tolerate }) => {
+  tolerate(/status of 503/, /ApiError/);
+  const client = await newPerson();
+  const [offered, going, done, given] = [freshTitle(), freshTitle(), freshTitle(), freshTitle()];
+  const steps: [string, readonly Move[]][] = [
+    [offered, OFFERED],
+    [going, LAST],
+    [done, DONE],
+    [
+      given,
+      [
+        ...ACTIVE,
+        ['client', { transition: 'request-cancellation' }],
+        ['freelancer', { transition: 'confirm-cancellation' }],
+      ],
+    ],
+  ];
+  const talks: Two[] = [];
+  for (const [title, moves] of steps) {
+    const two = await twoWithABid({ client, freelancer: me }, title);
+    await take(two, ...moves);
+    talks.push(two);
+  }
+  await page.goto('/my-bids');
+  await expect(row(page, offered)).toContainText('Your turn: answer the offer.');
+  await expect(row(page, going)).toContainText('In Progress');
+  await expect(row(page, going)).toContainText('You were hired for this task.1 of 2 milestones');
+  await expect(row(page, done)).toContainText('Completed');
+  await expect(row(page, given)).toContainText('Your agreement was cancelled. The task is open to bids again.');
+  await expect(row(page, going).getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
+    'href',
+    `/messages/${talks[1]?.id}`,
+  );
+  await expectAccessible(page, 'what came of offers');
+  await page.route('**/users/me/agreements*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await expect(toast(page, 'We couldn’t put your file together.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
+  await expectNoSidewaysScroll(page, 'what came of offers');
+
+  await page.goto(`/browse-tasks/${talks[1]?.task}`);
+  const yours = main(page).getByRole('region', { name: 'Your bid' });
+  await expect(yours).toContainText('You were hired for this task.');
+  await expect(yours.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expect(yours.getByRole('button')).toHaveCount(0);
+  await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
+  const other = await visit(await newPerson());
+  await other.goto(`/browse-tasks/${talks[1]?.task}`);
+  await expect(main(other).getByText('Somebody was hired for this task, so bidding has closed.')).toBeVisible();
+  await expect(main(other).getByRole('button', { name: 'Place a bid' })).toHaveCount(0);
+  await takeStep(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
+  await other.reload();
+  await expect(main(other).getByText('This task is completed.')).toBeVisible();
+  await other.goto(`/browse-tasks/${talks[3]?.task}`);
+  await expect(main(other).getByRole('heading', { name: 'Place a bid' })).toBeVisible();
+});
+
+test('the client sees which bids were made before a change', async ({ page, me }) => {
+  const id = await postTask(me, { description: 'Two doors now.', budget: 500, deadline: inDays(120) });
+  await putBid(await newPerson({ name: 'Early Bird' }), id);
+  await change(me, id, { title: freshTitle(), budget: 400 });
+  await putBid(await newPerson({ name: 'Late Comer' }), id);
+  await page.goto(`/my-tasks?bids=${id}`);
+  const bids = page.getByRole('dialog', { name: 'Bids' }).getByRole('listitem');
+  await expect(bids.filter({ hasText: 'Early Bird' })).toContainText(
+    'Made before you changed the title and the budget.',
+  );
+  await expect(bids.filter({ hasText: 'Late Comer' })).toBeVisible();
+  await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');
+});
+
+test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 503/);
+  const client = await newPerson();
+  for (let index = 0; index < 3; index += 1) await putBid(me, await postTask(client, { title: `Plank ${index}.` }));
+  await page.route('**/users/me/bids*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/my-bids');
+  await expect(main(page).getByText('We couldn’t load your bids')).toBeVisible();
+  await page.unroute('**/users/me/bids*');
+  await page.route('**/users/me/bids', (route) => route.continue({ url: `${route.request().url()}?limit=2` }));
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 2.', 'Plank 1.']);
+  await main(page).getByRole('button', { name: 'Show more bids' }).click();
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Plank 2.', 'Plank 1.', 'Plank 0.']);
+  await expect(page.getByRole('link', { name: 'Plank 0.' })).toBeFocused();
+});

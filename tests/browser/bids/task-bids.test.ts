@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { apiAt } from '../../support/api.ts';
+import { emulators } from '../../support/emulators.ts';
+import { talkOf } from '../../support/talk.ts';
+import { accept, approve, offerOf, submit, worker } from '../../support/work.ts';
+import { bidBy, plantBids, putBid } from '../support/bids.ts';
+import { expectAccessible, expectScreen, expectTitle } from '../support/expectations.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { freshTitle, plantTask, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bids' });
+const bids = (page: Page) => dialog(page).getByRole('list', { name: 'Bids' }).getByRole('listitem');
+const bidOf = (page: Page, name: string) =>
+  bids(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+const sortBy = (page: Page) => dialog(page).getByRole('combobox', { name: 'Sort by' });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const bidsButton = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Bids' });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+test('the Bids button opens the bids at their own address, and the banner counts its presses alone [BID-3, BID-1, MY-6]', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  await page.goto('/my-tasks');
+  await expect(row(page, title).locator('td').nth(3)).toHaveText('0');
+  await expect(page.getByText("You've placed bids on 0 opportunities")).toBeVisible();
+  await bidBy({ name: 'Emre Aksoy' }, id, { amount: 650, days: 7, message: 'See https://doors.example/oak.' });
+  await bidBy({ name: 'Noor Haddad', verified: false }, id, { amount: 1400.5, days: 1 });
+
+  await bidsButton(page, title).click();
+  await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
+  await expectTitle(page, 'Bids · Taskwright');
+  await expect(dialog(page).getByRole('link', { name: title })).toHaveAttribute('href', `/browse-tasks/${id}`);
+  await expect(dialog(page).getByText('2 bids, from $650 to $1,400.50')).toBeVisible();
+  await expect(bids(page)).toHaveCount(2);
+  const newest = bids(page).first();
+  await expect(newest.getByRole('heading')).toHaveText('Noor Haddad');
+  await expect(newest.getByText('Email not yet verified')).toBeVisible();
+  await expect(newest.getByText('$1,400.50', { exact: true })).toBeVisible();
+  await expect(newest.getByText('$1,441.41', { exact: true })).toBeVisible();
+  await expect(newest.getByText('1 day', { exact: true })).toBeVisible();
+  await expect(newest.locator('time')).toHaveAttribute('title', /, \d{4}$/);
+  await expect(bids(page).last()).toContainText('Email verified');
+  await expect(bids(page).last()).toContainText('7 days');
+  const example = bids(page).last().getByRole('link', { name: 'doors.example/oak' });
+  await expect(example).toHaveText('doors.example/oak');
+  await expect(example).toHaveAttribute('rel', 'nofollow noopener noreferrer');
+  await expect(page.getByText("You've placed bids on 1 opportunities")).toBeVisible();
+
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/my-tasks');
+  await expect(bidsButton(page, title)).toBeFocused();
+  await expect(row(page, title).locator('td').nth(3)).toHaveText('2');
+
+  await bidsButton(page, title).click();
+  await expect(bids(page)).toHaveCount(2);
+  await page.reload();
+  await expect(bids(page)).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/my-tasks');
+  await expectScreen(page, 'My Posted Tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeFocused();
+
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(bids(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/my-tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Posted Tasks' })).toBeFocused();
+  await expect(page.getByText("You've placed bids on 2 opportunities")).toBeVisible();
+});
+
+test('the poster comes to the bids from the task’s page too, where nobody bids on their own', async ({ page, me }) => {
+  const id = await postTask(me);
+  await bidBy({}, id);
+  await page.goto(`/browse-tasks/${id}`);
+  await main(page).getByRole('link', { name: 'See bids (1)' }).click();
+  await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
+  await expect(bids(page)).toHaveCount(1);
+  await expect(dialog(page).getByText('1 bid, $450')).toBeVisible();
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expect(button(page, 'Place Bid')).toHaveCount(0);
+});
+
+test('many bids come page by page, sorted by the server where they are not all there, and it goes on where the next begin [BID-1]', async ({
+  page,
+  me,
+}) => {
+  const id = await plantTask(me, {}, { bids: 52 });
+  await plantBids(id, 52);
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(bids(page)).toHaveCount(50);
+  await expect(dialog(page).getByText('52 bids, 50 of them shown')).toBeVisible();
+  await expect(bids(page).first()).toContainText('Joiner 52');
+  await sortBy(page).selectOption('Best rated');
+  await expect(dialog(page).getByText('Sorted among the 50 bids shown.')).toBeVisible();
+  await sortBy(page).selectOption('Lowest amount');
+  await expect(bids(page).first()).toContainText('Joiner 1');
+  await expect(dialog(page).getByText('Sorted among')).toHaveCount(0);
+  await sortBy(page).selectOption('Newest first');
+  await expect(bids(page).first()).toContainText('Joiner 52');
+  await dialog(page).getByRole('button', { name: 'Show more bids' }).click();
+  await expect(bids(page)).toHaveCount(52);
+  await expect(bids(page).nth(50)).toBeFocused();
+  await expect(dialog(page).getByText('52 bids, from $1 to $52')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Show more bids' })).toHaveCount(0);
+});
+
+test('a client compares bids, shortlists and declines by keyboard, and takes it back; Hire begins an offer', async ({
+  page,
+  me,
+}) => {
+  const id = await postTask(me, { budget: 500 });
+  const people = new Map<string, Person>();
+  for (const [name, bid] of [
+    ['Ada Kern', { amount: 900, days: 3 }],
+    ['Bo Lind', { amount: 300, days: 30 }],
+    ['Cy Marsh', { amount: 600, days: 12, message: 'I can show you ten of them. '.repeat(10).trim() }],
+  ] as const) {
+    const person = await newPerson({ name });
+    people.set(name, person);
+    await putBid(person, id, bid);
+  }
+  const names = () => bids(page).getByRole('heading');
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(names()).toHaveText(['Cy Marsh', 'Bo Lind', 'Ada Kern']);
+  await expect(dialog(page).getByText('Your budget: $500')).toBeVisible();
+  await sortBy(page).selectOption('Lowest amount');
+  await expect(names()).toHaveText(['Bo Lind', 'Cy Marsh', 'Ada Kern']);
+  await sortBy(page).selectOption('Fewest days');
+  await expect(names()).toHaveText(['Ada Kern', 'Cy Marsh', 'Bo Lind']);
+  const long = bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Read all' });
+  await press(page, long);
+  await expect(bidOf(page, 'Cy Marsh').getByRole('button', { name: 'Show less' })).toBeFocused();
+
+  const shortlist = (name: string) => bidOf(page, name).getByRole('button', { name: 'Shortlist' });
+  await press(page, shortlist('Bo Lind'));
+  await expect(shortlist('Bo Lind')).toHaveAttribute('aria-pressed', 'true');
+  await expect(shortlist('Bo Lind')).toBeFocused();
+  await sortBy(page).selectOption('Shortlisted first');
+  await expect(names()).toHaveText(['Bo Lind', 'Cy Marsh', 'Ada Kern']);
+  await press(page, bidOf(page, 'Bo Lind').getByRole('button', { name: 'Decline' }));
+  await expect(names()).toHaveText(['Cy Marsh', 'Ada Kern', 'Bo Lind']);
+  await expect(bidOf(page, 'Cy Marsh')).toBeFocused();
+  await expect(dialog(page).getByText('3 bids, from $300 to $900 · 1 declined')).toBeVisible();
+  await expect(bidOf(page, 'Bo Lind').getByText('Declined')).toBeVisible();
+  await expectAccessible(page, 'bids with a declined one');
+  await page.reload();
+  await expect(names()).toHaveText(['Cy Marsh', 'Ada Kern', 'Bo Lind']);
+  await press(page, bidOf(page, 'Bo Lind').getByRole('button', { name: 'Undo' }));
+  await expect(names()).toHaveText(['Cy Marsh', 'Bo Lind', 'Ada Kern']);
+  await expect(bidOf(page, 'Bo Lind')).toBeFocused();
+  const bo = people.get('Bo Lind') ?? me;
+  await expect(bidOf(page, 'Bo Lind').getByRole('link', { name: 'Hire' })).toHaveAttribute(
+    'href',
+    `/messages/${talkOf(id, bo)}?step=offer`,
+  );
+});
+
+test('an offer and somebody hired stand where they were bid, and nothing is left to press', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 409/, /ApiError/);
+  const id = await postTask(me);
+  const [ann, bob] = [await newPerson({ name: 'Ann Ash' }), await newPerson({ name: 'Bob Beech' })];
+  for (const person of [ann, bob]) await putBid(person, id);
+  const api = apiAt(emulators.api);
+  const by = { client: worker(api, me), freelancer: worker(api, ann) };
+  const talk = talkOf(id, ann);
+  await page.goto(`/my-tasks?bids=${id}`);
+  await expect(bids(page)).toHaveCount(2);
+  await by.client.does(talk, offerOf());
+  await bidOf(page, 'Ann Ash').getByRole('button', { name: 'Decline' }).click();
+  await expect(bidOf(page, 'Ann Ash').getByRole('alert')).toHaveText(
+    'There is an offer on this bid. Withdraw it first.',
+  );
+  await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See offer' })).toHaveAttribute(
+    'href',
+    `/messages/${talk}`,
+  );
+  await by.freelancer.does(talk, accept());
+  await by.freelancer.does(talk, submit(1));
+  await by.client.does(talk, approve(1));
+  await page.reload();
+  await expect(dialog(page).getByText('You hired Ann Ash.')).toBeVisible();
+  await expect(bids(page).first()).toContainText('1 of 2 milestones');
+  await expect(bids(page).last()).toContainText('Not chosen');
+  await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'Open the work' })).toHaveAttribute(
+    'href',
+    `/messages/${talk}`,
+  );
+  for (const name of ['Hire', 'Shortlist', 'Decline']) {
+    await expect(dialog(page).getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expect(dialog(page).getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('without bids it says so; another’s task and an unknown one are not found', async ({ page, me, tolerate }) => {
+  tolerate(/status of 404/);
+  await page.goto(`/my-tasks?bids=${await postTask(me)}`);
+  await expect(dialog(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();
+  const theirs = await postTask(await newPerson());
+  await putBid(me, theirs, { amount: 77 });
+  for (const id of [theirs, 'nowhere']) {
+    await page.goto(`/my-tasks?bids=${id}`);
+    await expect(dialog(page).getByRole('heading', { name: 'Task not found' })).toBeVisible();
+    await expect(dialog(page).getByText('$77')).toHaveCount(0);
+  }
+  await dialog(page).getByRole('link', { name: 'Back to My Posted Tasks' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/my-tasks');
+});
+
+test('by keyboard alone: the bids’ dialog keeps the focus, closes by Escape and gives it back [BID-3]', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  await bidBy({}, await postTask(me, { title }));
+  await page.goto('/my-tasks');
+  await press(page, bidsButton(page, title));
+  await expect(bids(page)).toHaveCount(1);
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Close' }));
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bidsButton(page, title)).toBeFocused();
+});

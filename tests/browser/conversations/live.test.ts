@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { AMOUNT, bidField, fillBid, putBid } from '../support/bids.ts';
+import { expectAccessible } from '../support/expectations.ts';
+import { logIn, newPerson, type Person } from '../support/people.ts';
+import { freshTitle, inDays, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+/** What Firestore's client asks for as it listens, and its code. */
+const LISTEN = /Firestore\/Listen/;
+const CLIENT = /\/assets\/firestore-[\w-]+\.js/;
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bids' });
+const bids = (page: Page) => dialog(page).getByRole('list', { name: 'Bids' }).getByRole('listitem');
+/** These lie below the open dialog, for the eye only. */
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/, includeHidden: true });
+const countOf = (page: Page, title: string) =>
+  page.getByRole('row', { includeHidden: true }).filter({ hasText: title }).locator('td').nth(3);
+const aloud = (page: Page) => page.locator('[data-bell] [aria-live]');
+
+const changeBudget = async (client: Person, id: string, title: string, budget: number): Promise<void> => {
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(client) },
+    body: JSON.stringify({ title, description: 'Two doors.', category: 'Design', budget, deadline: inDays(120) }),
+  });
+};
+
+/** Fails once the page is loaded anew. */
+const remember = async (page: Page): Promise<() => Promise<void>> => {
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  return async () => expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
+};
+
+/** What a page asks for in order to listen. */
+const askedOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (CLIENT.test(request.url()) || LISTEN.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+/** Opens an address; resolves once the page listens. */
+const openLive = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  // What has been told is answered on the way back, which is opened last.
+  const listening = page.waitForResponse((answer) => LISTEN.test(answer.url()) && answer.request().method() === 'GET');
+  await page.goto(path);
+  await listening;
+  return remember(page);
+};
+
+test('with two windows open, a bid, its change and its withdrawal show in the client’s, and a changed budget in the freelancer’s, untouched', async ({
+  page,
+  me,
+  visit,
+}) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
+  const theirs = await visit(await newPerson({ name: 'Emre Aksoy' }));
+  const [staysOpen, theirsStaysOpen] = await Promise.all([
+    openLive(page, `/my-tasks?bids=${id}`),
+    openLive(theirs, `/browse-tasks/${id}`),
+  ]);
+  await expect(dialog(page).getByText('No bids yet')).toBeVisible();
+  const focused = await page.evaluateHandle(() => document.activeElement);
+
+  await fillBid(theirs, { amount: '450.50', days: '7', message: 'I have hung forty doors.' });
+  await button(theirs, 'Place Bid').click();
+  await expect(bids(page)).toContainText(['$450.50']);
+  await expect(countOf(page, title)).toHaveText('1');
+  await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
+  await expect(page).toHaveTitle('(1) Bids · Taskwright');
+  await expect(aloud(page)).toHaveText('1 new bid');
+
+  await button(theirs, 'Change Bid').click();
+  await bidField(theirs, AMOUNT).fill('400');
+  await button(theirs, 'Save Bid').click();
+  await expect(bids(page)).toContainText(['$400']);
+  await expect(aloud(page)).toHaveText('1 bid changed');
+  await expect(dialog(page).locator('[aria-live]')).toHaveText('1 bid, $400');
+
+  // The freelancer is about to change it again when the client changes the budget.
+  await button(theirs, 'Change Bid').click();
+  await bidField(theirs, AMOUNT).fill('380');
+  await changeBudget(me, id, title, 300);
+  await expect(theirs).toHaveTitle(`(1) ${title} · Taskwright`);
+  await expect(main(theirs).getByText('$300', { exact: true }).first()).toBeVisible();
+  await expect(bidField(theirs, AMOUNT)).toHaveValue('380');
+  await expect(bidField(theirs, AMOUNT)).toBeFocused();
+  await button(theirs, 'Cancel').click();
+  await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
+  await expectAccessible(theirs, 'a task that changed');
+
+  await button(theirs, 'Withdraw Bid').click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await expect(dialog(page).getByText('No bids yet')).toBeVisible();
+  await expect(countOf(page, title)).toHaveText('0');
+  await expect(aloud(page)).toHaveText('1 bid withdrawn');
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page, 'bids that came and went');
+
+  await bell(theirs).click();
+  await theirs.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(theirs).toHaveTitle(`${title} · Taskwright`);
+  await staysOpen();
+  await theirsStaysOpen();
+});
+
+test('where nothing can be listened to, and under Save-Data, the same is found once a minute', {
+  tag: '@deep',
+}, async ({ page, me, visit, tolerate }) => {
+  tolerate(/net::ERR_/);
+  const title = freshTitle();
+  const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
+  const freelancer = await newPerson({ name: 'Emre Aksoy' });
+  const theirs = await visit(freelancer);
+  await page.route(LISTEN, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => LISTEN.test(request.url()));
+  await theirs.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked = askedOf(theirs);
+  for (const each of [page, theirs]) await each.clock.install();
+  await page.goto(`/my-tasks?bids=${id}`);
+  await refused;
+  await expect(dialog(page).getByText('No bids yet')).toBeVisible();
+  const staysOpen = await remember(page);
+
+  await putBid(freelancer, id, { amount: 450 });
+  const counted = theirs.waitForResponse('**/users/me/notifications/unread');
+  await theirs.goto(`/browse-tasks/${id}`);
+  await counted;
+  await page.clock.fastForward('01:00');
+  await expect(bids(page)).toContainText(['$450']);
+  await expect(countOf(page, title)).toHaveText('1');
+  await expect(page).toHaveTitle('(1) Bids · Taskwright');
+
+  await putBid(freelancer, id, { amount: 400 });
+  await page.clock.fastForward('01:00');
+  await expect(bids(page)).toContainText(['$400']);
+
+  await changeBudget(me, id, title, 300);
+  await expect
+    .poll(async () => {
+      await theirs.clock.fastForward('01:00');
+      return theirs.title();
+    })
+    .toBe(`(1) ${title} · Taskwright`);
+  await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
+
+  await fetchOk(`${emulators.api}/tasks/${id}/bids/me`, { method: 'DELETE', headers: bearer(freelancer) });
+  await page.clock.fastForward('01:00');
+  await expect(dialog(page).getByText('No bids yet')).toBeVisible();
+  await staysOpen();
+  expect(asked).toEqual([]);
+});
+
+test('who is next at the same page hears nothing of what the one before is told', {
+  tag: '@deep',
+}, async ({ page, me }) => {
+  const id = await postTask(me);
+  const next = await newPerson();
+  await openLive(page, '/terms');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account menu of/ })
+    .click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  const counted = page.waitForResponse('**/users/me/notifications/unread');
+  await logIn(page, next);
+  await putBid(await newPerson(), id);
+  expect(await (await counted).json()).toEqual({ unread: 0 });
+  const mine = await postTask(next);
+  await putBid(await newPerson(), mine, { amount: 77 });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test.describe('What listens', () => {
+  /** Lets a page rest only when it is told to. */
+  const holdRest = (page: Page) =>
+    page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = [];
+      const idle = window.requestIdleCallback.bind(window);
+      window.requestIdleCallback = (work) => waiting.push(work);
+      const letRest = () => {
+        window.requestIdleCallback = idle;
+        for (const work of waiting) idle(work);
+      };
+      Object.assign(window, { waiting, letRest });
+    });
+  /** Waits until the page is quiet, and lets it rest. */
+  const rest = async (page: Page, meanwhile: () => void) => {
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting').length)).toBeGreaterThan(0);
+    meanwhile();
+    await page.evaluate(() => Reflect.get(window, 'letRest')());
+  };
+
+  test('comes to who is signed in once their page is quiet', async ({ page }) => {
+    const asked = askedOf(page);
+    await holdRest(page);
+    await page.goto('/terms');
+    await rest(page, () => expect(asked).toEqual([]));
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test.describe('without an account', () => {
+    test.use({ signedIn: false });
+    test('never comes', async ({ page }) => {
+      const asked = askedOf(page);
+      await holdRest(page);
+      await page.goto('/browse-tasks');
+      // That comes to everybody then.
+      const warm = page.waitForResponse(/\/assets\/toast-host-[\w-]+\.js/);
+      await rest(page, () => undefined);
+      await warm;
+      expect(asked).toEqual([]);
+    });
+  });
+});

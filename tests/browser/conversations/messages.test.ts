@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { talkOf } from '../../support/talk.ts';
+import { putBid } from '../support/bids.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { press, type } from '../support/keyboard.ts';
+import { newPerson } from '../support/people.ts';
+import { field, log, lookAgain, messages, say, talkFor } from '../support/talk.ts';
+import { freshTitle, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const SENDING = '**/users/me/conversations/*/messages';
+
+const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` });
+
+test('a freelancer asks about an open task, the client is told and answers from the bids, and each sees the other’s', async ({
+  page,
+  me,
+  visit,
+}) => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const title = freshTitle();
+  const task = await postTask(client, { title });
+  await page.goto(`/browse-tasks/${task}`);
+  await page.getByRole('button', { name: 'Ask the client' }).click();
+  await expect(page).toHaveURL(`/messages/${talkOf(task, me)}`);
+  await expectScreen(page, 'Ida Larkin');
+  await expect(page.getByText('Only the two of you can read this.')).toBeVisible();
+  await field(page).fill('In oak or in ash? See https://example.com/oak');
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(messages(page)).toHaveText([/^You, \d\d:\d\d: In oak or in ash\? See example\.com\/oak/]);
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+
+  await putBid(me, task);
+  const theirs = await visit(client);
+  await theirs.goto('/notifications');
+  const told = theirs.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: 'sent you a message' });
+  await expect(told).toHaveText(new RegExp(`^Unread: ${me.name} sent you a message about “${title}”`));
+  const isRead = theirs.waitForResponse(/\/read$/);
+  await told.click();
+  await expectScreen(theirs, me.name);
+  await expect(log(theirs).getByRole('link', { name: 'example.com/oak' })).toHaveAttribute(
+    'href',
+    'https://example.com/oak',
+  );
+  await isRead;
+  await theirs.goto('/notifications');
+  await expect(told).toHaveText(new RegExp(`^${me.name} sent you a message`));
+  await theirs.goto('/messages');
+  await expect(inbox(theirs)).toHaveAccessibleName(new RegExp(`^${me.name}.*${title}.*In oak or in ash`));
+  await theirs.goto(`/my-tasks?bids=${task}`);
+  await theirs.getByRole('dialog').getByRole('link', { name: 'Message' }).click();
+  await expect(theirs.getByText('Open', { exact: true })).toBeVisible();
+  await field(theirs).fill('In oak.');
+  await theirs.keyboard.press('Control+Enter');
+  await expect(messages(theirs)).toHaveText([/In oak or in ash/, /^You, \d\d:\d\d: In oak\./]);
+
+  await page.goto('/my-bids');
+  await expect(page.getByRole('link', { name: 'Message the client' })).toHaveAttribute(
+    'href',
+    `/messages/${talkOf(task, me)}`,
+  );
+  await page.goto('/messages');
+  await expect(inbox(page)).toHaveAccessibleName(/^Unread: Ida Larkin.*In oak\.$/);
+  await inbox(page).click();
+  await expect(messages(page).last()).toHaveText(/^Ida Larkin, \d\d:\d\d: In oak\./);
+  await expect(inbox(page)).toHaveAccessibleName(/^Ida Larkin.*In oak\.$/);
+  await say(client, talkOf(task, me), 'And in one piece.');
+  await lookAgain(page);
+  await expect(messages(page).last()).toContainText('And in one piece.');
+  await page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }).click();
+  await expectScreen(page, title);
+});
+
+test('what is typed and what was not sent outlive a reload, and go out once', async ({ page, me, tolerate }) => {
+  tolerate(/Failed to load resource|NetworkError|ApiError/);
+  const task = await postTask(await newPerson({ name: 'Ida Larkin' }));
+  const keys: (string | undefined)[] = [];
+  await page.route(SENDING, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  await page.goto(`/messages/${talkOf(task, me)}`);
+  await field(page).fill('In oak?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Not sent')).toBeVisible();
+  await field(page).fill('And by when?');
+  await page.reload();
+  await expect(field(page)).toHaveValue('And by when?');
+  await expect(page.getByText('Not sent')).toBeVisible();
+  await page.unroute(SENDING);
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key'];
+    if (key !== undefined) keys.push(key);
+  });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(messages(page)).toHaveText([/^You, \d\d:\d\d: In oak\?/]);
+  await expect(page.getByText('Not sent')).toHaveCount(0);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+
+  // The server has it, and its answer is lost.
+  await page.route(SENDING, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Not sent')).toBeVisible();
+  await lookAgain(page);
+  await expect(messages(page)).toHaveText([/In oak\?/, /^You, \d\d:\d\d: And by when\?/]);
+  await page.reload();
+  await expect(messages(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue('');
+
+  await page.unroute(SENDING);
+  await page.route(SENDING, (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        type: 'https://taskwright.example/problems/too-many',
+        title: 'Too many requests',
+        status: 429,
+        detail: 'You’ve sent 200 messages in the last hour.',
+      },
+    }),
+  );
+  await field(page).fill('Hello?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here.' })).toBeVisible();
+  await expect(field(page)).toHaveValue('Hello?');
+  await expect(messages(page)).toHaveCount(2);
+});
+
+test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', async ({
+  page,
+  me,
+}) => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const id = talkOf(await postTask(client), me);
+  await talkFor([me, client], id, 62);
+  await page.goto(`/messages/${id}`);
+  await expect(log(page).getByText('No. 62')).toBeInViewport();
+  await expect(log(page).getByRole('heading', { name: 'Today' })).toBeAttached();
+
+  const anchor = log(page).getByText('No. 36', { exact: true });
+  await anchor.scrollIntoViewIfNeeded();
+  await expect(log(page).getByText('No. 5', { exact: true })).toBeAttached();
+  const place = async () => (await anchor.boundingBox())?.y ?? 0;
+  const before = await place();
+  await say(client, id, 'And one more');
+  await lookAgain(page);
+  await expect(page.getByRole('button', { name: 'New message' })).toBeVisible();
+  expect(Math.abs((await place()) - before)).toBeLessThan(1);
+
+  await log(page).getByText('No. 5', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(messages(page)).toHaveCount(63);
+  await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(log(page).getByText('And one more')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
+});
+
+test('by keyboard alone on a phone: from the list into a conversation, write, report a message, block and unblock', {
+  tag: '@deep',
+}, async ({ page, me }) => {
+  const client = await newPerson({ name: 'Ida Larkin' });
+  const task = await postTask(client, { title: `${freshTitle()} ${'unbreakable'.repeat(6)}` });
+  const id = talkOf(task, me);
+  await say(me, id, 'In oak?');
+  await say(client, id, `Oak, ${'oak'.repeat(60)}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/messages');
+  await expectNoSidewaysScroll(page, 'the inbox');
+  await press(page, inbox(page));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida Larkin' })).toBeFocused();
+  await expectNoSidewaysScroll(page, 'a conversation');
+  await type(page, field(page), 'Thank you.');
+  await page.keyboard.press('Control+Enter');
+  await expect(messages(page).last()).toHaveText(/^You, \d\d:\d\d: Thank you\./);
+
+  await page.reload();
+  await press(page, more(page, 'Ida Larkin'));
+  await press(page, page.getByRole('button', { name: 'Report a message…' }));
+  await expect(page.getByRole('button', { name: /^Report the message of \d\d:\d\d$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await expect(dialog.getByLabel('Reason')).toBeVisible();
+  await expectAccessible(page, 'the report of a message');
+  await press(page, dialog.getByRole('button', { name: 'Send report' }));
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Choose a reason' })).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('spam');
+  await press(page, dialog.getByRole('button', { name: 'Send report' }));
+  await expect(dialog.getByText('Thanks. We have your report.')).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: 'Close' }).last());
+  await expect(page.getByRole('button', { name: /^Report the message/ })).toHaveCount(0);
+
+  await press(page, more(page, 'Ida Larkin'));
+  await press(page, page.getByRole('button', { name: 'Block Ida Larkin…' }));
+  await page.getByRole('button', { name: 'Block', exact: true }).press('Enter');
+  await expect(toast(page, 'You’ve blocked Ida Larkin')).toBeVisible();
+  await expect(page.getByText('You don’t get what they write.')).toBeVisible();
+  await say(client, id, 'Are you there?');
+  await press(page, page.getByRole('button', { name: 'Unblock', exact: true }));
+  await expect(field(page)).toBeVisible();
+  await lookAgain(page);
+  await expect(messages(page)).toHaveCount(3);
+  await press(page, page.getByRole('link', { name: 'All messages' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
+});
+
+test('a bid and a task can be reported, with a receipt', async ({ page, me }) => {
+  const task = await postTask(me);
+  await putBid(await newPerson({ name: 'Emre Aksoy' }), task);
+  await page.goto(`/my-tasks?bids=${task}`);
+  await page.getByRole('button', { name: 'Report the bid of Emre Aksoy' }).click();
+  const reportOn = async (what: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: `Report this ${what}` });
+    await dialog.getByLabel('Reason').selectOption('other');
+    await dialog.getByLabel('Note (optional)').fill('It asks for a deposit.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Thanks. We have your report.')).toBeVisible();
+  };
+  await reportOn('bid');
+  await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
+  await page.getByRole('button', { name: 'Report this task' }).click();
+  await reportOn('task');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { bearer } from '../../support/accounts.ts';
+import { emulators, fetchOk } from '../../support/emulators.ts';
+import { putBid } from '../support/bids.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { press } from '../support/keyboard.ts';
+import { newPerson } from '../support/people.ts';
+import { freshTitle, inDays, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+
+test('the bell says that there is nothing yet, and leads to all', async ({ page }) => {
+  await page.goto('/terms');
+  await bell(page).click();
+  await expect(page.getByText('Nothing yet. Bids on your tasks appear here')).toBeVisible();
+  await page.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expectScreen(page, 'Notifications');
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await expectAccessible(page, 'no notifications');
+});
+
+test('a client is told of a bid: the bell counts it, it leads to the bids, and is read at a press', async ({
+  page,
+  me,
+}) => {
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  await putBid(await newPerson({ name: 'Emre Aksoy' }), id, { amount: 450.5 });
+  await putBid(await newPerson({ name: 'Noor Haddad' }), id, { amount: 300 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/terms');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expectNoSidewaysScroll(page, 'the bar with the bell');
+  await press(page, bell(page));
+  await expect(told(page)).toHaveText([
+    /^Unread: Noor Haddad bid \$300 on “/,
+    new RegExp(`^Unread: Emre Aksoy bid \\$450\\.50 on “${title}”`),
+  ]);
+  await expectNoSidewaysScroll(page, 'the bell’s menu');
+  await expectAccessible(page, 'the bell’s menu');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the bell’s menu, dark');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(told(page)).toHaveText([/^Noor Haddad/, /^Emre Aksoy/]);
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+  await bell(page).click();
+  await told(page).first().click();
+  await expect(page).toHaveURL(`/my-tasks?bids=${id}`);
+  await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('Noor Haddad')).toBeVisible();
+});
+
+test('a freelancer is told that a task was changed; all is under /notifications, and read from there', async ({
+  page,
+  me,
+}) => {
+  const client = await newPerson();
+  const title = freshTitle();
+  const id = await postTask(client, { title, budget: 500 });
+  await putBid(me, id);
+  await fetchOk(`${emulators.api}/tasks/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...bearer(client) },
+    body: JSON.stringify({ title, description: 'Two doors.', category: 'Design', budget: 400, deadline: inDays(120) }),
+  });
+  await expect
+    .poll(async () => {
+      const answer = await fetchOk(`${emulators.api}/users/me/notifications/unread`, { headers: bearer(me) });
+      return answer.json();
+    })
+    .toEqual({ unread: 1 });
+  await page.goto('/notifications');
+  await expectScreen(page, 'Notifications');
+  await expect(told(page)).toHaveText([new RegExp(`^Unread: The client changed “${title}” after your bid`)]);
+  await expectAccessible(page, 'notifications');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(told(page)).not.toContainText('Unread');
+  await told(page).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await expect(page.getByText('Budget: $500 before, $400 now')).toBeVisible();
+});
+
+test('what cannot be loaded says so and is tried again', async ({ page, tolerate }) => {
+  tolerate(/status of 503/);
+  await page.route('**/users/me/notifications*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/notifications');
+  await expect(page.getByText('We couldn’t load your notifications')).toBeVisible();
+  await bell(page).click();
+  await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+  await page.unroute('**/users/me/notifications*');
+  await page.getByRole('banner').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing yet. Bids on your tasks appear here')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const slides = [
+  ['Connect with Top Talent', 'Browse Freelancers', '/browse-tasks'],
+  ['Get Your Projects Done', 'Post a Task', '/add-task'],
+  ['Grow Your Freelance Career', 'Join as Freelancer', '/signup'],
+] as const;
+const carousel = (page: Page) => page.getByRole('region', { name: 'What Taskwright is for' });
+const shown = (page: Page) => carousel(page).getByRole('heading', { level: 2 });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
+test('has three slides with their buttons, reached by its arrows, which wrap, and by its dots; the slides that are not shown are hidden from everybody [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [title, button, address] of [...slides, slides[0]]) {
+    await expect(shown(page)).toHaveText([title]);
+    for (const [, other] of slides) {
+      if (other !== button) await expect(carousel(page).getByRole('link', { name: other })).toHaveCount(0);
+    }
+    await expect(carousel(page).getByRole('link', { name: button })).toHaveAttribute('href', address);
+    await carousel(page).getByRole('button', { name: 'Next slide' }).click();
+  }
+  for (const index of [0, 2, 1, 0, 2] as const) {
+    await carousel(page).getByRole('button', { name: 'Previous slide' }).click();
+    await expect(shown(page)).toHaveText([slides[index][0]]);
+  }
+  const dots = carousel(page).getByRole('button', { name: /^Show slide/ });
+  await expect(dots).toHaveCount(3);
+  for (const index of [0, 2, 1] as const) {
+    await dots.nth(index).click();
+    await expect(shown(page)).toHaveText([slides[index][0]]);
+    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+  }
+});
+
+test('advances by itself every five seconds and begins again after the third [CAROUSEL-2, CAROUSEL-5, CONST-1]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  // The tasks come with the page's code: from then on the carousel counts.
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await carousel(page).getByRole('button', { name: 'Show slide 1' }).click();
+  // It waits under the pointer and while it holds the focus; from leaving it the five seconds count anew.
+  await page.getByRole('heading', { name: 'Featured Opportunities' }).click();
+  for (const index of [1, 2, 0] as const) {
+    await page.clock.runFor(4_990);
+    await expect(shown(page)).toHaveText([slides[(index + 2) % 3]?.[0] ?? '']);
+    await page.clock.runFor(10);
+    await expect(shown(page)).toHaveText([slides[index][0]]);
+  }
+});
+
+test('stands still when paused and under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(carousel(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(shown(page)).toHaveText([slides[0][0]]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await carousel(page).getByRole('button', { name: 'Pause slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(shown(page)).toHaveText([slides[0][0]]);
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { emulators } from '../../support/emulators.ts';
+import { ownFirestore } from '../../support/stack.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+const mail = z.object({ message: z.object({ text: z.string() }) });
+
+/** The link of the letter to this address, as a path with what stands behind its #. */
+const linkIn = async (email: string, page: 'confirm' | 'leave'): Promise<string> => {
+  const db = ownFirestore(emulators.project);
+  const { docs } = await db.collection('mail').where('to', '==', email).get();
+  return new RegExp(`/newsletter/${page}#\\S+`).exec(mail.parse(docs[0]?.data()).message.text)?.[0] ?? '';
+};
+
+test('a letter’s links confirm and leave by one button each, and change nothing by being opened [FOOTER-3]', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@taskwright.example`;
+  await page.goto('/terms');
+  await page.getByRole('textbox', { name: 'New tasks by email' }).fill(email);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(toast(page, 'Thank you for joining! Open the link in the email we send you')).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/subscribers/')) asked.push(request.url());
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(await linkIn(email, 'confirm'));
+  await expectScreen(page, 'Confirm your email');
+  await expectNoSidewaysScroll(page, 'confirm');
+  await expectAccessible(page, 'confirm');
+  expect(asked).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expectScreen(page, 'You’re on the list');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(asked).toHaveLength(1);
+
+  await page.goto(await linkIn(email, 'leave'));
+  await expectScreen(page, 'Leave the newsletter');
+  await page.getByRole('main').getByRole('button', { name: 'Leave' }).click();
+  await expectScreen(page, 'You’ve left the newsletter');
+});
+
+test('a link that is cut short or no longer works says so and what to do', async ({ page, tolerate }) => {
+  tolerate(/status of 404/);
+  await page.goto('/newsletter/confirm');
+  const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+  await expect(alert).toHaveText('This link is not complete. Open it from the email again.');
+  await page.goto(`/newsletter/confirm#${'a'.repeat(43)}.${'b'.repeat(43)}`);
+  await confirm.click();
+  await expect(alert).toHaveText('This link no longer works. Join again, and we will send a new one.');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'a link that no longer works, dark');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { prerendered, shell } from '../../../web/src/app/html-files.ts';
+import { type Chunk, chunksOf, circles } from '../support/bundle.ts';
+
+/** What a screen that reads server state for the signed-in has beside its own code. */
+const READS = ['lib/with-queries.tsx', 'lib/answers.ts', 'header/own-corner.tsx'] as const;
+
+/**
+ * JavaScript that comes with each page, in kB of 1,000 bytes, gzip. What raises a budget must be worth it to everybody. Public
+ * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
+ */
+const PUBLIC: Readonly<Record<string, number>> = {
+  'index.html': 140,
+  'browse-tasks.html': 147,
+  'login.html': 155,
+  'signup.html': 156,
+  'terms.html': 143,
+  '404.html': 132,
+};
+
+const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
+  ['the details', 41, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
+  ['Add Task', 39, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/answers.ts']],
+  ['My Posted Tasks', 35, ['routes/my-tasks.tsx', ...READS]],
+  ['Messages', 46, ['routes/messages.tsx', ...READS]],
+  ['My Bids', 36, ['routes/my-bids.tsx', ...READS]],
+  ['Notifications', 32, ['routes/notifications.tsx', ...READS]],
+  ['Update Task', 60, ['routes/my-tasks.tsx', 'routes/update-task.tsx', ...READS]],
+  ['Bids', 49, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
+];
+
+/** What no page of a visitor may wait for: it comes when something needs it. */
+const LATE = [
+  'firebase',
+  '@firebase/auth',
+  '@firebase/firestore',
+  'zod',
+  '@tanstack/query-core',
+  'react-toastify',
+  'sweetalert2',
+];
+const FORMS = ['react-hook-form'];
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Says what a page's bytes are, chunk by chunk and in each module by module. */
+const whatItIs = (chunks: readonly Chunk[]): string =>
+  chunks
+    .slice(0, 12)
+    .map(({ file, bytes, parts }) => {
+      const heaviest = parts.slice(0, 6).map((part) => `${part.name} ${kB(part.bytes)}`);
+      return `${file} ${kB(bytes)}: ${heaviest.join(', ')}`;
+    })
+    .join('\n');
+
+/** The packages and files of ours that chunks are made of. */
+const namesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ parts }) => parts.map(({ name }) => name));
+
+const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
+
+for (const { file, code } of prerendered) {
+  const most = PUBLIC[file] ?? 0;
+  test(`${file} comes with at most ${most} kB of JavaScript, and nothing that can wait`, () => {
+    const chunks = chunksOf(code);
+    expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(most);
+    const isForm = file === 'login.html' || file === 'signup.html';
+    const names = namesOf(chunks);
+    expect([...LATE, ...(isForm ? [] : FORMS)].filter((name) => names.includes(name))).toEqual([]);
+  });
+}
+
+for (const [screen, kilobytes, code] of SIGNED_IN) {
+  test(`${screen} comes with at most ${kilobytes} kB of JavaScript beyond what every page has, and no schemas`, () => {
+    const chunks = chunksOf(code, { beyondEntry: true });
+    expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(kilobytes);
+    expect(namesOf(chunks)).not.toContain('zod');
+  });
+}
+
+test('what listens comes apart from every page, with at most 83 kB beyond the identity provider’s', () => {
+  const provider = new Set(chunksOf(['auth/firebase.ts']).map(({ file }) => file));
+  const chunks = chunksOf(['lib/firestore.ts']).filter(({ file }) => !provider.has(file));
+  expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
+  const files = new Set(chunks.map(({ file }) => file));
+  const screens = [
+    ...[...prerendered, shell].map(({ code }) => code),
+    ...SIGNED_IN.map(([, , code]) => [...code, 'notifications/bell.tsx']),
+  ];
+  for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
+});
+
+test('no file of the site needs itself by way of others', () => {
+  expect(circles()).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { isDeep } from '../../support/deep.ts';
+import { putBid } from '../support/bids.ts';
+import { newPerson } from '../support/people.ts';
+import { freshTitle, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Resolves once the page has nothing to do, what it reads of its database included. */
+const rested = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }));
+    const databases = () => indexedDB.databases();
+    for (const wait of [idle, databases, idle, databases, idle]) await wait();
+  });
+
+const pass = async (route: Route): Promise<void> => {
+  const request = route.request();
+  await route.continue();
+  const response = await request.response();
+  // The body of an answer that is kept for later is not read yet, and so does not finish.
+  if (request.resourceType() === 'script') await response?.finished();
+};
+
+const nameOf = (route: Route): string => {
+  const { pathname, search } = new URL(route.request().url());
+  return pathname + search;
+};
+
+/** Whether it comes to stand there with what has been answered; a busy machine is given its time. */
+const stands = (content: Locator): Promise<boolean> =>
+  content.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Opens a page whose answers come in waves: whatever it asks for is held until it has asked for all it can, and then answered together.
+ * So each wave is what was asked for only because of what the one before had brought. Answers the waves until `content` stands there.
+ */
+const wavesUntil = async (page: Page, path: string, content: Locator): Promise<string[][]> => {
+  let held: Route[] = [];
+  const waves: string[][] = [];
+  await page.route(
+    () => true,
+    async (route) => {
+      const request = route.request();
+      // Where the emulators are is asked for here alone: no site that is deployed does.
+      if (request.isNavigationRequest() || request.url().includes('useEmulator')) await route.continue();
+      else held.push(route);
+    },
+  );
+  await page.goto(path, { waitUntil: 'commit' });
+  for (;;) {
+    await expect.poll(async () => held.length > 0 || (await content.isVisible())).toBe(true);
+    for (let count = -1; count !== held.length; ) {
+      count = held.length;
+      await rested(page);
+    }
+    if (await stands(content)) return waves;
+    const wave = held;
+    held = [];
+    waves.push(wave.map(nameOf));
+    await Promise.all(wave.map(pass));
+    await rested(page);
+  }
+};
+
+const shown = (waves: readonly string[][]): string => waves.map((wave) => wave.join('\n  ')).join('\nthen\n  ');
+
+const article = (page: Page) => page.getByRole('main').getByRole('article').first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const PUBLIC = [
+  { path: '/', content: article },
+  { path: '/browse-tasks', content: article },
+  { path: '/browse-tasks?category=Design&search=a', content: article },
+  { path: '/login', content: (page: Page) => page.getByLabel('Email Address') },
+  { path: '/signup', content: (page: Page) => page.getByLabel('Email Address') },
+  { path: '/terms', content: heading },
+  { path: '/nowhere', content: heading },
+];
+
+for (const { path, content } of isDeep ? PUBLIC : PUBLIC.slice(1, 2)) {
+  test(`${path} waits for at most two answers, one after the other, before its content stands`, async ({
+    page,
+    tolerate,
+  }) => {
+    // A page that is not there says so by its status.
+    if (path === '/nowhere') tolerate(/status of 404/);
+    const waves = await wavesUntil(page, path, content(page));
+    expect(waves.length, shown(waves)).toBeLessThanOrEqual(2);
+  });
+}
+
+const OWN = [
+  { path: '/my-tasks', asks: ['/tasks?mine=true&limit=50'], sign: ':title' },
+  { path: '/browse-tasks/:id', asks: ['/tasks/:id'], sign: ':title' },
+  { path: '/my-tasks?bids=:id', asks: ['/tasks/:id/bids?limit=50'], sign: ':message' },
+  { path: '/my-tasks/update-task/:id', asks: ['/tasks/:id'], sign: 'Deadline' },
+  { path: '/add-task', asks: [], sign: 'Deadline' },
+  { path: '/my-bids', asks: ['/users/me/bids'], sign: 'No bids yet' },
+  { path: '/messages', asks: ['/users/me/conversations'], sign: 'No messages yet' },
+  { path: '/notifications', asks: ['/users/me/notifications'], sign: 'Nothing yet' },
+];
+
+test.describe('for who is signed in', () => {
+  test.use({ signedIn: true });
+
+  for (const { path, asks, sign } of isDeep ? OWN : OWN.slice(0, 1)) {
+    test(`${path} waits for at most two answers, one after the other: its content is asked for beside the provider’s word`, async ({
+      page,
+      me,
+    }) => {
+      const title = freshTitle();
+      const id = await postTask(me, { title });
+      const message = `An offer for ${title}`;
+      if (sign === ':message') await putBid(await newPerson(), id, { message });
+      const filled = (text: string) => text.replace(':id', id).replace(':title', title).replace(':message', message);
+      // Once, so that the session lies where the provider keeps it.
+      await page.goto('/terms');
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+      const content = page.getByText(filled(sign), { exact: true }).first();
+      const waves = await wavesUntil(page, filled(path), content);
+      const [, last = []] = waves;
+      expect(last, shown(waves)).toEqual(expect.arrayContaining(asks.map(filled)));
+      expect(last.join('\n'), shown(waves)).toContain('accounts:lookup');
+      expect(waves.length, shown(waves)).toBeLessThanOrEqual(2);
+      const asked = waves.flat();
+      for (const ask of asks.map(filled)) expect(asked.filter((each) => each === ask)).toHaveLength(1);
+    });
+  }
+});

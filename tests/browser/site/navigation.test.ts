@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { settled } from '../support/browse.ts';
+import { expectScreen } from '../support/expectations.ts';
+import { postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test.use({ signedIn: true });
+
+test('every screen has its own title, also after a reload', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
+  tolerate(/status of 404/);
+  const id = await postTask(me, { title: 'Plane an oak door' });
+  for (const [path, title] of [
+    ['/', 'Taskwright: freelance, made to fit'],
+    ['/browse-tasks', 'Browse Tasks · Taskwright'],
+    [`/browse-tasks/${id}`, 'Plane an oak door · Taskwright'],
+    ['/add-task', 'Add New Task · Taskwright'],
+    ['/my-tasks', 'My Posted Tasks · Taskwright'],
+    [`/my-tasks/update-task/${id}`, 'Update Task · Taskwright'],
+    ['/messages', 'Messages · Taskwright'],
+    ['/my-bids', 'My Bids · Taskwright'],
+    ['/notifications', 'Notifications · Taskwright'],
+    ['/terms', 'Terms and Conditions · Taskwright'],
+    ['/nowhere', 'Page Not Found · Taskwright'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('on a new screen the focus is on its heading and the page at its top; Back and Forward keep both screens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const [name, title, screen] of [
+    ['Browse Tasks', 'Browse Tasks', 'Browse Tasks'],
+    ['Add Task', 'Add New Task', 'Add New Task'],
+    ['My Posted Tasks', 'My Posted Tasks', 'My Posted Tasks'],
+  ] as const) {
+    await link(page, name).click();
+    await expectScreen(page, screen, title);
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await page.goBack();
+  await expectScreen(page, 'Add New Task');
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expectScreen(page, 'My Posted Tasks');
+});
+
+test('Back returns to where the person was on a long page', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await settled(page);
+  const last = page.getByRole('link', { name: 'See Details' }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/browse-tasks\/./);
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+/** Goes down Browse to its link to the next page: the link, and how far down that is. */
+const goToNext = async (page: Page) => {
+  await page.goto('/browse-tasks');
+  await settled(page);
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  return { next, before: await page.evaluate(() => window.scrollY) };
+};
+
+test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+  const { next, before } = await goToNext(page);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('Back in the moment in which the next page is asked for returns to where the person was, too', async ({
+  page,
+}) => {
+  const { next, before } = await goToNext(page);
+  const between = await next.evaluate((link: HTMLElement) => {
+    link.click();
+    const at = { search: window.location.search, y: window.scrollY };
+    window.history.back();
+    return at;
+  });
+  expect(between.search).toContain('page=2');
+  expect(between.y).toBeLessThan(before);
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', async ({
+  page,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  const seeList = async () => {
+    await expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();
+    await settled(page);
+  };
+  await page.goto('/browse-tasks');
+  await seeList();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(scrollY).toBe(900);
+  await page.reload();
+  await expect.poll(scrollY).toBe(900);
+
+  await page.goto('/terms');
+  await expectScreen(page, 'Terms and Conditions');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrollY()).toBe(0);
+
+  await page.goBack();
+  await seeList();
+  await expect.poll(scrollY).toBe(900);
+  await page.goto('/terms');
+  await page.goto('/browse-tasks');
+  await seeList();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrollY()).toBe(0);
+});
+
+test('the first page of a visit leaves the focus alone', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});

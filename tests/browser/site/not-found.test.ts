@@ -1,0 +1,29 @@
+import { expectScreen } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+// Decision 27.
+test('an address that the site does not know is not found and leads home [ROUTE-10, NOTFOUND-1, NOTFOUND-2, SAY-19]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404/);
+  for (const path of ['/nowhere', '/my-tasks/nowhere', '/terms/of/nothing', '/%20']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expectScreen(page, 'Page Not Found');
+    await expect(page.getByText("Oops! The page you're looking for doesn't exist on this server.")).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back to Homepage' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a screen that breaks gives a page with a way on instead of a white one', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource/, /dynamically imported module/, /preload/i);
+  await page.route('**/assets/terms-*.js', (route) => route.abort());
+  await page.goto('/terms');
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await expect(alert).toContainText('We couldn’t load part of this page.');
+  await expect(page).toHaveTitle('Something went wrong · Taskwright');
+  await page.unroute('**/assets/terms-*.js');
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
+  await expectScreen(page, 'Terms and Conditions');
+});

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { expectScreen } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Keeps back the code of the site until it is let go: what a slow connection does. */
+const withoutCode = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
+const PUBLIC = [
+  {
+    path: '/',
+    heading: 'Freelance, made to fit',
+    title: 'Taskwright: freelance, made to fit',
+    missing: 'to see the featured tasks',
+  },
+  { path: '/browse-tasks', heading: 'Browse Tasks', title: 'Browse Tasks', missing: 'to see the open tasks' },
+  { path: '/login', heading: 'Welcome back', title: 'Login', missing: 'to log in' },
+  { path: '/signup', heading: 'Create your account', title: 'Sign up', missing: 'to create an account' },
+  { path: '/terms', heading: 'Terms and Conditions', title: 'Terms and Conditions', missing: null },
+] as const;
+
+/** Playwright looks for no text in a noscript, whether it is shown or not. */
+const said = (page: Page) => page.getByRole('main').locator('noscript > p');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page reads well, says what is missing, and its links lead on', async ({ page }) => {
+    for (const { path, heading, title, missing } of PUBLIC) {
+      await page.goto(path);
+      await expectScreen(page, heading, title);
+      if (missing !== null) await expect(said(page)).toHaveText(`Turn on JavaScript ${missing}.`);
+      // Nothing stands there that a press could not move.
+      await expect(page.locator('button:visible, form:visible, input:visible')).toHaveCount(path === '/terms' ? 1 : 0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+      await expectScreen(page, 'Terms and Conditions');
+    }
+  });
+
+  test('a page for the signed-in says that it needs JavaScript, and shows no other page', async ({ page }) => {
+    await page.goto('/my-tasks');
+    await expect(said(page)).toHaveText('This page needs JavaScript. Turn it on and reload the page.');
+    await expect(said(page)).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
+});
+
+/** Notes each use of Intl, in the page: the browser is long in getting ready for the first. */
+const noteIntl = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const note = (what: string) => {
+      const { dataset } = document.documentElement;
+      dataset.intl = `${dataset.intl ?? ''} ${what}`;
+    };
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const noted = new Proxy(Intl[name], {
+        apply: (made, self, given) => {
+          note(name);
+          return Reflect.apply(made, self, given);
+        },
+        construct: (made, given) => {
+          note(name);
+          return Reflect.construct(made, given);
+        },
+      });
+      Object.defineProperty(Intl, name, { value: noted });
+    }
+    for (const { prototype } of [Number, Date]) {
+      const written = prototype.toLocaleString;
+      Object.defineProperty(prototype, 'toLocaleString', {
+        value(this: object, ...given: unknown[]) {
+          note('toLocaleString');
+          return Reflect.apply(written, this, given);
+        },
+      });
+    }
+  });
+};
+
+test('the public pages write amounts, counts and dates without Intl (record 46)', async ({ page }) => {
+  await noteIntl(page);
+  for (const path of ['/', '/browse-tasks']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('article').last()).toContainText('$');
+    await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-intl');
+  }
+  expect(
+    await page.evaluate(() => [new Intl.NumberFormat('en-US').format(1500), document.documentElement.dataset.intl]),
+  ).toEqual(['1,500', ' NumberFormat']);
+});
+
+test('Browse draws its cards three at a time, so that the first can be read while the rest come', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      const count = String(document.querySelectorAll('main article').length);
+      if (dataset.cards?.split(' ').at(-1) !== count) dataset.cards = `${dataset.cards ?? ''} ${count}`;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/browse-tasks');
+  await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
+});
+
+test('coming to life, a page neither moves its styles nor sets its mode anew: each has the browser work out every style again (record 89)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    // theme.js has set the mode by then, and the page's code has not begun.
+    document.addEventListener('DOMContentLoaded', () =>
+      new MutationObserver((changes) => {
+        for (const { removedNodes, attributeName, oldValue } of changes) {
+          const isMoved = [...removedNodes].some((node) => node instanceof HTMLStyleElement);
+          // To say what is said already costs nothing; it had been taken away where there was none.
+          const isSetAnew = attributeName !== null && oldValue === null;
+          if (isMoved || isSetAnew) document.documentElement.dataset.again = attributeName ?? 'a style';
+        }
+      }).observe(document, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['data-light', 'data-dark'],
+        attributeOldValue: true,
+      }),
+    );
+  });
+  for (const path of ['/', '/browse-tasks', '/terms']) {
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-again');
+  }
+});
+
+test.describe('before the code has come', () => {
+  test('what is typed and sent is not lost, and no password gets into an address', async ({ page }) => {
+    const person = await newPerson();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    const letGo = await withoutCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email Address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    letGo();
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(addresses.filter((address) => address.includes(person.password))).toEqual([]);
+  });
+
+  test('a press is done once the page has come to life', async ({ page }) => {
+    const letGo = await withoutCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Show slide 3: Grow Your Freelance Career' }).click();
+    letGo();
+    await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
+  });
+
+  test('whoever has scrolled stays where they are', async ({ page }) => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const letGo = await withoutCode(page);
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(scrolled).toBe(900);
+    letGo();
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+    expect(await scrolled()).toBe(900);
+  });
+
+  test('what is typed into the search is searched for', async ({ page }) => {
+    const letGo = await withoutCode(page);
+    await page.goto('/browse-tasks', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
+    letGo();
+    await expect(page).toHaveURL('/browse-tasks?search=door');
+    await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
+  });
+
+  test('a link that carries what was typed carries it', async ({ page }) => {
+    const letGo = await withoutCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    await page.getByRole('link', { name: 'Register here' }).click();
+    letGo();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
+  });
+
+  test('a link leads on', async ({ page }) => {
+    await withoutCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page).toHaveURL('/terms');
+  });
+
+  test('a page asks for what it will show, once', async ({ page, baseURL }) => {
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      if (/Task\w*\.json/.test(request.url())) asked.push(request.url());
+    });
+    for (const [path, feed] of [
+      ['/', '/Tasks.json'],
+      ['/browse-tasks', '/BrowseTask.json'],
+      ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
+    ] as const) {
+      asked = [];
+      const letGo = await withoutCode(page);
+      const answered = page.waitForResponse((response) => response.url() === `${baseURL}${feed}`);
+      await page.goto(path, { waitUntil: 'commit' });
+      await answered;
+      letGo();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      expect(asked).toEqual([`${baseURL}${feed}`]);
+    }
+  });
+});
+
+test('after a new release a page whose code is gone loads itself anew, once', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource/, /dynamically imported module/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  let asked = 0;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.route('**/assets/not-found-*.js', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }) : route.continue());
+  });
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/nowhere');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await loaded;
+  await expectScreen(page, 'Page Not Found');
+});

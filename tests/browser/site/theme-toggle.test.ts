@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { plantTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+const background = { light: 'rgb(250, 248, 244)', dark: 'rgb(17, 22, 20)' };
+const body = (page: Page) => page.locator('body');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Switch to dark mode' });
+
+/** What lies under the button, by its text; nothing while the button is away. */
+const covered = (page: Page): Promise<(string | null)[]> =>
+  toggle(page).evaluate((button) => {
+    if (getComputedStyle(button).opacity !== '1') return ['still moving'];
+    const own = button.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isUnder = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+        return control !== button && isUnder && control.checkVisibility({ visibilityProperty: true });
+      })
+      .map((control) => control.textContent);
+  });
+
+/** Looks at the page at rest from its beginning to its end. */
+const expectNothingCovered = async (page: Page): Promise<void> => {
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((place) => window.scrollTo(0, place * document.documentElement.scrollHeight), part);
+    await expect.poll(() => covered(page), `under the button, ${part} down the page`).toEqual([]);
+  }
+};
+
+test('the theme’s button lies over no control at rest, of home wide and narrow or of the not-found page [THEME-1]', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404 .*\/nowhere/);
+  for (const [path, heading, width, height] of [
+    ['/', 'Freelance, made to fit', 1280, 800],
+    ['/', 'Freelance, made to fit', 375, 740],
+    ['/nowhere', 'Page Not Found', 1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (path === '/') await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(6);
+    await expectNothingCovered(page);
+  }
+});
+
+test.describe('My Posted Tasks', () => {
+  test.use({ signedIn: true, viewport: { width: 768, height: 1024 } });
+
+  test('at 768 px the theme’s button lies over none of its buttons at rest', async ({ page, me }) => {
+    for (const title of ['Plane', 'Saw', 'Chisel', 'Mallet', 'Gauge', 'Rasp']) await plantTask(me, { title });
+    await page.goto('/my-tasks');
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(6);
+    await expectNothingCovered(page);
+  });
+});
+
+test('its toggle is fixed at the bottom right and flips it; it follows the system until touched, then is remembered [THEME-1, THEME-2]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/terms');
+  await expect(body(page)).toHaveCSS('background-color', background.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(body(page)).toHaveCSS('background-color', background.light);
+  await page.mouse.wheel(0, 800);
+  const box = await toggle(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 40);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800 - 40);
+  await toggle(page).click();
+  await expect(body(page)).toHaveCSS('background-color', background.dark);
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
+  await expect(body(page)).toHaveCSS('background-color', background.light);
+  await toggle(page).click();
+  await page.reload();
+  await expect(body(page)).toHaveCSS('background-color', background.dark);
+  await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+});
+
+test('it stands before the page’s own code runs, so nothing flashes [THEME-2]', async ({ page, tolerate }) => {
+  tolerate(/Failed to load resource: net::ERR_FAILED .*\/assets\//);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/terms');
+  await toggle(page).click();
+  await expect(body(page)).toHaveCSS('background-color', background.dark);
+  // Without the application's modules only the page, its style and its first script are left.
+  await page.route('**/assets/*.js', (route) =>
+    route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),
+  );
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('data-dark', '');
+  await expect(page.locator('html')).toHaveCSS('background-color', background.dark);
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { createTaskBody } from '@taskwright/contract';
+import {
+  countJoints,
+  endTimerOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  timerOf,
+  toast,
+} from '../support/expectations.ts';
+import { BUDGET, fillTask, taskField } from '../support/task-form.ts';
+import { inDays } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Add Task|Adding Task\.\.\.)$/ });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const posts = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tasks'));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/add-task');
+  await expect(taskField(page, 'Title')).toBeEditable();
+});
+
+test('the form has its fields, the four required by the browser too; email and name are read-only; an empty one names each missing field and goes to the first; a budget that cannot be is refused, and a press that leaves it does what it says [ROUTE-6, ADD-3, ADD-4, VALID-10, VALID-11, VALID-12, VALID-13, CONST-9, FORM-4]', async ({
+  page,
+  me,
+}) => {
+  await expectScreen(page, 'Add New Task');
+  for (const label of ['Title', 'Category', 'Description', 'Deadline']) {
+    await expect(taskField(page, label)).toBeEnabled();
+    await expect(taskField(page, label)).toHaveAttribute('required', '');
+  }
+  const budget = taskField(page, BUDGET);
+  await expect(budget).toBeEnabled();
+  await expect(budget).not.toHaveAttribute('required');
+  await expect(budget).toHaveAttribute('type', 'number');
+  await expect(budget).toHaveAttribute('min', '0');
+  await expect(budget).toHaveAttribute('step', '0.01');
+  await expect(taskField(page, 'Email')).toHaveValue(me.email);
+  await expect(taskField(page, 'Name')).toHaveValue(me.name);
+  for (const label of ['Email', 'Name']) await expect(taskField(page, label)).not.toBeEditable();
+  await expect(taskField(page, 'Category').locator('option:not([value=""])')).toHaveText([
+    'Web Development',
+    'Design',
+    'Writing',
+    'Marketing',
+    'Research',
+    'Content Creation',
+    'SEO',
+    'Data Analysis',
+  ]);
+
+  await add(page).click();
+  await expect(alerts(page)).toHaveCount(4);
+  await expect(taskField(page, 'Title')).toBeFocused();
+  await expect(taskField(page, 'Title')).toHaveAccessibleDescription(/Title is required/);
+  await taskField(page, 'Title').fill('A door');
+  await expect(alerts(page)).toHaveCount(3);
+  await fillTask(page);
+  for (const [budget, message] of [
+    ['-1', 'Budget cannot be below 0'],
+    ['0.001', 'Budget can have at most two decimals'],
+    ['1000000001', 'Budget can be at most 1,000,000,000'],
+  ] as const) {
+    await taskField(page, BUDGET).fill(budget);
+    await add(page).click();
+    await expect(alerts(page)).toHaveText([message]);
+  }
+
+  await taskField(page, BUDGET).fill('150.555');
+  const more = page.getByRole('button', { name: 'More details' });
+  await more.click({ delay: 90 });
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+});
+
+test('success posts all fields, says so for three seconds, resets the form and goes to My Posted Tasks [CALL-2, SAY-11, CONST-4]', async ({
+  page,
+  me,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const title = await fillTask(page);
+  const posted = posts(page);
+  const joints = await countJoints(page);
+  await add(page).click();
+  const request = await posted;
+  const body = createTaskBody.parse(request.postDataJSON());
+  expect(body).toMatchObject({
+    title,
+    category: 'Writing',
+    description: 'Two pages on how a door is hung, with a drawing.',
+    deadline: inDays(114),
+    budget: 99.5,
+    userEmail: me.email,
+    userName: me.name,
+  });
+  expect(Date.parse(body.creationTime)).not.toBeNaN();
+  expect(await (await request.response())?.json()).toMatchObject({ insertedId: expect.stringMatching(/./) });
+  const thanks = toast(page, '✅ Task added successfully!');
+  await thanks.hover();
+  expect((await timerOf(thanks)).duration).toBe(3000);
+  await expect(page).toHaveURL('/my-tasks');
+  const create = page.getByRole('main').getByRole('link', { name: '+ Create New Task' });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [low, high] = [await create.boundingBox(), await thanks.boundingBox()];
+    expect(high?.y ?? 0, 'the toast lies below the button').toBeGreaterThan((low?.y ?? 0) + (low?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await endTimerOf(thanks);
+  await expect(thanks).toHaveCount(0);
+  await expect(row(page, title)).toBeVisible();
+  expect(await joints()).toBe(1);
+  await create.click();
+  await expect(taskField(page, 'Title')).toHaveValue('');
+  await expect(taskField(page, BUDGET)).toHaveValue('');
+});
+
+test('without a budget and with more details it is posted so; while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({
+  page,
+}) => {
+  const title = await fillTask(page);
+  await taskField(page, BUDGET).fill('');
+  await page.getByRole('button', { name: 'More details' }).click();
+  await taskField(page, 'Skills (optional)').fill('Joinery, Patience');
+  await taskField(page, 'Priority').selectOption('high');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await taskField(page, 'Attachment 1 name').fill('The plan');
+  await taskField(page, 'Attachment 1 link').fill('http://plans.example/door.pdf');
+  await add(page).click();
+  await expect(alerts(page)).toContainText(['https://']);
+  await taskField(page, 'Attachment 1 link').fill('https://plans.example/door.pdf');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/tasks', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posted = posts(page);
+  await expect(add(page)).toHaveText('Add Task');
+  await add(page).click();
+  await expect(add(page)).toHaveText('Adding Task...');
+  await expect(add(page)).toBeDisabled();
+  release();
+  expect((await posted).postDataJSON()).toMatchObject({
+    title,
+    budget: null,
+    skills: ['Joinery', 'Patience'],
+    priority: 'high',
+    attachments: [{ name: 'The plan', url: 'https://plans.example/door.pdf' }],
+  });
+  await expect(page).toHaveURL('/my-tasks');
+  await expect(row(page, title)).toBeVisible();
+});
+
+test('a deadline that has passed is taken, with a warning beside its field before and a line beside the toast after', async ({
+  page,
+}) => {
+  const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';
+  const deadline = taskField(page, 'Deadline');
+  const title = await fillTask(page);
+  await expect(deadline).toHaveAccessibleDescription('');
+  await deadline.fill(inDays(-3));
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: warning })).toBeVisible();
+  await expect(deadline).toHaveAccessibleDescription(warning);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'the form with its warning');
+  await expectAccessible(page, 'the form with its warning');
+  await deadline.fill(inDays(0));
+  await expect(deadline).toHaveAccessibleDescription('');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await deadline.fill(inDays(-3));
+  await add(page).click();
+  await expect(toast(page, '✅ Task added successfully!')).toBeVisible();
+  await expect(toast(page, 'Freelancers won’t see your task: its deadline has passed.')).toBeVisible();
+  await row(page, title).getByRole('link', { name: 'Update' }).click();
+  const update = page.getByRole('dialog', { name: 'Update Task' });
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription(warning);
+  await taskField(update, 'Deadline').fill(inDays(20));
+  await expect(taskField(update, 'Deadline')).toHaveAccessibleDescription('');
+});

@@ -1,0 +1,143 @@
+import { browseTask } from '@taskwright/contract';
+import { z } from 'zod';
+import { addresses, bar, cards, filter, search, settled, summary, titles } from '../support/browse.ts';
+import { expectScreen } from '../support/expectations.ts';
+import { expect, test } from '../support/test.ts';
+
+test('browse is public: a search box, both filters, and the feed’s first page, each card with who posted it, its bids and its way to the details [ROUTE-4, BROWSE-1, BROWSE-2, BROWSE-3, FILTER-2, CALL-8]', async ({
+  page,
+}) => {
+  const answered = page.waitForResponse('**/BrowseTask.json*');
+  await page.goto('/browse-tasks');
+  await expectScreen(page, 'Browse Tasks');
+  await expect(search(page)).toBeEditable();
+  const options = filter(page, 'Category').getByRole('option');
+  await expect(options).toHaveText(['All categories', 'Design', 'Development', 'Marketing', 'Analytics', 'Writing']);
+  await expect(filter(page, 'Budget').getByRole('option')).toHaveText([/^All/, /^Low/, /^Medium/, /^High/]);
+  const feed = z.array(browseTask).parse(await (await answered).json());
+  await expect(titles(page)).toHaveText(feed.map(({ title }) => title));
+  for (const [index, { id, title, category, postedBy, proposals }] of feed.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByText(category, { exact: true }).first()).toBeVisible();
+    await expect(card.getByText(`by ${postedBy}`, { exact: true })).toBeVisible();
+    await expect(card.getByText(/^\d+ bids?$/)).toHaveText(proposals === 1 ? '1 bid' : `${proposals} bids`);
+    const link = card.getByRole('link', { name: 'See Details' });
+    await expect(link).toHaveAttribute('href', `/browse-tasks/${id}`);
+    await expect(link).toHaveAccessibleDescription(title);
+  }
+});
+
+test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await expect(cards(page)).toHaveCount(12);
+  const first = await titles(page).allTextContents();
+  const addressesOfFirst = await addresses(page);
+  await expect(bar(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(bar(page).getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  await bar(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/browse-tasks\?page=2\b/);
+  await expect(bar(page).getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await settled(page);
+  const second = await titles(page).allTextContents();
+  expect(second).not.toEqual(first);
+  const addressesOfSecond = await addresses(page);
+  expect(addressesOfSecond.filter((address) => addressesOfFirst.includes(address))).toEqual([]);
+  await bar(page).getByRole('link', { name: 'Page 3', exact: true }).click();
+  await expect(bar(page).getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+  await settled(page);
+  await bar(page).getByRole('link', { name: 'Previous' }).click();
+  await expect(titles(page)).toHaveText(second);
+  await bar(page).getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(titles(page)).toHaveText(first);
+});
+
+test('the last page is reached by its number and ends there [BROWSE-4]', async ({ page }) => {
+  await page.goto('/browse-tasks?budget=high');
+  await settled(page);
+  const last = bar(page)
+    .getByRole('link', { name: /^Page \d+$/ })
+    .last();
+  const name = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(page).toHaveURL(new RegExp(`\\?budget=high&page=${name}\\b`));
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await settled(page);
+  await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('filters, search and page live in the address and survive reload and Back [BROWSE-5]', async ({ page }) => {
+  await page.goto('/browse-tasks');
+  await filter(page, 'Category').selectOption('Development');
+  await filter(page, 'Budget').selectOption('medium');
+  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
+  await settled(page);
+  const narrowed = await titles(page).allTextContents();
+  await page.reload();
+  await expect(titles(page)).toHaveText(narrowed);
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await expect(filter(page, 'Budget')).toHaveValue('medium');
+  await page.goBack();
+  await expect(filter(page, 'Budget')).toHaveValue('all');
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await page.goForward();
+  await expect(titles(page)).toHaveText(narrowed);
+  await page.goto('/browse-tasks?page=2');
+  await settled(page);
+  const second = await titles(page).allTextContents();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(titles(page)).toHaveText(second);
+});
+
+test('a search that finds little in much asks three times, says how it stands, and keeps looking when told to', async ({
+  page,
+}) => {
+  const feed = z.array(browseTask).parse(await (await page.request.get('/BrowseTask.json')).json());
+  const asked: (string | null)[] = [];
+  // Six tasks in three answers, then three, then three more; the twelfth fills the page and more is to come.
+  await page.route('**/BrowseTask.json?search=*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    asked.push(cursor);
+    const nth = Number(cursor ?? 0);
+    const [from, to] = nth < 3 ? [nth * 2, nth * 2 + 2] : [nth + 3, nth + 4];
+    return route.fulfill({
+      json: feed.slice(from, to),
+      headers: { link: `<BrowseTask.json?search=the&cursor=${nth + 1}>; rel="next"` },
+    });
+  });
+  const keepLooking = page.getByRole('button', { name: 'Keep looking' });
+  const expected = (count: number) => expect(titles(page)).toHaveText(feed.slice(0, count).map(({ title }) => title));
+
+  await page.goto('/browse-tasks?search=the');
+  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 6 so far.');
+  await expected(6);
+  expect(asked).toEqual([null, '1', '2']);
+  await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await keepLooking.focus();
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 9 so far.');
+  await expected(9);
+  expect(asked).toHaveLength(6);
+  await expect(keepLooking).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expected(12);
+  await expect(keepLooking).toBeHidden();
+  await expect(summary(page)).toHaveText(
+    'Open tasks that match “the”. Soonest deadline first; search results are not counted.',
+  );
+  await expect(cards(page).nth(9).getByRole('link', { name: 'See Details' })).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
+});
+
+test('an address with nonsense in it is read as far as it can be', async ({ page }) => {
+  await page.goto('/browse-tasks?page=0&category=Cooking&budget=-1&sort=%00');
+  await expect(cards(page)).toHaveCount(12);
+  await page.goto('/browse-tasks?category=Writing&page=900');
+  await expect(page).toHaveURL(/category=Writing&page=\d+\b/);
+  await expect(page).not.toHaveURL(/page=900/);
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { AMOUNT, bidField } from '../support/bids.ts';
+import { expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { freshTitle, freshWord, inDays, plantTask, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+const main = (page: Page) => page.getByRole('main');
+const fact = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd');
+
+test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
+  const poster = await newPerson();
+  const title = freshTitle();
+  const deadline = inDays(109);
+  const id = await postTask(poster, {
+    title,
+    description: 'First line.\nSecond line.',
+    category: 'Marketing',
+    budget: 1250.5,
+    deadline,
+    skills: ['Planing', 'Patience'],
+    priority: 'high',
+    attachments: [{ name: 'The plan', url: 'https://plans.example/door.pdf' }],
+  });
+  await page.goto(`/browse-tasks/${id}`);
+  await expectScreen(page, title);
+  await expect(main(page).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('First line.')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Description' })).toBeVisible();
+  await expect(fact(page, 'Budget')).toHaveText('$1,250.50');
+  await expect(fact(page, 'Deadline').locator('time')).toHaveAttribute('datetime', deadline);
+  await expect(fact(page, 'Priority')).toHaveText('High');
+  await expect(main(page).getByText('Marketing', { exact: true })).toHaveCount(1);
+  await expect(fact(page, 'Posted by')).toContainText(poster.name);
+  await expect(fact(page, 'Posted by')).toContainText('Client Verified');
+  await expect(main(page).getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText([
+    'Planing',
+    'Patience',
+  ]);
+  const link = main(page).getByRole('link', { name: 'The plan' });
+  await expect(link).toHaveAttribute('href', 'https://plans.example/door.pdf');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'The plan' })).toContainText('plans.example');
+  await expect(page.getByText(poster.email)).toHaveCount(0);
+});
+
+test('its status and its priority are said by their names [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
+  page,
+  me,
+}) => {
+  for (const [status, called, priority, label] of [
+    ['in-progress', 'In Progress', 'low', 'Low'],
+    ['on-the-bench', 'Not Started', 'yesterday', 'Normal'],
+  ] as const) {
+    await page.goto(`/browse-tasks/${await plantTask(me, {}, { status, priority })}`);
+    await expect(main(page).getByText(called, { exact: true })).toBeVisible();
+    await expect(fact(page, 'Priority'), `priority ${priority}`).toHaveText(label);
+  }
+});
+
+test('a task without budget, skills or attachments, whose deadline has passed, says so', async ({ page, me }) => {
+  const id = await postTask(me, { budget: null, deadline: inDays(-2), skills: [], attachments: [] });
+  await page.goto(`/browse-tasks/${id}`);
+  await expect(fact(page, 'Budget')).not.toContainText('$');
+  await expect(fact(page, 'Deadline')).toContainText('Deadline passed');
+  await expect(main(page).getByText('No attachments.')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Attachments' })).toHaveCount(0);
+});
+
+test('what is paid, by when and ‘Place a bid’ stay in view on a laptop and on a phone, from the first moment on', async ({
+  page,
+}) => {
+  const deadline = inDays(90);
+  const description = Array.from({ length: 40 }, (_, line) => `Line ${line} of what is to be done.`).join('\n');
+  const id = await postTask(await newPerson(), { budget: 1234, deadline, description });
+  const seen = async () => {
+    await expect(main(page).getByRole('button', { name: 'Place a bid' })).toBeInViewport({ ratio: 1 });
+    await expect(main(page).getByText('$1,234', { exact: true }).filter({ visible: true }).last()).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(main(page).locator(`time[datetime="${deadline}"]`).filter({ visible: true }).last()).toBeInViewport({
+      ratio: 1,
+    });
+  };
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 375, height: 812 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/browse-tasks/${id}`);
+    await seen();
+    await main(page).getByText('Line 20').scrollIntoViewIfNeeded();
+    await seen();
+    // Nothing lies over it: a press reaches it.
+    await main(page).getByRole('button', { name: 'Place a bid' }).click();
+    await expect(bidField(page, AMOUNT)).toBeFocused();
+    await expect(bidField(page, AMOUNT)).toBeInViewport({ ratio: 1 });
+    await bidField(page, AMOUNT).click();
+  }
+});
+
+test('an unknown id, whatever it is made of, is not found [DETAILS-3, SAY-18]', async ({ page, tolerate }) => {
+  tolerate(/status of 40[04]/);
+  for (const id of ['nowhere', '%2e%2e%2fusers', 'a'.repeat(300)]) {
+    await page.goto(`/browse-tasks/${id}`);
+    await expect(main(page).getByRole('heading', { name: 'Task not found' })).toBeVisible();
+    await expect(main(page).getByText('The requested task could not be located.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Browse Tasks' }).click();
+    await expect(page).toHaveURL('/browse-tasks');
+  }
+});
+
+test('See Details in Browse leads to the task, and so does a click anywhere on its card, unless it selects text; Back and ‘All tasks’ return to the same list, and Ctrl opens a tab', async ({
+  page,
+  me,
+  context,
+}) => {
+  const title = freshTitle();
+  const description = 'Two centimetres off the left edge.';
+  const id = await postTask(me, { title, description });
+  const list = `/browse-tasks?search=${title.split(' ').at(-1)}`;
+  await page.goto(list);
+  const card = page.getByRole('article', { name: title });
+  await card.getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(card).toBeVisible();
+
+  const text = await card.getByText(description).boundingBox();
+  if (text === null) throw new Error('The description has no place');
+  await page.mouse.move(text.x + 2, text.y + text.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(text.x + 90, text.y + text.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(window.getSelection()))).not.toBe('');
+  await expect(page).toHaveURL(list);
+
+  const opened = context.waitForEvent('page');
+  await card.getByRole('heading').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(`/browse-tasks/${id}`);
+  await expect(page).toHaveURL(list);
+
+  await card.getByText(description).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test('an attachment that leads to nobody on the internet is text; by a typed address ‘All tasks’ leads to all of them', async ({
+  page,
+  me,
+}) => {
+  const url = 'https://taskwright.example@127.0.0.1/door.pdf';
+  await page.goto(`/browse-tasks/${await plantTask(me, { attachments: [{ name: 'The plan', url }] })}`);
+  await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+});
+
+test('words without an end widen no screen', async ({ page, me }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const word = freshWord();
+  const id = await plantTask(me, {
+    title: word.padEnd(120, 'x'),
+    category: 'W'.repeat(60),
+    description: 'm'.repeat(400),
+    skills: ['w'.repeat(40)],
+    attachments: [{ name: 'n'.repeat(120), url: `https://${'host.'.repeat(20)}example/` }],
+  });
+  for (const path of [`/browse-tasks/${id}`, `/browse-tasks?search=${word}`, '/my-tasks']) {
+    await page.goto(path);
+    await expect(main(page).getByText('W'.repeat(60)).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+  }
+});
+
+test('shows at once what the card said, while the task is on its way', async ({ page }) => {
+  const title = freshTitle();
+  const id = await postTask(await newPerson(), { title, description: 'Oak, oiled twice.', budget: 900 });
+  await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/tasks/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'See Details' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeFocused();
+  await expect(main(page).getByText('Oak, oiled twice.')).toBeVisible();
+  await expect(fact(page, 'Budget')).toHaveText('$900');
+  await expect(main(page).getByRole('status', { name: 'Loading the rest of the task' })).toBeVisible();
+  release();
+  await expect(fact(page, 'Bids')).toHaveText('0');
+  await expect(heading).toBeFocused();
+});

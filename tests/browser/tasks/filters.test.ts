@@ -1,0 +1,222 @@
+import { cards, filter, search, settled, summary, tasks, titles } from '../support/browse.ts';
+import { expectAccessible } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { freshWord, inDays, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+
+// One after another: the official emulator builds its index anew for each search, and at a few at once it is later than a request may be.
+test.describe.configure({ mode: 'default' });
+
+test('a search finds words of title and description, whatever their case [FILTER-1, BROWSE-1]', async ({ page }) => {
+  const poster = await newPerson();
+  const [inTitle, inDescription] = [freshWord(), freshWord()];
+  await postTask(poster, { title: `Restring a ${inTitle} harp`, description: `Its ${inDescription} pegs slip.` });
+  await page.goto('/browse-tasks');
+  for (const word of [inTitle.toUpperCase(), inDescription.toUpperCase(), inTitle.slice(2, -2)]) {
+    await search(page).fill(word);
+    await expect(titles(page)).toHaveText([`Restring a ${inTitle} harp`]);
+  }
+  await expect(page).toHaveURL(/search=/);
+});
+
+test('budget bands: low under 1000, medium from 1000 to 2500, high above, none without a budget [FILTER-3, CONST-8]', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const poster = await newPerson();
+  const word = freshWord();
+  for (const budget of [999.99, 1000, 2500, 2500.01, null]) {
+    await postTask(poster, { title: `${word} for ${budget ?? 'nothing'}`, budget });
+  }
+  await page.goto(`/browse-tasks?search=${word}`);
+  await expect(cards(page)).toHaveCount(5);
+  for (const [band, budgets] of [
+    ['low', ['999.99']],
+    ['medium', ['1000', '2500']],
+    ['high', ['2500.01']],
+  ] as const) {
+    await filter(page, 'Budget').selectOption(band);
+    await expect(titles(page)).toHaveCount(budgets.length);
+    for (const budget of budgets)
+      await expect(
+        titles(page)
+          .filter({ hasText: `for ${budget}` })
+          .first(),
+      ).toBeVisible();
+  }
+});
+
+test('the category filter finds every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const poster = await newPerson();
+  const word = freshWord();
+  const groups = {
+    Development: ['Web Development', 'mobile'],
+    Design: ['Design'],
+    Marketing: ['Marketing', 'SEO'],
+    Writing: ['Content Creation', 'translation'],
+    Analytics: ['Data Analysis', 'rEsEaRcH'],
+    all: ['Beekeeping'],
+  };
+  for (const category of Object.values(groups).flat())
+    await postTask(poster, { title: `${word} ${category}`, category });
+  await page.goto(`/browse-tasks?search=${word}`);
+  await expect(cards(page)).toHaveCount(10);
+  for (const [group, categories] of Object.entries(groups)) {
+    if (group === 'all') continue;
+    await filter(page, 'Category').selectOption(group);
+    await expect(titles(page)).toHaveCount(categories.length);
+    for (const category of categories) await expect(titles(page).filter({ hasText: category })).toBeVisible();
+  }
+  await filter(page, 'Category').selectOption('all');
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('an empty result says so and offers to clear the filters [BROWSE-6]', async ({ page }) => {
+  await page.goto(`/browse-tasks?search=${freshWord()}&budget=high`);
+  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
+  await expect(
+    tasks(page).getByText('Try adjusting your filters or search query to find available tasks.'),
+  ).toBeVisible();
+  await tasks(page).getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect(tasks(page)).toBeFocused();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('in the moment in which a filter changes, the cards say that they are of the one before; two that change in one moment both hold [BROWSE-5]', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/BrowseTask.json?category=Writing*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/browse-tasks');
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  const seen = await filter(page, 'Category').evaluate((select: HTMLSelectElement) => {
+    select.value = 'Writing';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    // Still in the task of the change: nothing was painted, and nobody else had a turn.
+    return {
+      address: window.location.search,
+      busy: document.querySelector('[role=region][aria-label=Tasks]')?.getAttribute('aria-busy'),
+      summary: document.querySelector('main [role=status]')?.textContent,
+    };
+  });
+  expect(seen).toEqual({ address: '?category=Writing', busy: 'true', summary: 'Looking for open tasks…' });
+  await expect(tasks(page)).toHaveCSS('opacity', '0.5');
+  await expect(tasks(page)).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await settled(page);
+  await expect(tasks(page)).toHaveCSS('opacity', '1');
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  for (const card of await cards(page).all()) await expect(card).toHaveText(/Writing|Content Creation|Translation/i);
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await settled(page);
+  await expect(summary(page)).toHaveText(/^\d.* open tasks/);
+  await page.evaluate(() => {
+    const values: readonly (readonly [label: string, value: string])[] = [
+      ['Category', 'Development'],
+      ['Budget', 'medium'],
+    ];
+    for (const [label, value] of values) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (select === null) throw new Error(`There is no ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/browse-tasks?category=Development&budget=medium');
+  await settled(page);
+  await expect(filter(page, 'Category')).toHaveValue('Development');
+  await expect(filter(page, 'Budget')).toHaveValue('medium');
+});
+
+test('a new filter begins at page one, and each chosen filter can be taken away', async ({ page }) => {
+  await page.goto('/browse-tasks?page=2');
+  await settled(page);
+  await filter(page, 'Category').selectOption('Design');
+  await expect(page).toHaveURL('/browse-tasks?category=Design');
+  await search(page).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/browse-tasks?search=a&category=Design');
+  await page.getByRole('button', { name: 'Remove filter Design' }).click();
+  await expect(page).toHaveURL('/browse-tasks?search=a');
+  await expect(page.getByRole('button', { name: 'Remove filter “a”' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
+  await expect(tasks(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+});
+
+test('a skill on a card leads to all that ask for it, beside the other filters, until it is taken away [FILTER-5]', async ({
+  page,
+}) => {
+  const poster = await newPerson();
+  const [word, other] = [freshWord(), freshWord()];
+  const skill = `Cutting ${word}`;
+  await postTask(poster, { title: `First ${word}`, skills: [skill, 'Patience'] });
+  await postTask(poster, {
+    title: `Second ${word}`,
+    skills: [skill.toUpperCase()],
+    category: 'SEO',
+    deadline: inDays(121),
+  });
+  await postTask(poster, { title: `Third ${word}`, skills: [`${skill} deeply`] });
+  await page.goto(`/browse-tasks?search=First+${word}`);
+  await cards(page).getByRole('list', { name: 'Skills' }).getByRole('link', { name: skill, exact: true }).click();
+  await expect(page).toHaveURL(`/browse-tasks?skill=Cutting+${word}`);
+  await expect(titles(page)).toHaveText([`First ${word}`, `Second ${word}`]);
+  await expect(summary(page)).toHaveText('2 open tasks. Closing soonest first.');
+  await filter(page, 'Category').selectOption('Marketing');
+  await expect(titles(page)).toHaveText([`Second ${word}`]);
+  await page.reload();
+  await expect(titles(page)).toHaveText([`Second ${word}`]);
+  await search(page).fill(other);
+  await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
+  await page.getByRole('button', { name: `Remove filter Skill: ${skill}` }).click();
+  await expect(page).toHaveURL(`/browse-tasks?search=${other}&category=Marketing`);
+});
+
+test('at 768 px search, filters and order stand in one row; on a phone the first task stands above 330 px, and the filters are one button that says how many are set', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/browse-tasks');
+  const controls = [search(page), filter(page, 'Category'), filter(page, 'Budget'), filter(page, 'Sort by')];
+  const middles = await Promise.all(
+    controls.map(async (control) => {
+      const box = await control.boundingBox();
+      return box === null ? null : Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size, `${middles}`).toBe(1);
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(titles(page).first()).toBeVisible();
+  expect((await titles(page).first().boundingBox())?.y).toBeLessThan(330);
+  await expect(filter(page, 'Category')).toHaveCount(0);
+  const button = page.getByRole('search').getByRole('button', { name: 'Filters' });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Category' }).selectOption('Writing');
+  await expect(page).toHaveURL('/browse-tasks?category=Writing');
+  await sheet.getByRole('combobox', { name: 'Budget' }).selectOption('low');
+  await sheet.getByRole('button', { name: 'Show tasks' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/browse-tasks?category=Writing&budget=low');
+  await expect(button).toHaveText('Filters (2)');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page, 'the sheet of filters');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { DONE, LAST } from '../../support/work.ts';
+import { endTimerOf, expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
+import { newPerson } from '../support/people.ts';
+import { freshTitle, inDays, plantTask, postTask } from '../support/tasks.ts';
+import { expect, test } from '../support/test.ts';
+import { take, twoWithABid } from '../support/work.ts';
+
+test.use({ signedIn: true });
+
+const table = (page: Page) => page.getByRole('table', { name: 'My Posted Tasks' });
+const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
+test('with nothing posted it says so and leads to the form [MY-5, MY-4, ROUTE-7]', async ({ page }) => {
+  await page.goto('/my-tasks');
+  await expectScreen(page, 'My Posted Tasks');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'No tasks posted yet' })).toBeVisible();
+  await expect(main.getByText('Get started by creating a new task.')).toBeVisible();
+  await main.getByRole('link', { name: 'Create Your First Task' }).click();
+  await expect(page).toHaveURL('/add-task');
+  await page.goBack();
+  await main.getByRole('link', { name: '+ Create New Task' }).click();
+  await expect(page).toHaveURL('/add-task');
+});
+
+test('the table has six columns and three actions, only the person’s own tasks, and every status by its label, a missing one as ‘Pending’; a title leads to its task [MY-1, MY-3, STATUS-1, STATUS-2, CALL-3]', async ({
+  page,
+  me,
+}) => {
+  const [mine, theirs] = [freshTitle(), freshTitle()];
+  const deadline = inDays(103);
+  const id = await postTask(me, { title: mine, budget: 1234.5, deadline });
+  await postTask(await newPerson(), { title: theirs });
+  for (const status of ['pending', 'in-progress', 'completed', undefined]) {
+    await plantTask(me, { title: `Status ${status ?? 'missing'} here` }, { status });
+  }
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && /\/tasks\?/.test(request.url()));
+  await page.goto('/my-tasks');
+  await asked;
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Task Title',
+    'Status',
+    'Deadline',
+    'Budget',
+    'Bids',
+    'Actions',
+  ]);
+  const cells = row(page, mine).locator('th, td');
+  await expect(cells.nth(0)).toContainText(mine);
+  await expect(cells.nth(1)).toHaveText('Pending');
+  await expect(cells.nth(2).locator('time')).toHaveAttribute('datetime', deadline);
+  await expect(cells.nth(3)).toHaveText('$1,234.50');
+  await expect(cells.nth(4)).toHaveText('0');
+  await expect(cells.nth(5).getByRole('button', { name: 'Bids' })).toBeEnabled();
+  await expect(cells.nth(5).getByRole('link', { name: 'Update' })).toHaveAttribute(
+    'href',
+    `/my-tasks/update-task/${id}`,
+  );
+  await expect(cells.nth(5).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await expect(table(page).getByText(theirs)).toHaveCount(0);
+  for (const [status, label] of [
+    ['pending', 'Pending'],
+    ['in-progress', 'In Progress'],
+    ['completed', 'Completed'],
+    ['missing', 'Pending'],
+  ] as const) {
+    await expect(row(page, `Status ${status} here`).locator('td').first()).toHaveText(label);
+  }
+  await table(page).getByRole('link', { name: mine }).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await expectScreen(page, mine);
+});
+
+test('Delete names the task, whatever is in its title, and how many bids go with it', async ({ page, me }) => {
+  const title = `${'Averylongword'.repeat(7)} <b>for</b> & more`;
+  await plantTask(me, { title, deadline: inDays(100) }, { bids: 3 });
+  const single = freshTitle();
+  await plantTask(me, { title: single }, { bids: 1 });
+  await page.goto('/my-tasks');
+  for (const [name, words] of [
+    [title, `This deletes “${title}” and all 3 bids on it.`],
+    [single, `This deletes “${single}” and the bid on it.`],
+  ] as const) {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByText(words)).toBeVisible();
+    await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page, 'the question');
+    // While it fades in its buttons are paler.
+    await expect.poll(() => question(page).evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
+    await expectAccessible(page, 'the question');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+  }
+});
+
+test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep the task, a confirmed delete sends no body, says ‘Deleted!’ and the task is gone [DELETE-1, SAY-15, SAY-16, SAY-17, CALL-6]', async ({
+  page,
+  me,
+  tolerate,
+}) => {
+  tolerate(/status of 503/, /net::ERR_/, /ApiError|NetworkError/);
+  const title = freshTitle();
+  const id = await postTask(me, { title });
+  await postTask(me, { title: 'The one that stays' });
+  await page.goto('/my-tasks');
+  for (const leave of [
+    () => question(page).getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await row(page, title).getByRole('button', { name: 'Delete' }).click();
+    await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
+    await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
+    // In the site's own red; logout's is specified.
+    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
+      'background-color',
+      'rgb(179, 38, 30)',
+    );
+    await leave();
+    await expect(question(page)).toHaveCount(0);
+    await expect(row(page, title)).toBeVisible();
+  }
+
+  for (const fail of [(route: Route) => route.fulfill({ status: 503, json: {} }), (route: Route) => route.abort()]) {
+    await page.route('**/tasks/*', (route) => (route.request().method() === 'DELETE' ? fail(route) : route.continue()));
+    await row(page, title).getByRole('button', { name: 'Delete' }).click();
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+    const error = page.getByRole('dialog', { name: 'Error!' });
+    await expect(error.getByText('Failed to delete task.')).toBeVisible();
+    await expect(toast(page, 'Failed to delete task')).toBeVisible();
+    await error.getByRole('button', { name: 'OK' }).click();
+    await expect(row(page, title)).toBeVisible();
+    await expect(row(page, title).getByRole('button', { name: 'Delete' })).toBeEnabled();
+    // Gone before the next one, which reads the same.
+    await endTimerOf(toast(page, 'Failed to delete task'));
+    await expect(toast(page, 'Failed to delete task')).toHaveCount(0);
+    await page.unroute('**/tasks/*');
+  }
+
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await row(page, title).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe(`/tasks/${id}`);
+  expect(request.postData()).toBeNull();
+  const done = page.getByRole('dialog', { name: 'Deleted!' });
+  await expect(done.getByText('Your task has been deleted.')).toBeVisible();
+  await done.getByRole('button', { name: 'OK' }).click();
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(row(page, 'The one that stays')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'The one that stays')).toBeVisible();
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
+  tolerate(/status of 409/, /ApiError/);
+  const freelancer = await newPerson({ name: '=Emre' });
+  const [going, done] = [freshTitle(), freshTitle()];
+  const atWork = await twoWithABid({ client: me, freelancer }, going);
+  await take(atWork, ...LAST);
+  const ended = await twoWithABid({ client: me, freelancer }, done);
+  await take(ended, ...DONE);
+  await page.goto('/my-tasks');
+  const conversation = row(page, going).getByRole('link', { name: 'Open conversation' });
+  await expect(row(page, going)).toContainText('In Progress1 of 2 milestones');
+  await expect(conversation).toHaveAttribute('href', `/messages/${atWork.id}`);
+  await expect(row(page, done)).toContainText('Completed');
+  await expect(row(page, done)).not.toContainText('milestones');
+  await expect(row(page, done).getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await expectAccessible(page, 'work under way');
+
+  await row(page, going).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
+  const error = page.getByRole('dialog', { name: 'Error!' });
+  await expect(error.getByText('Failed to delete task.')).toBeVisible();
+  await expect(error.getByText('Somebody is working on this task, so it can’t be deleted.')).toBeVisible();
+  await expect(toast(page, 'Failed to delete task')).toBeVisible();
+  await error.getByRole('button', { name: 'OK' }).click();
+
+  await row(page, going).getByRole('link', { name: 'Update' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Task' });
+  for (const [label, hint] of [
+    ['Title', 'Can’t be changed after hiring, because reviews show it.'],
+    ['Deadline', 'Can’t be changed while a freelancer is hired.'],
+    ['Budget in US dollars (optional)', 'Can’t be changed while a freelancer is hired.'],
+  ] as const) {
+    await expect(form.getByLabel(label)).not.toBeEditable();
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);
+  }
+  await expectAccessible(page, 'the form of a task that somebody works on');
+  await form.getByLabel('Category').fill('Beekeeping');
+  await form.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(page, '✅ Task updated successfully!')).toBeVisible();
+  await expect(row(page, going)).toContainText('Beekeeping');
+  await expect(row(page, going)).toContainText('1 of 2 milestones');
+
+  // One by one, so that there is more than one page.
+  const onePerPage = (route: Route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=1') });
+  await page.route('**/users/me/agreements*', onePerPage);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`taskwright-agreements-${inDays(0)}.csv`);
+  const today = inDays(0);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFAccepted on,Ended on,State,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
+    `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
+    `${today},,In Progress,Client,"'=Emre",${going},USD,450.00,150.00,13.35,463.35`,
+  ]);
+
+  await row(page, going).getByRole('link', { name: going, exact: true }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('1 of 2 milestones');
+  await expect(summary.getByRole('link', { name: 'Open conversation' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/my-tasks');
+  const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: going });
+  await expect(card.locator('dt')).toHaveText(['Status', 'Progress', 'Deadline', 'Budget', 'Bids']);
+  await expectNoSidewaysScroll(page, 'work under way');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'work under way as cards, dark');
+});
+
+test('a long list loads page by page, the newest first [MY-1]', async ({ page, me }) => {
+  const count = 53;
+  for (let index = 1; index <= count; index += 1) {
+    const creationTime = new Date(Date.now() + index * 1000).toISOString();
+    await plantTask(me, { title: `Plank number ${index}.` }, { creationTime, tokens: [], facets: [] });
+  }
+  await page.goto('/my-tasks');
+  const titles = table(page).getByRole('rowheader');
+  await expect(titles).toHaveCount(50);
+  await expect(titles.first()).toContainText(`Plank number ${count}.`);
+  await page.getByRole('button', { name: 'Show more tasks' }).click();
+  await expect(titles).toHaveCount(count);
+  await expect(titles.last()).toContainText('Plank number 1.');
+  await expect(page.getByRole('button', { name: 'Show more tasks' })).toHaveCount(0);
+});
+
+test('at 960 pixels the tasks are a table, at 768 and 360 cards with the same labels and actions, and nothing is cut off [MY-3]', async ({
+  page,
+  me,
+}) => {
+  const [title, other] = [freshTitle(), freshTitle()];
+  await plantTask(me, { title: other, budget: 12_450.5, deadline: inDays(-4) }, { status: 'in-progress' });
+  const id = await postTask(me, { title, budget: 75 });
+  for (const [width, tables] of [
+    [960, 1],
+    [768, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/my-tasks');
+    const remove = page.getByRole('button', { name: 'Delete' });
+    await expect(remove).toHaveCount(2);
+    for (const button of await remove.all()) {
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await expect(table(page)).toHaveCount(tables);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/my-tasks');
+  const card = page.getByRole('list', { name: 'My Posted Tasks' }).getByRole('listitem').filter({ hasText: title });
+  await expect(card.locator('dt')).toHaveText(['Status', 'Deadline', 'Budget', 'Bids']);
+  await expect(table(page)).toHaveCount(0);
+  await expect(card.getByText('$75', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Bids' })).toBeEnabled();
+  await expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await card.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/browse-tasks/${id}`);
+  await expectScreen(page, title);
+  await page.goBack();
+  await card.getByRole('link', { name: 'Update' }).click();
+  await expect(page.getByRole('dialog', { name: 'Update Task' })).toBeVisible();
+});

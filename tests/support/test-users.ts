@@ -1,0 +1,46 @@
+import { entry, type Notification, notification } from '@taskwright/contract';
+import { z } from 'zod';
+import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
+import { endOffers } from '../../functions/src/conversations/end-offers.ts';
+import type { Account } from './accounts.ts';
+import { postTask, success } from './api.ts';
+import { placeBid } from './bids.ts';
+import { person } from './in-process.ts';
+import { ownStack } from './own-stack.ts';
+import { talkOf } from './talk.ts';
+import { worker } from './work.ts';
+
+/** Three users of an own stack: Ada, a client, and Mia and Ben, freelancers, with the calls that they make about agreements. */
+export const testUsers = (project: string) => {
+  const stack = ownStack(project);
+  const { db, time, api, services } = stack;
+  const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
+  const post = () => postTask(api, ada, { title: 'A sign', budget: 500, deadline: '2026-12-01' });
+  return {
+    ...stack,
+    ...{ ada, mia, ben, post },
+    ...{ byAda: worker(api, ada), byMia: worker(api, mia), byBen: worker(api, ben) },
+    later: (days = 0): void => {
+      time.now += 60_000 + days * 86_400_000;
+    },
+    /** What Firestore calls for when a task's news is written. */
+    spread: async (task: string): Promise<void> => {
+      await endOffers(services)(task);
+      await tellBidders(services)(task);
+    },
+    told: async (as: Account, at = api): Promise<Notification[]> =>
+      success(await at('GET /users/me/notifications', { as }), 200, z.array(notification)),
+    taskAt: async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {},
+    kinds: async (as: Account, id: string) =>
+      success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry)).map(
+        ({ kind }) => kind,
+      ),
+    /** A task with bids of Mia's and Ben's, and the conversations with either. */
+    bidOn: async () => {
+      const task = await post();
+      await placeBid(api, task, mia);
+      await placeBid(api, task, ben);
+      return { task, withMia: talkOf(task, mia), withBen: talkOf(task, ben) };
+    },
+  };
+};
