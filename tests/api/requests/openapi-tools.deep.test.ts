@@ -77,7 +77,7 @@ describe.runIf(isDeep)('The OpenAPI document', () => {
 });
 
 describe.runIf(isDeep)('Schemathesis', () => {
-  const config = join(import.meta.dirname, '..', 'support', 'schemathesis.toml');
+  const config = join(import.meta.dirname, '..', '..', 'support', 'schemathesis.toml');
 
   const findsNothing = async (origin: string, headers: readonly string[], test: TestContext): Promise<void> => {
     const bin = await needed(pythonTool('schemathesis', '4.32.5'), test);

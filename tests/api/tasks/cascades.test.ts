@@ -117,7 +117,7 @@ describe('The sweep', () => {
       100,
     );
     const run = () => {
-      const script = join(import.meta.dirname, '..', '..', 'scripts', 'sweep.ts');
+      const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'sweep.ts');
       return spawn(process.execPath, [script, '--project', PROJECT], { stdio: ['ignore', 'pipe', 'inherit'] });
     };
     const killed = run();

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { routes } from '@taskwright/contract/routes';
 import { expect, test } from '../support/test.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** The site with React's own checks, built by scripts/test.mjs: it then says on the console where a page is not what its code draws, to the attribute. */
 const SITE = join(ROOT, '.cache', 'web-development');
 
