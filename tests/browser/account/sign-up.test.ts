@@ -65,6 +65,8 @@ test('sign-up is public, with its fields, buttons and the ways to and from login
     await fill(page, { [label]: value });
     await create(page).click();
     await expect(errorOf(page, label)).toHaveText(message);
+    // The focus moves once the form is checked: before that the check would read the next values.
+    await expect(field(page, label)).toBeFocused();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     await expect(page).toHaveURL('/signup');
   }
