@@ -4,9 +4,13 @@ import { isDeep } from '../support/deep.ts';
 /** Set by scripts/test.mjs, which brings up the stack that these tests drive. */
 const { SITE_ORIGIN, CHROMIUM_PATH, BROWSER_REPORT, BROWSER_OUTPUT } = process.env;
 
-/** Debian's browsers need the first where root runs them; the rest keeps a test's browser from tasks of its own. */
+/**
+ * Debian's browsers need the first where root runs them. Without the second the headless shell hints fonts, unlike a browser with
+ * windows, and lines break elsewhere. The rest keeps a test's browser from tasks of its own.
+ */
 const ARGUMENTS = [
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
