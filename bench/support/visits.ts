@@ -59,7 +59,7 @@ export const visit = async (context: BrowserContext, { origin, place }: Where): 
   });
   await page.goto(`${origin}${place.path}`, { waitUntil: 'load' });
   await page.locator(place.content).first().waitFor();
-  // It is the span that is measured, and not waiting for something: what loads by itself within it counts.
+  // Not a wait for a state: the scripts that load within these three seconds are the measurement.
   await page.waitForTimeout(3000);
   const longTasks = await longTasksOf(page);
   await page.close();

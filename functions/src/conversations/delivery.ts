@@ -10,13 +10,13 @@ const GIVES_A_REASON: ReadonlySet<string> = new Set([
   'refuse-cancellation',
 ] satisfies AgreementAction[]);
 
-/** Whether a side repeats its own request while the first one is unanswered. */
+/** Returns true where a side repeats its own request while the first one is unanswered. */
 const isRepeated = (agreed: Agreement | null, transition: AgreementAction, role: Role): boolean =>
   (transition === 'propose-amendment' && agreed?.amendment?.by === role) ||
   (transition === 'request-cancellation' && agreed?.cancellation?.by === role);
 
 /**
- * Whether a block by the recipient changes the delivery of a transition: it does for an offer, for a reason and for a repeated
+ * Returns true where a block by the recipient changes the delivery of a transition: for an offer, for a reason and for a repeated
  * request.
  */
 export const dependsOnBlock = (body: TransitionBody, agreed: Agreement | null, role: Role): boolean =>

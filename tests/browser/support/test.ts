@@ -72,17 +72,17 @@ export const test = base.extend<Fixtures>({
     await use(signedIn ? await signedInState(me, baseURL ?? '') : storageState);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   problems: async ({}, use) => {
     await use([]);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   violations: async ({}, use) => {
     await use([]);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   tolerated: async ({}, use) => {
     await use([]);
   },
