@@ -155,6 +155,34 @@ test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep th
   await expect(row(page, title)).toHaveCount(0);
 });
 
+test('the buttons of a dialog stay in place while it appears', async ({ page, me }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await postTask(me, { title: freshTitle() });
+  await page.goto('/my-tasks');
+  // Every place of the focused button, frame by frame, from the opening of the dialog to the end of its animation.
+  const places = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        addEventListener('focusin', ({ target }) => {
+          const dialog = target instanceof HTMLElement ? target.closest('[role=dialog]') : null;
+          if (!(target instanceof HTMLElement) || dialog === null) return;
+          const seen = new Set<string>();
+          const look = (): void => {
+            seen.add(JSON.stringify(target.getBoundingClientRect()));
+            requestAnimationFrame(look);
+          };
+          look();
+          dialog.addEventListener('animationend', (event) => {
+            if (event.target === dialog) resolve([...seen]);
+          });
+        });
+      }),
+  );
+  await table(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await places).toHaveLength(1);
+});
+
 test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
