@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { rewritten, withoutUnneeded } from './packages.ts';
+import { withoutUnused } from './packages.ts';
 
 /** Puts a preload for each of the site's own two fonts into the page, so that text is set in it at the first paint (decision 43). */
 const preloadFonts = (): Plugin => ({
@@ -123,7 +123,7 @@ const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TA
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), atBuild(), withoutUnneeded(), rewritten(), preloadFonts(), listModules()],
+  plugins: [react(), atBuild(), withoutUnused(), preloadFonts(), listModules()],
   server: { host: '127.0.0.1', proxy: { [API_PATHS]: { target: site, changeOrigin: true } } },
   build: {
     target: 'es2022',

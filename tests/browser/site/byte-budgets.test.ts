@@ -10,12 +10,12 @@ const READS = ['lib/with-queries.tsx', 'lib/answers.ts', 'header/own-corner.tsx'
  * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
-  'index.html': 140,
-  'browse-tasks.html': 147,
-  'login.html': 155,
-  'signup.html': 156,
-  'terms.html': 143,
-  '404.html': 132,
+  'index.html': 148,
+  'browse-tasks.html': 155,
+  'login.html': 163,
+  'signup.html': 165,
+  'terms.html': 152,
+  '404.html': 140,
 };
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
