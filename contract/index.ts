@@ -30,7 +30,6 @@ export * from './src/schemas/text.ts';
 export * from './src/schemas/users.ts';
 export * from './src/search.ts';
 export * from './src/search-tokens.ts';
-export * from './src/summaries.ts';
 export * from './src/tasks.ts';
 export * from './src/terms.ts';
 export * from './src/text.ts';

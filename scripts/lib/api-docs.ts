@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS, problemsOf, summaryOf } from '@taskwright/contract';
+import { type Endpoint, endpoints, PROBLEM_TYPE_BASE, PROBLEMS, problemsOf } from '@taskwright/contract';
 import { z } from 'zod';
 
 const ACCESS = {
@@ -91,10 +91,10 @@ const headersOf = ({ headers = [], requires = [] }: Endpoint): string => {
   ].join('');
 };
 
-const section = ([name, endpoint]: readonly [string, Endpoint]): string[] => [
+const section = (endpoint: Endpoint): string[] => [
   `## ${endpoint.method} ${endpoint.path}`,
   '',
-  `${summaryOf(name)}.`,
+  `${endpoint.summary}.`,
   '',
   `Who may call: ${ACCESS[endpoint.access]}.${headersOf(endpoint)}`,
   '',
@@ -117,7 +117,7 @@ export const apiDocs = (): string =>
     'The calls are the same at the site’s own origin and at the function’s URL. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, money US dollars, and whole cents in agreements.',
     'A list’s `Link` header leads to its next, previous and last page, relative to the request’s address.',
     '',
-    ...Object.entries(endpoints).flatMap(section),
+    ...Object.values(endpoints).flatMap(section),
     '## Problems',
     '',
     'Any call may also be answered 405 for another method, with `Allow`, and 429 for too many, with `Retry-After`. A body is read as it is, in UTF-8 and up to 64 KiB:',

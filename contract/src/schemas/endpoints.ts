@@ -89,6 +89,8 @@ const conversationId = z.strictObject({ id: z.string() });
 
 /** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
 export type Endpoint = Route & {
+  /** What the call does, in one line for the API's documentation. */
+  readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -117,12 +119,14 @@ export const problemsOf = ({ body, query, headers, requires, refusals = [] }: En
 export const endpoints = {
   saveUser: {
     ...routes.saveUser,
+    summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
     body: saveUserBody,
     responses: { 201: insertResponse, 200: insertResponse },
     refusals: [403],
   },
   createTask: {
     ...routes.createTask,
+    summary: 'Post a task',
     body: createTaskBody,
     gives: ['Location'],
     responses: { 201: insertResponse },
@@ -130,6 +134,7 @@ export const endpoints = {
   },
   listTasks: {
     ...routes.listTasks,
+    summary: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine is true' })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
@@ -143,6 +148,7 @@ export const endpoints = {
   },
   getTask: {
     ...routes.getTask,
+    summary: 'One task, with its ETag',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: task },
@@ -150,6 +156,8 @@ export const endpoints = {
   },
   updateTask: {
     ...routes.updateTask,
+    summary:
+      'Change a task; its owner only; budget and deadline stay while a freelancer works on it, the title from the hire on',
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
@@ -157,12 +165,15 @@ export const endpoints = {
   },
   deleteTask: {
     ...routes.deleteTask,
+    summary: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [403, 404, 409],
   },
   listBids: {
     ...routes.listBids,
+    summary:
+      'The bids on a task that are the caller’s to see: its owner sees all, newest first or in the order of ?sort=, anyone else their own',
     params: taskId,
     query: z.strictObject({
       sort: z.optional(z.enum(BID_SORTS, { error: `sort is ${BID_SORTS.join(', ')}` })),
@@ -176,6 +187,7 @@ export const endpoints = {
   },
   placeBid: {
     ...routes.placeBid,
+    summary: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
@@ -183,12 +195,15 @@ export const endpoints = {
   },
   withdrawBid: {
     ...routes.withdrawBid,
+    summary: 'Withdraw the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [404, 409],
   },
   markBid: {
     ...routes.markBid,
+    summary:
+      'Shortlist a bid on a pending task of the caller’s, which nobody else sees, or decline it, which its freelancer is told; null takes either back',
     params: z.strictObject({ id: z.string(), bid: z.string() }),
     body: markBidBody,
     responses: { 200: markedBid },
@@ -196,6 +211,8 @@ export const endpoints = {
   },
   listMyBids: {
     ...routes.listMyBids,
+    summary:
+      'The caller’s bids, newest first, those on tasks that are gone for 90 days more; with ?tasks= only those on these, in one answer',
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
@@ -203,6 +220,8 @@ export const endpoints = {
   },
   getTaskConversation: {
     ...routes.getTaskConversation,
+    summary:
+      'The caller’s conversation as a freelancer with the client of a task, also while nothing is said; where `actions` has no message, none can be begun',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -210,6 +229,7 @@ export const endpoints = {
   },
   listConversations: {
     ...routes.listConversations,
+    summary: 'The caller’s conversations, the one with the newest entry first',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(conversation, 50) },
@@ -217,10 +237,13 @@ export const endpoints = {
   },
   countUnreadConversations: {
     ...routes.countUnreadConversations,
+    summary: 'In how many of the caller’s conversations something is unread, counted no further than a hundred',
     responses: { 200: unreadResponse },
   },
   getConversation: {
     ...routes.getConversation,
+    summary:
+      'A conversation of the caller’s, also while nothing is said; its id is the task’s, a hyphen, and that of the bid which its freelancer has or would have',
     params: conversationId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -228,6 +251,7 @@ export const endpoints = {
   },
   listEntries: {
     ...routes.listEntries,
+    summary: 'What was said and done in a conversation, newest first',
     params: conversationId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
     gives: ['Link'],
@@ -237,6 +261,8 @@ export const endpoints = {
   },
   sendMessage: {
     ...routes.sendMessage,
+    summary:
+      'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
     params: conversationId,
     body: sendMessageBody,
     responses: { 201: message },
@@ -244,6 +270,8 @@ export const endpoints = {
   },
   takeStep: {
     ...routes.takeStep,
+    summary:
+      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
     params: conversationId,
     body: transitionBody,
     gives: ['ETag'],
@@ -252,6 +280,8 @@ export const endpoints = {
   },
   listAgreements: {
     ...routes.listAgreements,
+    summary:
+      'What was ever agreed with the caller as its client or its freelancer, also where it was cancelled, accepted last first',
     query: z.strictObject({
       role: z.enum(ROLES, { error: 'role is client or freelancer' }),
       limit: wholeNumber('limit', 1, 50, 20),
@@ -263,6 +293,7 @@ export const endpoints = {
   },
   readConversation: {
     ...routes.readConversation,
+    summary: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
     params: conversationId,
     body: readConversationBody,
     responses: { 200: unreadResponse },
@@ -270,24 +301,30 @@ export const endpoints = {
   },
   blockPerson: {
     ...routes.blockPerson,
+    summary:
+      'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404, 409],
   },
   unblockPerson: {
     ...routes.unblockPerson,
+    summary: 'Unblock the other person; what they wrote meanwhile stays undelivered',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404],
   },
   report: {
     ...routes.report,
+    summary:
+      'Report a task, a bid on a task of the caller’s or a message they were sent; again is the same report, with its receipt',
     body: reportBody,
     responses: { 201: reportReceipt, 200: reportReceipt },
     refusals: [403, 404],
   },
   listReviews: {
     ...routes.listReviews,
+    summary: 'What others think of somebody, by the `person` of a rating, newest first',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
@@ -296,6 +333,8 @@ export const endpoints = {
   },
   listNotifications: {
     ...routes.listNotifications,
+    summary:
+      'What the caller was told, newest first: bids on their tasks, what became of tasks they have bid on, and messages',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(notification, 50) },
@@ -303,15 +342,18 @@ export const endpoints = {
   },
   countUnread: {
     ...routes.countUnread,
+    summary: 'How many of the caller’s notifications are unread, counted no further than a hundred',
     responses: { 200: unreadResponse },
   },
   readNotifications: {
     ...routes.readNotifications,
+    summary: 'Mark all of the caller’s notifications up to a time as read; answers how many are left',
     body: readNotificationsBody,
     responses: { 200: unreadResponse },
   },
   featuredTasks: {
     ...routes.featuredTasks,
+    summary: 'The next six open tasks by deadline, one a client, of verified clients',
     query: z.strictObject({}),
     gives: ['ETag'],
     responses: { 200: listOf(featuredTask, 6) },
@@ -319,6 +361,7 @@ export const endpoints = {
   },
   browseTasks: {
     ...routes.browseTasks,
+    summary: 'One page of open tasks, closing soonest first; X-Total-Count unless searching',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     gives: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },
@@ -326,26 +369,32 @@ export const endpoints = {
   },
   acceptTerms: {
     ...routes.acceptTerms,
+    summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
     body: acceptTermsBody,
     responses: { 200: acceptTermsResponse },
   },
   acceptedTerms: {
     ...routes.acceptedTerms,
+    summary: 'Which version of the terms the signed-in user accepted last, and when',
     responses: { 200: acceptedTermsResponse },
   },
   subscribe: {
     ...routes.subscribe,
+    summary:
+      'Ask for the newsletter; a letter asks the address to confirm, and the answer is the same whether it was known or not',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
   },
   confirmSubscription: {
     ...routes.confirmSubscription,
+    summary: 'Confirm the address that a link in our mail was sent to; until then nothing is sent to it',
     body: newsletterLinkBody,
     responses: { 200: confirmResponse },
     refusals: [404],
   },
   leaveNewsletter: {
     ...routes.leaveNewsletter,
+    summary: 'Forget the address that a link in our mail was sent to',
     body: newsletterLinkBody,
     responses: { 200: leaveResponse },
     refusals: [404],

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, fieldError, PROBLEMS, problem, problemsOf, summaryOf } from '@taskwright/contract';
+import { type Endpoint, endpoints, fieldError, PROBLEMS, problem, problemsOf } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import {
   createDocument,
@@ -125,7 +125,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   const query = objectSchema(endpoint.query);
   return {
     operationId: name,
-    summary: summaryOf(name),
+    summary: endpoint.summary,
     // A public call may come without a token; one that is sent must hold.
     security: endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...headerParameters(endpoint) },

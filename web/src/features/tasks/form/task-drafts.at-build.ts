@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { shapeOf } from '../../../lib/shape-of.ts';
-import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
-
-/** A task as it is typed, and as a draft of it is kept on the device. */
-const typedTask = z.object({
-  title: z.string(),
-  category: z.string(),
-  description: z.string(),
-  deadline: z.string(),
-  budget: z.string(),
-  skills: z.string(),
-  priority: z.enum(PRIORITIES),
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
-}) satisfies z.ZodMiniType<TaskFormValues>;
+import { typedTask } from './task-form-schema.ts';
 
 /**
  * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the

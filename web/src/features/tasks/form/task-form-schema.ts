@@ -15,6 +15,18 @@ export const splitSkills = (line: string): string[] => {
   return [...skills.values()];
 };
 
+/** The form's fields as they are typed and as a draft keeps them on the device. */
+export const typedTask = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  deadline: z.string(),
+  budget: z.string(),
+  skills: z.string(),
+  priority: z.enum(PRIORITIES),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+}) satisfies z.ZodMiniType<TaskFormValues>;
+
 /** The forms' fields as they are typed, parsed into the contract's. A budget is optional. [VALID-11, VALID-15] */
 export const taskForm = z.object({
   title: taskFields.title,
