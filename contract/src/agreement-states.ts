@@ -28,27 +28,3 @@ export type MilestoneState = (typeof MILESTONE_STATES)[number];
 
 /** Returns whether the client has approved a milestone. */
 export const isApproved = ({ state }: { readonly state: MilestoneState }): boolean => state === 'approved';
-
-export const AGREEMENT_ACTIONS = [
-  'offer',
-  'counter',
-  'decline',
-  'withdraw',
-  'accept',
-  'submit',
-  'approve',
-  'request-changes',
-  'propose-amendment',
-  'accept-amendment',
-  'decline-amendment',
-  'request-cancellation',
-  'confirm-cancellation',
-  'complete-cancellation',
-  'refuse-cancellation',
-  'review',
-] as const;
-export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
-
-/** Transitions of the system: the task was deleted or another freelancer hired, the bid withdrawn, the account of one side ended. */
-export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
-export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];

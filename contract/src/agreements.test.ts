@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENT_ACTIONS, AGREEMENT_STATES, type AgreementAction, MILESTONE_STATES } from './agreement-states.ts';
+import { AGREEMENT_STATES, MILESTONE_STATES } from './agreement-states.ts';
 import {
+  AGREEMENT_ACTIONS,
   AGREEMENT_LIFECYCLE,
+  type AgreementAction,
   type AgreementStanding,
   agreementActions,
   agreementRefusal,

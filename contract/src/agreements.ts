@@ -1,12 +1,30 @@
-import {
-  AGREEMENT_ACTIONS,
-  type AgreementAction,
-  type AgreementState,
-  type AgreementSystemAction,
-  isApproved,
-  type MilestoneState,
-} from './agreement-states.ts';
+import { type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
 import { type KnownTaskStatus, type Role, SYSTEM, type Transition } from './lifecycle.ts';
+
+/** Transitions that a person makes, in the order in which they are listed. */
+export const AGREEMENT_ACTIONS = [
+  'offer',
+  'counter',
+  'decline',
+  'withdraw',
+  'accept',
+  'submit',
+  'approve',
+  'request-changes',
+  'propose-amendment',
+  'accept-amendment',
+  'decline-amendment',
+  'request-cancellation',
+  'confirm-cancellation',
+  'complete-cancellation',
+  'refuse-cancellation',
+  'review',
+] as const;
+export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
+
+/** Transitions of the system: the task was deleted or another freelancer hired, the bid withdrawn, the account of one side ended. */
+export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
+export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 
 /** What either may ask of the other while they work; it stays open until the other answers. */
 export const QUESTIONS = ['amendment', 'cancellation'] as const;

@@ -1,16 +1,3 @@
-import { AGREEMENT_ACTIONS } from './agreement-states.ts';
-
-/** What stands in a conversation's timeline: what was written, what was done, and what came to an end by itself. */
-export const ENTRY_KINDS = [
-  'message',
-  'task-deleted',
-  'task-edited',
-  ...AGREEMENT_ACTIONS,
-  'offer-ended',
-  'account-ended',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
 /** Fields of a task that its client can still correct once a freelancer is hired, and that the freelancer is notified of. */
 export const EDITED_FIELDS = ['category', 'description', 'skills', 'priority', 'attachments'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];

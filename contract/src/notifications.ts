@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS } from './agreement-states.ts';
+import { AGREEMENT_ACTIONS } from './agreements.ts';
 
 /**
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid on or asked about.

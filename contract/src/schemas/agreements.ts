@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCEPTED_STATES, AGREEMENT_ACTIONS, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
+import { ACCEPTED_STATES, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
+import { AGREEMENT_ACTIONS } from '../agreements.ts';
 import { ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredDate, answeredInstant, calendarDate } from './dates.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS } from '../agreement-states.ts';
-import { EDITED_FIELDS, ENTRY_KINDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
+import { AGREEMENT_ACTIONS } from '../agreements.ts';
+import { EDITED_FIELDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
 import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle.ts';
 import { LIMITS } from '../limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
@@ -23,6 +23,38 @@ const reason = z.nullable(z.string());
 /** A milestone as it was called then. */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 
+/** Kinds of entries of a conversation's timeline: messages, transitions of the agreement, and what ended by itself. */
+export const ENTRY_KINDS = [
+  'message',
+  'task-deleted',
+  'task-edited',
+  ...AGREEMENT_ACTIONS,
+  'offer-ended',
+  'account-ended',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+const WITH_TERMS = ['offer', 'counter', 'propose-amendment'] as const;
+const WITH_REASON = [
+  'decline',
+  'withdraw',
+  'decline-amendment',
+  'request-cancellation',
+  'refuse-cancellation',
+] as const;
+const WITH_MORE = [
+  'message',
+  'submit',
+  'approve',
+  'request-changes',
+  'task-edited',
+  ...WITH_TERMS,
+  ...WITH_REASON,
+] as const;
+type PlainKind = Exclude<EntryKind, (typeof WITH_MORE)[number]>;
+/** Entries that have nothing but their kind, who caused them and when. */
+const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_MORE.some((each) => each === kind));
+
 /**
  * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
  * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation
@@ -32,12 +64,8 @@ const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 export const entry = z
   .discriminatedUnion('kind', [
     message,
-    z.object({ kind: z.enum(['offer', 'counter', 'propose-amendment']), ...placed, terms: proposedTerms }),
-    z.object({
-      kind: z.enum(['decline', 'withdraw', 'decline-amendment', 'request-cancellation', 'refuse-cancellation']),
-      ...placed,
-      reason,
-    }),
+    z.object({ kind: z.enum(WITH_TERMS), ...placed, terms: proposedTerms }),
+    z.object({ kind: z.enum(WITH_REASON), ...placed, reason }),
     z.object({ kind: z.literal('submit'), ...placed, milestone, note: z.string(), links: z.array(answeredUrl) }),
     z.object({ kind: z.literal('approve'), ...placed, milestone, completes: z.boolean() }),
     z.object({ kind: z.literal('request-changes'), ...placed, milestone, reason }),
@@ -46,19 +74,7 @@ export const entry = z
       ...placed,
       changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() })),
     }),
-    z.object({
-      kind: z.enum([
-        'accept',
-        'accept-amendment',
-        'confirm-cancellation',
-        'complete-cancellation',
-        'review',
-        'offer-ended',
-        'account-ended',
-        'task-deleted',
-      ]),
-      ...placed,
-    }),
+    z.object({ kind: z.enum(PLAIN), ...placed }),
   ])
   .register(z.globalRegistry, { id: 'Entry' });
 export type Entry = z.infer<typeof entry>;

@@ -1,4 +1,4 @@
-import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 
 /** `/my-bids` as it is; `/messages/:id` as a function of the id. */

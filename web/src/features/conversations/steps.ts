@@ -1,4 +1,6 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
+import type { AgreementAction } from '@taskwright/contract/agreements';
+import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
@@ -6,23 +8,7 @@ export type Step = Exclude<Entry, { kind: 'message' }>;
 type Edits = Extract<Step, { kind: 'task-edited' }>['changes'];
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
-const DID: Readonly<Record<Step['kind'], string>> = {
-  offer: 'made an offer',
-  counter: 'proposed other terms',
-  decline: 'declined the terms',
-  withdraw: 'withdrew the terms',
-  accept: 'accepted the terms',
-  submit: 'delivered work',
-  approve: 'approved a milestone',
-  'request-changes': 'asked for changes',
-  'propose-amendment': 'proposed a change to the terms',
-  'accept-amendment': 'accepted the change to the terms',
-  'decline-amendment': 'declined the change to the terms',
-  'request-cancellation': 'asked to cancel',
-  'confirm-cancellation': 'agreed to cancel',
-  'complete-cancellation': 'cancelled after 14 days without an answer',
-  'refuse-cancellation': 'chose not to cancel',
-  review: 'left a review',
+const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction>, string>> = {
   'offer-ended': 'hired another freelancer',
   'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
@@ -33,7 +19,8 @@ const DID: Readonly<Record<Step['kind'], string>> = {
 export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string => {
   // The owner of a deleted account reads nothing: this one was disabled, and is back.
   if (by === 'me' && kind === 'account-ended') return 'Your account was disabled';
-  return `${by === 'me' ? 'You' : name} ${DID[kind]}`;
+  const words = isTransition(kind) ? TRANSITION_WORDS[kind].entry : ENTRY_WORDS[kind];
+  return `${by === 'me' ? 'You' : name} ${words}`;
 };
 
 /** What belongs to a step: parts of the work with their sums, what was said, and links. */

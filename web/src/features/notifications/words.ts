@@ -1,6 +1,8 @@
 import type { Notification, NotificationKind } from '@taskwright/contract';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 
 /** A count of unread as it is shown: the server counts no further than a hundred. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
@@ -15,9 +17,9 @@ const toTask = ({ taskId }: Notification): string => paths.details(taskId);
 const toTalk = ({ conversation }: Notification, otherwise: string): string =>
   conversation === undefined ? otherwise : paths.conversation(conversation);
 
-/** A transition of an agreement: the title of the task follows `what`, and `rest` follows the title. Links to the conversation. */
-const done = (what: (told: Notification) => string, rest = ''): Told => ({
-  says: (told) => `${somebody(told)} ${what(told)} “${told.title}”${rest}`,
+/** What somebody did about an agreement, before and after the title of the task. Links to the conversation. */
+const done = (what: (amount: string) => string, rest = ''): Told => ({
+  says: (told) => `${somebody(told)} ${what(sum(told))} “${told.title}”${rest}`,
   to: (told) => toTalk(told, paths.messages),
 });
 
@@ -26,7 +28,7 @@ const wrote = (told: Notification): string =>
     ? `${somebody(told)} sent you ${countOf(told.messages)} messages about “${told.title}”`
     : `${somebody(told)} sent you a message about “${told.title}”`;
 
-const TOLD: Readonly<Record<Notification['kind'], Told>> = {
+const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> = {
   'bid-placed': { says: (told) => `${somebody(told)} bid ${sum(told)} on “${told.title}”`, to: toBids },
   'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: toBids },
   'bid-withdrawn': { says: (told) => `${somebody(told)} withdrew their bid on “${told.title}”`, to: toBids },
@@ -36,33 +38,23 @@ const TOLD: Readonly<Record<Notification['kind'], Told>> = {
   'task-taken': { says: ({ title }) => `The client hired another freelancer for “${title}”`, to: () => paths.myBids },
   'task-edited': done(() => 'edited'),
   'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
-  offer: done((told) => `offers you ${sum(told)} for`),
-  counter: done((told) => `proposes other terms, ${sum(told)}, for`),
-  decline: done(() => 'declined the terms for'),
-  withdraw: done(() => 'withdrew their terms for'),
-  accept: done((told) => `accepted ${sum(told)} for`),
-  submit: done(() => 'delivered work on'),
-  approve: done(() => 'approved a milestone of'),
-  'request-changes': done(() => 'asks you for changes to'),
-  'propose-amendment': done(() => 'proposes a change to the terms of'),
-  'accept-amendment': done(() => 'accepted your change to the terms of'),
-  'decline-amendment': done(() => 'declined your change to the terms of'),
-  'request-cancellation': done(() => 'asks you to cancel'),
-  'confirm-cancellation': done(() => 'agreed to cancel'),
-  'complete-cancellation': done(() => 'cancelled', ' after 14 days without an answer'),
-  'refuse-cancellation': done(() => 'doesn’t want to cancel'),
-  review: done(() => 'left a review about'),
   completed: done(() => 'approved all of your work on'),
   'offer-ended': done(() => 'hired another freelancer for'),
   'account-ended': done(() => 'left Taskwright, which ends what was agreed on'),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 
+const toldOf = ({ kind }: Notification): Told => {
+  if (!isTransition(kind)) return TOLD[kind];
+  const { notification, afterTitle } = TRANSITION_WORDS[kind];
+  return done(notification, afterTitle);
+};
+
 /** What happened, in one sentence. */
-export const wordsOf = (told: Notification): string => TOLD[told.kind].says(told);
+export const wordsOf = (told: Notification): string => toldOf(told).says(told);
 
 /** Where it leads. */
-export const hrefOf = (told: Notification): string => TOLD[told.kind].to(told);
+export const hrefOf = (told: Notification): string => toldOf(told).to(told);
 
 const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, many: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],

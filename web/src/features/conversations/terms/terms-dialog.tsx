@@ -12,12 +12,12 @@ import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DialogBody, RouteDialog } from '../../../ui/route-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { taskQuery } from '../../tasks/api.ts';
 import type { Head, Place } from '../api.ts';
 import { useToday } from '../use-today.ts';
 import { StepForm } from '../work/step-frame.tsx';
 import { useStepDraft, useStepForm } from '../work/use-step-form.ts';
-import { LABELS } from '../work/words.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
 import { TermsTotals, WhatChanges } from './terms-totals.tsx';
@@ -172,7 +172,7 @@ export const TermsDialog = (props: Props) => {
     milestones: partsOf(talk.agreement, action).open,
   }));
   return (
-    <RouteDialog title={LABELS[action]} onClose={onClose} isForm>
+    <RouteDialog title={TRANSITION_WORDS[action].button} onClose={onClose} isForm>
       {action === 'offer' ? <OfferForm {...props} /> : <TermsForm {...props} start={valuesOf(before)} />}
     </RouteDialog>
   );

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { BothSides } from '../../../ui/both-sides.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { TermsView, WhatChanged } from './terms-view.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
-import { LABELS, payEachOther, sides } from './words.ts';
+import { payEachOther, sides } from './words.ts';
 
 /** Accepts the terms that are on offer, as they stand in the dialog; where others have taken their place, what is other in them. */
 export const AcceptDialog = (props: StepProps) => {
@@ -17,8 +18,8 @@ export const AcceptDialog = (props: StepProps) => {
   const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
   return (
     <StepFrame
-      title={LABELS.accept}
-      verb={LABELS.accept}
+      title={TRANSITION_WORDS.accept.button}
+      verb={TRANSITION_WORDS.accept.button}
       onSubmit={submit}
       onClose={props.onClose}
       reads="Terms"

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { BothSides } from '../../../ui/both-sides.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
-import { LABELS, payEachOther, sides } from './words.ts';
+import { payEachOther, sides } from './words.ts';
 
 /** Accepts the changes that the other proposes. */
 export const AcceptChangesDialog = (props: StepProps) => {
@@ -16,7 +17,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   const { agreement: agreed } = read;
   const amendment = agreed?.amendment ?? null;
   const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
-  const title = LABELS['accept-amendment'];
+  const title = TRANSITION_WORDS['accept-amendment'].button;
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
       <Typography>The changes replace what isn’t approved yet. What’s been delivered stays delivered.</Typography>
@@ -42,7 +43,7 @@ const Ends = ({ read }: { read: StepProps['talk'] }) => (
 /** Completes a cancellation that the recipient has not answered. */
 export const CancelAloneDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
-  const verb = LABELS['complete-cancellation'];
+  const verb = TRANSITION_WORDS['complete-cancellation'].button;
   return (
     <StepFrame
       title="Cancel the agreement"
@@ -63,7 +64,7 @@ export const CancelAloneDialog = (props: StepProps) => {
 /** Agrees that the work ends here. */
 export const CancelDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
-  const title = LABELS['confirm-cancellation'];
+  const title = TRANSITION_WORDS['confirm-cancellation'].button;
   const reason = read.agreement?.cancellation?.reason ?? null;
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} isDestructive {...frame}>

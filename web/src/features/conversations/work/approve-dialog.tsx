@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { isApproved } from '@taskwright/contract/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
-import { LABELS, payEachOther, quoted } from './words.ts';
+import { payEachOther, quoted } from './words.ts';
 
 /** Approves what was delivered for a milestone; with the last one the agreement is completed. */
 export const ApproveDialog = (props: StepProps) => {
@@ -13,7 +14,13 @@ export const ApproveDialog = (props: StepProps) => {
   const milestone = milestones.find((each) => each.id === id);
   const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
-    <StepFrame title={LABELS.approve} verb={LABELS.approve} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame
+      title={TRANSITION_WORDS.approve.button}
+      verb={TRANSITION_WORDS.approve.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           You approve {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. You can’t take that back.

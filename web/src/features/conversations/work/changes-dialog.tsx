@@ -4,9 +4,10 @@ import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
-import { LABELS, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 const typed = z.object({ reason: z.string() });
 const fields = z.object({ reason: text('Reason', LIMITS.stepNote) });
@@ -23,7 +24,7 @@ export const ChangesDialog = (props: StepProps) => {
     empty: EMPTY,
     bodyOf: ({ reason }) => ({ transition: 'request-changes', milestone: id ?? 0, reason }),
   });
-  const title = LABELS['request-changes'];
+  const title = TRANSITION_WORDS['request-changes'].button;
   const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>

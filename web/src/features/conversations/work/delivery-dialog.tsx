@@ -12,10 +12,11 @@ import * as z from 'zod/mini';
 import { cents } from '../../../lib/format/money.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import { noneIfBlank } from './none-if-blank.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
-import { LABELS, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
 /** A delivery as it is typed: a link that is left empty is none. */
@@ -50,7 +51,13 @@ export const DeliveryDialog = (props: StepProps) => {
     setTimeout(() => form.setFocus(neighbour));
   };
   return (
-    <StepFrame title={LABELS.submit} verb={LABELS.submit} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame
+      title={TRANSITION_WORDS.submit.button}
+      verb={TRANSITION_WORDS.submit.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           You deliver {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. {read.with.name} then

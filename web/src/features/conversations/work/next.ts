@@ -1,9 +1,10 @@
-import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { shortDate } from '../../../lib/format/dates.ts';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import type { Head } from '../api.ts';
 import type { AskedStep } from './step-address.ts';
-import { LABELS, quoted } from './words.ts';
+import { quoted } from './words.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];
@@ -40,10 +41,10 @@ export const reviewsCloseOn = ({ reviews: { until } }: Pick<Agreement, 'reviews'
 const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
   actions
     .filter((action) => talk.transitions.includes(action))
-    .map((action) => ({ action, milestone: null, label: LABELS[action] }));
+    .map((action) => ({ action, milestone: null, label: TRANSITION_WORDS[action].button }));
 
 const openOn = ({ id, actions }: Milestone): StepTo[] =>
-  actions.map((action) => ({ action, milestone: id, label: LABELS[action] }));
+  actions.map((action) => ({ action, milestone: id, label: TRANSITION_WORDS[action].button }));
 
 /** What is to be known, and done where steps are open. */
 const matter = (says: string, steps: readonly StepTo[] = [], reason: string | null = null): Matter => ({

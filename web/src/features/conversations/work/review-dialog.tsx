@@ -4,13 +4,13 @@ import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
+import { TRANSITION_WORDS } from '../../agreements/transition-words.ts';
 import type { Head } from '../api.ts';
 import { reviewsCloseOn } from './next.ts';
 import { noneIfBlank } from './none-if-blank.ts';
 import { StarField } from './star-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
-import { LABELS } from './words.ts';
 
 /** Before one is chosen the form has none. */
 const typed = z.object({ stars: z.nullable(z.string()), text: z.string() });
@@ -44,7 +44,13 @@ export const ReviewDialog = (props: StepProps) => {
     }),
   });
   return (
-    <StepFrame title={LABELS.review} verb={LABELS.review} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame
+      title={TRANSITION_WORDS.review.button}
+      verb={TRANSITION_WORDS.review.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
       <Typography>
         How was it to work with {read.with.name}? {whenItShows(read)} You can’t change it afterwards.
       </Typography>

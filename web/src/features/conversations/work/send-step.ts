@@ -2,7 +2,7 @@ import type { TransitionBody } from '@taskwright/contract';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answersAreOld, tasksChanged } from '../../../lib/server-state.ts';
-import { keysAroundWork } from '../../notifications/live/topics.ts';
+import { keysAroundAgreement } from '../../agreements/answer-keys.ts';
 import { conversationQuery, type Head, type Place, tagged } from '../api.ts';
 
 /** The conversation as it is now, whatever is known of it; throws where it does not come. */
@@ -20,5 +20,5 @@ export const sendStep = async (place: Place, body: TransitionBody, under: Under)
   const isTaskTheSame = queryClient.getQueryData(queryKey)?.task.state === head.task.state;
   queryClient.setQueryData(queryKey, head);
   if (!isTaskTheSame) void tasksChanged();
-  void answersAreOld(keysAroundWork({ taskId: head.task._id, conversation: place.id }, place.uid));
+  void answersAreOld(keysAroundAgreement({ taskId: head.task._id, conversation: place.id }, place.uid));
 };

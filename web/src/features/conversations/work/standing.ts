@@ -1,4 +1,4 @@
-import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/agreements';
 import type { TalkTaskState } from '@taskwright/contract/conversations';
 import type { Role } from '@taskwright/contract/lifecycle';

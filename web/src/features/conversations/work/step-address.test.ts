@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS } from '@taskwright/contract/agreement-states';
+import { AGREEMENT_ACTIONS } from '@taskwright/contract/agreements';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../lib/paths.ts';
 import { stepIn } from './step-address.ts';

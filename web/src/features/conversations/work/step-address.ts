@@ -1,5 +1,6 @@
-import { AGREEMENT_ACTIONS, type AgreementAction } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { useSearchParams } from 'react-router-dom';
+import { isTransition } from '../../agreements/transition-words.ts';
 
 /** A step that somebody is about to take, and the number of the milestone that it is about. */
 export type AskedStep = { readonly action: AgreementAction; readonly milestone: number | null };
@@ -8,8 +9,8 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** The step in an address as `paths.step` writes it; null where there is none that the table knows. */
 export const stepIn = (search: URLSearchParams): AskedStep | null => {
-  const action = AGREEMENT_ACTIONS.find((each) => each === search.get('step'));
-  if (action === undefined) return null;
+  const action = search.get('step');
+  if (action === null || !isTransition(action)) return null;
   const milestone = search.get('milestone') ?? '';
   return { action, milestone: NUMBER.test(milestone) ? Number(milestone) : null };
 };

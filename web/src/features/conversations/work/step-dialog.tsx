@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AgreementAction } from '@taskwright/contract/agreement-states';
+import type { AgreementAction } from '@taskwright/contract/agreements';
 import { type ComponentType, lazy, useState } from 'react';
 import { useCloseDialog } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,28 +1,8 @@
-import type { AgreementAction, AgreementState, MilestoneState } from '@taskwright/contract/agreement-states';
+import type { AgreementState, MilestoneState } from '@taskwright/contract/agreement-states';
 import { storedFees } from '@taskwright/contract/fees';
 import type { Role } from '@taskwright/contract/lifecycle';
 import { cents } from '../../../lib/format/money.ts';
 import type { Display } from '../../tasks/status.ts';
-
-/** What the button says that leads to a step, and the title of its dialog; an ellipsis where more is asked first. */
-export const LABELS: Readonly<Record<AgreementAction, string>> = {
-  offer: 'Make an offer',
-  counter: 'Propose changes',
-  decline: 'Decline',
-  withdraw: 'Withdraw offer',
-  accept: 'Accept offer',
-  submit: 'Submit delivery',
-  approve: 'Approve',
-  'request-changes': 'Request changes',
-  'propose-amendment': 'Propose changes',
-  'accept-amendment': 'Accept changes',
-  'decline-amendment': 'Decline changes',
-  'request-cancellation': 'Cancel the agreement…',
-  'confirm-cancellation': 'Agree to cancel',
-  'complete-cancellation': 'Cancel now',
-  'refuse-cancellation': 'Keep working',
-  review: 'Leave review',
-};
 
 export const STATES: Readonly<Record<AgreementState, Display>> = {
   none: { label: 'No offer', tone: 'passed' },
