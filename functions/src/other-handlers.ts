@@ -1,4 +1,5 @@
 import type { EndpointName } from '@taskwright/contract';
+import { listAgreements } from './agreements/list-agreements.ts';
 import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
 import { markBid } from './bids/mark-bid.ts';
@@ -6,7 +7,6 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
 import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
-import { listAgreements } from './conversations/list-agreements.ts';
 import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
-import { countAllReviews } from './conversations/count-reviews.ts';
+import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';

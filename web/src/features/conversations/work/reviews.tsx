@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { otherRole } from '@taskwright/contract/lifecycle';
 import type { ReactNode } from 'react';
 import { clamp } from '../../../ui/clamp.ts';
 import { Stars } from '../../../ui/stars.tsx';
@@ -34,7 +35,7 @@ export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreeme
         <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
           <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
             <ReportButton
-              about={{ kind: 'review', conversation: talk._id, by: talk.role === 'client' ? 'freelancer' : 'client' }}
+              about={{ kind: 'review', conversation: talk._id, by: otherRole(talk.role) }}
               label={`Report ${talk.with.name}’s review`}
             >
               Report

@@ -1,7 +1,7 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/agreements';
 import type { TalkTaskState } from '@taskwright/contract/conversations';
-import type { Role } from '@taskwright/contract/lifecycle';
+import { otherRole, type Role } from '@taskwright/contract/lifecycle';
 import type { Head } from '../api.ts';
 import type { AskedStep } from './step-address.ts';
 
@@ -21,10 +21,7 @@ const IS_PENDING: Readonly<Record<TalkTaskState, boolean>> = {
 };
 
 const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStanding => {
-  const roleOf = (side: 'me' | 'them'): Role => {
-    if (side === 'me') return role;
-    return role === 'client' ? 'freelancer' : 'client';
-  };
+  const roleOf = (side: 'me' | 'them'): Role => (side === 'me' ? role : otherRole(role));
   const { amendment = null, cancellation = null, endedAt = null } = agreement ?? {};
   return {
     role,

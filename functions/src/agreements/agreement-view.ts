@@ -7,11 +7,12 @@ import {
   agreementSummary,
   isCompleted,
   isOnOffer,
+  otherRole,
   type Role,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
+import { reviewsCloseAt } from '../reviews/review-of.ts';
 import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
-import { reviewsCloseAt } from './review-of.ts';
 
 // Each is cut to the contract's schema, as all that leaves.
 
@@ -45,7 +46,7 @@ const reviewsShow = (agreed: Agreement, now: Date): boolean => {
 export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now: Date): AgreementView => {
   const { role } = standing;
   const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
-  const theirs = reviews[role === 'client' ? 'freelancer' : 'client'];
+  const theirs = reviews[otherRole(role)];
   const view: z.input<typeof agreement> = {
     state,
     by: sideOf(terms.by, role),
@@ -84,6 +85,6 @@ export const toSummary = (
   agreementSummary.parse({
     conversation,
     state,
-    turn: isOnOffer(state) ? sideOf(terms.by === 'client' ? 'freelancer' : 'client', role) : null,
+    turn: isOnOffer(state) ? sideOf(otherRole(terms.by), role) : null,
     ...sums,
   });

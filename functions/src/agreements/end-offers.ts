@@ -4,8 +4,7 @@ import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import { endedBy, withEntry } from './conversation-document.ts';
-import { offersOn } from './conversation-queries.ts';
+import { offersOn } from './agreement-queries.ts';
 
 /** What ends by itself what stands between two. */
 export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notifications' | 'now'>;
@@ -27,13 +26,10 @@ export const endOffers =
           // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
           if (stored === null || agreed === null || agreed.hires >= task.hires) return;
           const at = now();
-          const ended = endedBy(stored, 'offer-ended', at.toISOString());
-          if (ended === null) return;
           const seenBy = agreed.isDelivered ? ROLES : (['client'] as const);
           const said = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
-          const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
-          conversations.goOn(unit, { id, data: conversation }, entry);
-          if (!agreed.isDelivered) return;
+          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', said, seenBy);
+          if (ended === null || !agreed.isDelivered) return;
           const about = { taskId, title: stored.title, conversation: id };
           const told = ofStep('offer-ended', about, { who: stored.client.name, cents: null }, at);
           notifications.tellOfStep(unit, stored.freelancer.uid, id, told);

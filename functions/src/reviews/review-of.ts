@@ -1,7 +1,6 @@
-import { REVIEW_DAYS, type Role } from '@taskwright/contract';
-import type { StoredReview } from '../reviews/review-document.ts';
+import { otherRole, REVIEW_DAYS, type Role } from '@taskwright/contract';
 import { personKey } from '../users/person-key.ts';
-import { type ConversationDocument, otherThan } from './conversation-document.ts';
+import type { StoredReview } from './review-document.ts';
 
 /** The id of the review that one side of a conversation leaves of the other. */
 export const reviewId = (conversation: string, role: Role): string => `${conversation}-${role}`;
@@ -9,6 +8,12 @@ export const reviewId = (conversation: string, role: Role): string => `${convers
 /** When reviews of an agreement close, and become public at the latest; `endedAt` is when it was completed. */
 export const reviewsCloseAt = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + REVIEW_DAYS * 86_400_000).toISOString();
+
+/** A completed agreement; `endedAt` is null in an older document. */
+type Reviewed = Readonly<Record<Role, { readonly uid: string; readonly name: string }>> & {
+  readonly title: string;
+  readonly endedAt: string | null;
+};
 
 type Written = {
   readonly role: Role;
@@ -21,15 +26,15 @@ type Written = {
 /** One side's review of the other, which waits for the other's until reviews close. */
 export const reviewOf = (
   id: string,
-  conversation: ConversationDocument,
+  agreement: Reviewed,
   { role, stars, text, isVerified: counts }: Written,
   now: Date,
 ): StoredReview => {
-  const { title, work } = conversation;
+  const { title, endedAt } = agreement;
   const at = now.toISOString();
-  const due = reviewsCloseAt(work.agreement?.endedAt ?? at);
-  const { uid, name } = conversation[role];
-  const about = personKey(conversation[otherThan(role)].uid);
+  const due = reviewsCloseAt(endedAt ?? at);
+  const { uid, name } = agreement[role];
+  const about = personKey(agreement[otherRole(role)].uid);
   const from = due > at ? due : at;
   return {
     id: reviewId(id, role),

@@ -1,10 +1,9 @@
 import { type KnownTaskStatus, partsOfConversation } from '@taskwright/contract';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
-import type { TaskRepository } from '../tasks/task-repository.ts';
 
-type Needs = { readonly tasks: TaskRepository; readonly notifications: NotificationRepository };
+type Needs = Pick<Services, 'tasks' | 'notifications'>;
 
 /** The task of a conversation as the unit has read it; null where it is deleted. */
 type OfConversation = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };

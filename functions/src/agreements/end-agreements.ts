@@ -1,12 +1,11 @@
-import { ROLES, type Role } from '@taskwright/contract';
+import { otherRole, ROLES, type Role } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import type { AccountStanding } from '../users/account-standing.ts';
+import { agreementsBy, OPEN_STATES } from './agreement-queries.ts';
 import { changeTask } from './change-task.ts';
-import { endedBy, otherThan, withEntry } from './conversation-document.ts';
-import { agreementsBy, OPEN_STATES } from './conversation-queries.ts';
 import type { Needs } from './end-offers.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
@@ -22,15 +21,13 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
   if (stored === null || agreed === null || !states.some((state) => state === agreed.state)) return;
   const at = now();
   const { taskId } = stored;
-  const other = otherThan(by);
-  const ended = endedBy(stored, 'account-ended', at.toISOString());
-  if (ended === null) return;
+  const other = otherRole(by);
   const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
   // An offer that was not delivered does not exist for its freelancer.
   const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
   const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
-  const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
-  conversations.goOn(unit, { id, data: conversation }, entry);
+  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', said, seenBy);
+  if (ended === null) return;
   if (isSeenBy(other)) {
     const about = { taskId, title: stored.title, conversation: id };
     const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);

@@ -1,8 +1,8 @@
-import { uncountedReviews, uncountedReviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
+import { uncountedReviews, uncountedReviewsBy } from './review-queries.ts';
 
 type Needs = Pick<Services, 'work' | 'reviews' | 'now'>;
 type SweepNeeds = Needs & Pick<Services, 'reader' | 'conversations'>;
