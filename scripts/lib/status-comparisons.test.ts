@@ -26,7 +26,7 @@ const RENDERS = [
   'bids/bids-summary.tsx',
   'bids/mine/bid-cells.tsx',
   'bids/mine/next-step.ts',
-  'conversations/task-state.ts',
+  'conversations/talk/talk-head.tsx',
   'tasks/status.ts',
 ].map((name) => `web/src/features/${name}`);
 

@@ -6,18 +6,25 @@ import { isApproved, wasAccepted } from '@taskwright/contract/agreement-states';
 import { useId, useState } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/hidden-heading.tsx';
-import type { Head, Place } from '../agreements/api.ts';
 import { ToneBadge } from '../tasks/status-badge.tsx';
+import type { Head, Place } from './api.ts';
 import { FRAME } from './frame.ts';
 import { MatterLine } from './matter-line.tsx';
-import { MoneyNote } from './money-note.tsx';
 import { nextIn, type StepTo } from './next.ts';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
 import { StepLink } from './step-link.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
 import { TermsView, WhatChanged } from './terms/terms-view.tsx';
-import { milestonesInWords, STATES } from './words.ts';
+import { bothSides, milestonesInWords, payEachOther, STATES } from './words.ts';
+
+/** What an agreement comes to for both, and that the two settle it between themselves. */
+const MoneyNote = ({ amount, talk }: { amount: number; talk: Head }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+    <Box sx={{ '&:empty': { display: 'none' } }}>{bothSides(amount, talk)}</Box>
+    {payEachOther(talk)}
+  </Box>
+);
 
 type Agreed = NonNullable<Head['agreement']>;
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { extra } from '../../lib/extra.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Head, Place } from '../agreements/api.ts';
+import type { Head, Place } from './api.ts';
 import { FRAME } from './frame.ts';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);

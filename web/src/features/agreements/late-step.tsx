@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Head, Place } from '../agreements/api.ts';
+import type { Head, Place } from './api.ts';
 import { loadStep } from './load-step.ts';
 import { useAskedStep } from './step-address.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { clamp } from '../../ui/clamp.ts';
-import type { Place } from '../agreements/api.ts';
+import type { Place } from './api.ts';
 import type { Matter, StepTo } from './next.ts';
 import { StepLink } from './step-link.tsx';
 

@@ -1,7 +1,7 @@
 import { ROLES } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { describe, expect, it } from 'vitest';
-import type { Head } from '../agreements/api.ts';
+import type { Head } from './api.ts';
 import { nextIn, reviewsCloseOn } from './next.ts';
 
 type Agreed = NonNullable<Head['agreement']>;

@@ -1,7 +1,7 @@
 import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/agreements';
 import { shortDate } from '../../lib/format/dates.ts';
-import type { Head } from '../agreements/api.ts';
+import type { Head } from './api.ts';
 import type { AskedStep } from './step-address.ts';
 import { LABELS, quoted } from './words.ts';
 

@@ -3,8 +3,8 @@ import { otherRole } from '@taskwright/contract/lifecycle';
 import type { ReactNode } from 'react';
 import { clamp } from '../../ui/clamp.ts';
 import { Stars } from '../../ui/stars.tsx';
-import type { Head } from '../agreements/api.ts';
 import { ReportButton } from '../reports/report-button.tsx';
+import type { Head } from './api.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Review = NonNullable<Agreement['reviews']['mine']>;

@@ -2,7 +2,7 @@ import type { AgreementAction } from '@taskwright/contract/agreement-states';
 import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/agreements';
 import type { TalkTaskState } from '@taskwright/contract/conversations';
 import { otherRole, type Role } from '@taskwright/contract/lifecycle';
-import type { Head } from '../agreements/api.ts';
+import type { Head } from './api.ts';
 import type { AskedStep } from './step-address.ts';
 
 /** Whether the server offers a step, of the agreement or of one of its milestones. */

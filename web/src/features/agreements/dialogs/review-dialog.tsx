@@ -4,7 +4,7 @@ import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { Head } from '../../agreements/api.ts';
+import type { Head } from '../api.ts';
 import { reviewsCloseOn } from '../next.ts';
 import { LABELS } from '../words.ts';
 import { noneIfBlank } from './none-if-blank.ts';

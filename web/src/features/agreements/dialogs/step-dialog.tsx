@@ -5,7 +5,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { useCloseDialog } from '../../../lib/close-dialog.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
-import type { Head, Place } from '../../agreements/api.ts';
+import type { Head, Place } from '../api.ts';
 import { isOpenTo, whyNotOpen } from '../standing.ts';
 import type { AskedStep } from '../step-address.ts';
 import { AcceptDialog } from './accept-dialog.tsx';

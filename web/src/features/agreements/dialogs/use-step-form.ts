@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Draft, draftKey, isSame, useDraft, useKeepDraft } from '../../../lib/draft.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
-import type { Head, Place } from '../../agreements/api.ts';
+import type { Head, Place } from '../api.ts';
 import { isOpenTo, whyNotOpen } from '../standing.ts';
 import type { AskedStep } from '../step-address.ts';
 import { useStep, whyNotTaken } from '../use-step.ts';

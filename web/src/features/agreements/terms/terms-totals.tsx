@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
 import { BothSides } from '../../../ui/both-sides.tsx';
-import type { Head } from '../../agreements/api.ts';
+import type { Head } from '../api.ts';
 import { payEachOther } from '../words.ts';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highlightPieces } from './highlight-pieces.ts';
+import { highlightPieces } from './highlight.tsx';
 
 const marked = (text: string, search: string) =>
   highlightPieces(text, search)
