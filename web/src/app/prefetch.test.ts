@@ -4,7 +4,7 @@ import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredTasks } from '../features/home/featured/featured-feed.ts';
-import { notificationsQuery } from '../features/notifications/all.ts';
+import { notificationsQuery } from '../features/notifications/api.ts';
 import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
 import { browsePages } from '../features/tasks/browse/browse-feed.ts';
 import { readBrowseState } from '../features/tasks/browse/browse-state.ts';

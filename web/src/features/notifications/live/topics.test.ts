@@ -4,7 +4,7 @@ import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
-import { notificationsQuery } from '../all.ts';
+import { notificationsQuery } from '../api.ts';
 import { isKind, keysOf, type Told } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
