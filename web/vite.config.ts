@@ -75,7 +75,7 @@ const together = (name: string, test: RegExp) => ({ name, test, includeDependenc
 
 /** What shows who wants or does something, and with which skills: in Browse, on a task’s page, in Messages. */
 const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar|avatar-tones|person-avatar|tags|illustrations[\\/]default-avatar)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
+  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
 
 /** What somebody types in and chooses from. */
 const FIELDS = /ui[\\/](field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]categories\./;

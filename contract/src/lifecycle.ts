@@ -43,6 +43,9 @@ export const ROLES = ['client', 'freelancer'] as const;
 /** Role of a user in a task: its poster is the client; everyone else may become its freelancer. */
 export type Role = (typeof ROLES)[number];
 
+/** Returns the role of the counterpart. */
+export const otherRole = (role: Role): Role => (role === 'client' ? 'freelancer' : 'client');
+
 /** Party of the transitions that background functions take. Callers never have this role. */
 export const SYSTEM = 'system';
 

@@ -71,7 +71,7 @@ export const taskNews = onDocumentWritten(
     if (data?.after.exists !== true) return;
     const [{ tellBidders }, { endOffers }] = await Promise.all([
       import('./bids/tell-bidders.ts'),
-      import('./conversations/end-offers.ts'),
+      import('./agreements/end-offers.ts'),
     ]);
     await endOffers(services)(params.id);
     await tellBidders(services)(params.id);
@@ -94,7 +94,7 @@ export const profileWritten = onDocumentWritten(
     if (!isNewlyVerified(data?.before.data(), data?.after.data())) return;
     const [{ verifyTasks }, { countReviews }] = await Promise.all([
       import('./tasks/verify-tasks.ts'),
-      import('./conversations/count-reviews.ts'),
+      import('./reviews/count-reviews.ts'),
     ]);
     await verifyTasks(services)(params.uid);
     await countReviews(services)(params.uid);

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@taskwright/contract';
+import { listAgreements } from './agreements/list-agreements.ts';
 import { listBids } from './bids/list-bids.ts';
 import { listMyBids } from './bids/list-my-bids.ts';
 import { markBid } from './bids/mark-bid.ts';
@@ -6,27 +7,22 @@ import { placeBid } from './bids/place-bid.ts';
 import { withdrawBid } from './bids/withdraw-bid.ts';
 import { blockPerson, unblockPerson } from './conversations/block-person.ts';
 import { getConversation, getTaskConversation } from './conversations/get-conversation.ts';
-import { listAgreements } from './conversations/list-agreements.ts';
 import { countUnreadConversations, listConversations } from './conversations/list-conversations.ts';
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
 import { sendMessage } from './conversations/send-message.ts';
 import { takeStep } from './conversations/take-step.ts';
 import type { Handler } from './http/endpoint.ts';
-import { countUnread } from './notifications/count-unread.ts';
-import { listNotifications } from './notifications/list-notifications.ts';
+import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
 import { report } from './reports/report.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import type { Services } from './services.ts';
-import { confirmSubscription } from './subscribers/confirm-subscription.ts';
-import { leaveNewsletter } from './subscribers/leave-newsletter.ts';
-import { subscribe } from './subscribers/subscribe.ts';
+import { confirmSubscription, leaveNewsletter, subscribe } from './subscribers/subscribe.ts';
 import { createTask } from './tasks/create-task.ts';
 import { deleteTask } from './tasks/delete-task.ts';
 import { updateTask } from './tasks/update-task.ts';
-import { acceptTerms } from './users/accept-terms.ts';
-import { acceptedTerms } from './users/accepted-terms.ts';
+import { acceptedTerms, acceptTerms } from './users/accept-terms.ts';
 import { saveUser } from './users/save-user.ts';
 
 /** What visitors read: handlers.ts has it at once. */

@@ -1,12 +1,11 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type AccountsSwept, sweepAccounts } from './accounts/sweep-accounts.ts';
-import { countAllReviews } from './conversations/count-reviews.ts';
+import { countAllReviews } from './reviews/count-reviews.ts';
 import type { Services } from './services.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
-import { type StandingAmong, standingAmong } from './users/account-standing.ts';
-import { verifiedAmong } from './users/verified-among.ts';
+import { type StandingAmong, standingAmong, verifiedAmong } from './users/account-standing.ts';
 
 /** What the sweep asks the identity provider. */
 type Provider = {

@@ -18,15 +18,15 @@ const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifec
   (name) => `contract/src/${name}.ts`,
 );
 const RENDERS = [
+  'agreements/next.ts',
+  'agreements/terms/milestone-fields.tsx',
+  'agreements/terms/terms-view.tsx',
   'bids/bid-section.tsx',
   'bids/bid-standing.ts',
   'bids/bids-summary.tsx',
   'bids/mine/bid-cells.tsx',
   'bids/mine/next-step.ts',
-  'conversations/task-state.ts',
-  'conversations/terms/milestone-fields.tsx',
-  'conversations/work/next.ts',
-  'conversations/work/terms-view.tsx',
+  'conversations/talk/talk-head.tsx',
   'tasks/status.ts',
 ].map((name) => `web/src/features/${name}`);
 

@@ -1,7 +1,7 @@
 import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
-import { NO_WORK } from '../../functions/src/conversations/agreement-document.ts';
-import { takenStep } from '../../functions/src/conversations/agreement-steps.ts';
+import { NO_WORK } from '../../functions/src/agreements/agreement-document.ts';
+import { takenStep } from '../../functions/src/agreements/agreement-steps.ts';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { seedBids } from './seed-bids.ts';

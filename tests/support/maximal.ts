@@ -1,8 +1,8 @@
 import { LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/agreement-document.ts';
 import { type BidDocument, newBid } from '../../functions/src/bids/bid-document.ts';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { type Agreement, type Terms, withSums } from '../../functions/src/conversations/agreement-document.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';

@@ -1,7 +1,7 @@
 import { entry, type Notification, notification } from '@taskwright/contract';
 import { z } from 'zod';
+import { endOffers } from '../../functions/src/agreements/end-offers.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
-import { endOffers } from '../../functions/src/conversations/end-offers.ts';
 import type { Account } from './accounts.ts';
 import { postTask, success } from './api.ts';
 import { placeBid } from './bids.ts';

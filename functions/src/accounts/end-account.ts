@@ -1,5 +1,5 @@
-import { endAgreements } from '../conversations/end-agreements.ts';
-import type { Needs as AgreementNeeds } from '../conversations/end-offers.ts';
+import { endAgreements } from '../agreements/end-agreements.ts';
+import type { Needs as AgreementNeeds } from '../agreements/end-offers.ts';
 import { reviewsBy } from '../reviews/review-queries.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';

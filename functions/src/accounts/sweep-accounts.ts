@@ -1,6 +1,6 @@
 import { todayUtc } from '@taskwright/contract';
-import { agreementsIn, OPEN_STATES } from '../conversations/conversation-queries.ts';
-import { endAgreements } from '../conversations/end-agreements.ts';
+import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
+import { endAgreements } from '../agreements/end-agreements.ts';
 import { ALL } from '../search/facets.ts';
 import { keepOn } from '../store/keep-on.ts';
 import { pagesOf } from '../store/pages-of.ts';

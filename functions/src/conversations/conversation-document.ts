@@ -7,8 +7,6 @@ import {
   type Role,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import type { Caller } from '../http/caller.ts';
-import { personKey } from '../users/person-key.ts';
 import {
   type EntryDetail,
   entryDetail,
@@ -19,8 +17,10 @@ import {
   NO_WORK,
   type WorkDocument,
   workDocument,
-} from './agreement-document.ts';
-import { systemStep } from './agreement-steps.ts';
+} from '../agreements/agreement-document.ts';
+import { systemStep } from '../agreements/agreement-steps.ts';
+import type { Caller } from '../http/caller.ts';
+import { personKey } from '../users/person-key.ts';
 
 /** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
 const said = z.object({
@@ -103,8 +103,6 @@ export const timelineOf = (role: Role): string => role;
 export const newsTo = (role: Role): string => `${role}-unread`;
 export const stepsTo = (role: Role): string => `${role}-steps`;
 
-export const otherThan = (role: Role): Role => (role === 'client' ? 'freelancer' : 'client');
-
 /** Which of the two `caller` is, if they have anything there. */
 export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: Caller): Role | null => {
   const role = conversation.client.uid === uid ? 'client' : conversation.freelancer.uid === uid ? 'freelancer' : null;
@@ -145,7 +143,11 @@ const excerptOf = (text: string): string => {
 };
 
 /** An entry before it has its number. */
-type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail; readonly isMuted?: boolean; readonly isQuiet?: boolean };
+export type NextEntry = Omit<Said, 'n'> & {
+  readonly detail?: EntryDetail;
+  readonly isMuted?: boolean;
+  readonly isQuiet?: boolean;
+};
 
 /**
  * Returns the conversation after its next entry, and that entry. The sides in `seenBy` see it. For the recipient it is unread, except for
@@ -153,7 +155,7 @@ type Next = Omit<Said, 'n'> & { readonly detail?: EntryDetail; readonly isMuted?
  */
 export const withEntry = (
   before: ConversationDocument,
-  { kind, by, text, at, detail = {}, isMuted = false, isQuiet = false }: Next,
+  { kind, by, text, at, detail = {}, isMuted = false, isQuiet = false }: NextEntry,
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;

@@ -1,15 +1,12 @@
-import { type AgreementSummary, partsOfConversation, ROLES, type Role } from '@taskwright/contract';
+import {
+  type AgreementSummary,
+  type AgreementSystemAction,
+  partsOfConversation,
+  ROLES,
+  type Role,
+} from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { ofTask } from '../notifications/notification-document.ts';
-import type { NotificationRepository } from '../notifications/notification-repository.ts';
-import type { Cascade } from '../store/cascade.ts';
-import type { Clock } from '../store/clock.ts';
-import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
-import type { Unit } from '../store/unit-of-work.ts';
-import { readAt, readableOr, readStored } from '../store/unreadable.ts';
-import type { TaskFacts } from '../tasks/task-document.ts';
 import {
   type AgreementSums,
   agreementFor,
@@ -23,8 +20,17 @@ import {
   type ReadWork,
   sumsOf,
   withSums,
-} from './agreement-document.ts';
-import { toSummary } from './agreement-view.ts';
+} from '../agreements/agreement-document.ts';
+import { toSummary } from '../agreements/agreement-view.ts';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { NotificationRepository } from '../notifications/notification-repository.ts';
+import type { Cascade } from '../store/cascade.ts';
+import type { Clock } from '../store/clock.ts';
+import type { QueryPlan } from '../store/query-plan.ts';
+import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { readAt, readableOr, readStored } from '../store/unreadable.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
 import {
   type ConversationDocument,
   conversationDocument,
@@ -34,6 +40,7 @@ import {
   LISTED_FIELDS,
   type ListedConversation,
   listedConversation,
+  type NextEntry,
   type StoredConversation,
   type StoredEntry,
   type StoredListedConversation,
@@ -101,6 +108,24 @@ export const createConversationRepository = (
   const goOn = (unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void => {
     unit.update(collection.doc(id), storedAs(data));
     unit.create(entriesOf(id).doc(String(next.n)), next);
+  };
+
+  /**
+   * Takes a transition of the system in a conversation that the unit has read, and adds its entry for `seenBy`. Returns the status that the
+   * transition gives the task, null where that stays. Returns null where the table has no row for it.
+   */
+  const endAgreement = (
+    unit: Unit,
+    { id, data }: StoredConversation,
+    transition: AgreementSystemAction,
+    said: NextEntry,
+    seenBy: readonly Role[],
+  ) => {
+    const ended = endedBy(data, transition, said.at);
+    if (ended === null) return null;
+    const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
+    goOn(unit, { id, data: conversation }, entry);
+    return { task: ended.task };
   };
 
   return {
@@ -178,6 +203,7 @@ export const createConversationRepository = (
 
     /** Adds an entry to a conversation that the unit has read. */
     goOn,
+    endAgreement,
 
     /** Fails the unit if a conversation that it has read, or found missing, has changed since. */
     requireUnchanged(unit: Unit, id: string): void {
@@ -196,16 +222,13 @@ export const createConversationRepository = (
     ): Promise<'withdraw' | 'decline' | null> {
       const before = await find(unit, id);
       const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
-      const ended = before === null || agreed === null ? null : endedBy(before, 'bid-withdrawn', at);
-      if (agreed === null || ended === null) {
-        unit.requireUnchanged(collection.doc(id));
-        return null;
-      }
-      const kind = agreed.terms.by === 'freelancer' ? 'withdraw' : 'decline';
+      const kind = agreed?.terms.by === 'freelancer' ? 'withdraw' : 'decline';
       const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
-      const { conversation, entry } = withEntry(ended.conversation, said, agreed.isDelivered ? ROLES : ['client']);
-      goOn(unit, { id, data: conversation }, entry);
-      return kind;
+      const seenBy = agreed?.isDelivered ? ROLES : (['client'] as const);
+      const ended = before && agreed && endAgreement(unit, { id, data: before }, 'bid-withdrawn', said, seenBy);
+      if (ended) return kind;
+      unit.requireUnchanged(collection.doc(id));
+      return null;
     },
 
     /** Changes what is noted of a conversation that the unit has read. */

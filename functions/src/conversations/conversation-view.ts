@@ -12,12 +12,12 @@ import {
   type TalkTaskState,
   UNREAD_MAX,
 } from '@taskwright/contract';
+import { type Agreement, agreementFor, standingOf, sumsOf } from '../agreements/agreement-document.ts';
+import { sideOf, toAgreement, toProposedTerms, toSummary } from '../agreements/agreement-view.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
 import { listedPhoto } from '../store/excerpt.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
-import { type Agreement, agreementFor, standingOf, sumsOf } from './agreement-document.ts';
-import { sideOf, toAgreement, toProposedTerms, toSummary } from './agreement-view.ts';
 import {
   type ConversationDocument,
   type EntryDocument,

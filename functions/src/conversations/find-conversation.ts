@@ -1,4 +1,4 @@
-import { partsOfConversation, type Role } from '@taskwright/contract';
+import { otherRole, partsOfConversation, type Role } from '@taskwright/contract';
 import type { BidDocument } from '../bids/bid-document.ts';
 import { bidId } from '../bids/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
-import { type ConversationDocument, otherThan, type Person, roleOf } from './conversation-document.ts';
+import { type ConversationDocument, type Person, roleOf } from './conversation-document.ts';
 import type { TalkStanding } from './conversation-policy.ts';
 
 type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
@@ -48,7 +48,7 @@ export const findConversation = async (
   const task = found !== null && isVisible(found, caller) ? found : null;
   const known = stored === null ? null : roleOf(stored, caller);
   if (stored !== null && known !== null) {
-    const other = stored[otherThan(known)];
+    const other = stored[otherRole(known)];
     const title = task?.title ?? stored.title;
     return { id, taskId, title, stored, other, role: known, hasBegun: true, task, found, bid: null };
   }

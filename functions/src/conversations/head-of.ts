@@ -1,10 +1,10 @@
 import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
+import { NO_WORK } from '../agreements/agreement-document.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
-import { NO_WORK } from './agreement-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { agreedIn, toHead } from './conversation-view.ts';
 import type { Talk } from './find-conversation.ts';

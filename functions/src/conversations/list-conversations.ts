@@ -1,4 +1,4 @@
-import { todayUtc, UNREAD_MAX } from '@taskwright/contract';
+import { otherRole, todayUtc, UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
@@ -6,7 +6,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { isVisible } from '../tasks/task-policy.ts';
-import { otherThan, roleOf } from './conversation-document.ts';
+import { roleOf } from './conversation-document.ts';
 import { talkActions, talkTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
 import { toListedConversation } from './conversation-view.ts';
@@ -32,7 +32,7 @@ export const listConversations =
       if (role === null) return null;
       const known = found.get(stored.taskId);
       const task = known !== undefined && isVisible(known, caller) ? known : null;
-      const other = stored[otherThan(role)];
+      const other = stored[otherRole(role)];
       return toListedConversation(
         { id, data: stored },
         {

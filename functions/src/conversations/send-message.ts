@@ -1,8 +1,8 @@
-import { message, type Role, todayUtc } from '@taskwright/contract';
+import { message, otherRole, type Role, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ofMessage } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
-import { otherThan, unreadMessagesOf, withEntry } from './conversation-document.ts';
+import { unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
@@ -35,7 +35,7 @@ export const sendMessage =
 
       const me = personOf(caller);
       const said = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
-      const seenBy: Role[] = isDelivered ? [role, otherThan(role)] : [role];
+      const seenBy: Role[] = isDelivered ? [role, otherRole(role)] : [role];
       const { conversation, entry } = withEntry(writtenBy(talk, me, at), said, seenBy);
       if (talk.stored === null) {
         conversations.begin(unit, { id, data: conversation }, entry);
@@ -45,7 +45,7 @@ export const sendMessage =
       }
       if (isDelivered) {
         const about = { taskId, title: talk.title, conversation: id };
-        const unread = { who: me.name, messages: unreadMessagesOf(conversation, otherThan(role)) };
+        const unread = { who: me.name, messages: unreadMessagesOf(conversation, otherRole(role)) };
         notifications.tellOfMessage(unit, talk.other.uid, id, ofMessage(about, unread, at));
       }
       return { status: 201, body: message.parse(toEntry(entry, role)) };

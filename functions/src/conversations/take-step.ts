@@ -1,25 +1,26 @@
 import {
   type AgreementAction,
   isDeclined,
+  otherRole,
   partsOfConversation,
   type Role,
   type TransitionBody,
 } from '@taskwright/contract';
+import { NO_WORK, sumOf } from '../agreements/agreement-document.ts';
+import { takenStep } from '../agreements/agreement-steps.ts';
+import { changeTask } from '../agreements/change-task.ts';
+import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { ofStep } from '../notifications/notification-document.ts';
+import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { standingOfAccount } from '../users/account-standing.ts';
-import { NO_WORK, sumOf } from './agreement-document.ts';
-import { takenStep } from './agreement-steps.ts';
-import { changeTask } from './change-task.ts';
-import { otherThan, withEntry, withWork } from './conversation-document.ts';
-import { deliveryOf, dependsOnBlock } from './delivery.ts';
+import { withEntry, withWork } from './conversation-document.ts';
 import { findConversation, type Talk } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
-import { reviewId, reviewOf } from './review-of.ts';
 import { personOf, writtenBy } from './written-by.ts';
 
 type Needs = Pick<
@@ -54,9 +55,9 @@ const assertOtherExists = async (
   const standing = await standingOfAccount(accounts, other.uid);
   const what = transition === 'accept' ? 'these terms can’t be accepted' : 'nothing can be offered to them';
   if (standing === 'gone')
-    throw new ApiProblem('conflict', `The ${otherThan(role)}’s account no longer exists, so ${what}.`);
+    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${what}.`);
   if (standing === 'disabled' && transition === 'accept')
-    throw new ApiProblem('conflict', `The ${otherThan(role)}’s account is disabled at the moment, so ${what}.`);
+    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled at the moment, so ${what}.`);
 };
 
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
@@ -89,7 +90,7 @@ export const takeStep =
 
       const me = personOf(caller);
       const begun = withWork(writtenBy(talk, me, now), step.work);
-      const seenBy: Role[] = isVisible ? [role, otherThan(role)] : [role];
+      const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
       const said = {
         kind: body.transition,
         by: role,
@@ -115,8 +116,8 @@ export const takeStep =
       }
       if (body.transition === 'review') {
         const written = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
-        const review = reviewOf(id, begun, written, now);
-        await needs.reviews.add(unit, review, reviewId(id, otherThan(role)), at);
+        const review = reviewOf(id, { ...begun, endedAt: step.agreement.endedAt }, written, now);
+        await needs.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
       }
       const seen = { ...talk, task: task === null ? null : after, stored: conversation, hasBegun: true };
       return headOf(needs, unit, seen, caller, now);

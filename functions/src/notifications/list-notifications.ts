@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
@@ -5,7 +6,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { toNotification } from './notification-document.ts';
-import { notificationsOf } from './notification-queries.ts';
+import { notificationsOf, unreadOf } from './notification-queries.ts';
 
 type Needs = Pick<Services, 'reader' | 'notifications'>;
 
@@ -23,4 +24,12 @@ export const listNotifications =
     ]);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: eachShown(plan, items, (item) => toNotification(item, readUpTo)), headers };
+  };
+
+/** GET /users/me/notifications/unread: two documents read, however many there are. */
+export const countUnread =
+  ({ reader, notifications }: Needs): Handler<'countUnread'> =>
+  async ({ caller }) => {
+    const readUpTo = await notifications.readUpTo(reader, caller.uid);
+    return { status: 200, body: { unread: await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
   };

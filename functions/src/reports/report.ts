@@ -1,9 +1,9 @@
 import type { ReportBody, Role } from '@taskwright/contract';
 import { type EntryDocument, roleOf, textFor, timelineOf } from '../conversations/conversation-document.ts';
-import { reviewId } from '../conversations/review-of.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
+import { reviewId } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';

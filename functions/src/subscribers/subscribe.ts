@@ -1,4 +1,5 @@
 import type { Handler } from '../http/endpoint.ts';
+import { ApiProblem } from '../http/problems.ts';
 import { siteOrigin } from '../mail/site-origin.ts';
 import type { Services } from '../services.ts';
 import { confirmationMail, knownAlreadyMail } from './newsletter-mail.ts';
@@ -24,4 +25,26 @@ export const subscribe =
         mail.send(unit, letter(email, token, siteOrigin()), at);
       }
       return { status: 202, body: { status: 'accepted' } };
+    });
+
+/** POST /subscribers/confirm: counts the address in that the token was sent to; pressing twice is fine. Throws 404 for any other token. */
+export const confirmSubscription =
+  ({ work, subscribers, now }: Needs): Handler<'confirmSubscription'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      if (!(await subscribers.confirm(unit, call.body.token, now()))) {
+        throw new ApiProblem('not-found', 'This link no longer works. Join again, and we will send a new one.');
+      }
+      return { status: 200, body: { status: 'confirmed' } };
+    });
+
+/** POST /subscribers/leave: forgets the address that the token was sent to; pressing twice is fine. Throws 404 for a token that never was. */
+export const leaveNewsletter =
+  ({ work, subscribers }: Needs): Handler<'leaveNewsletter'> =>
+  (call) =>
+    work.answer(call, async (unit) => {
+      if (!(await subscribers.leave(unit, call.body.token))) {
+        throw new ApiProblem('not-found', 'This link no longer works. Use the one in our latest email.');
+      }
+      return { status: 200, body: { status: 'left' } };
     });

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 
-type Needs = Pick<Services, 'work' | 'users' | 'now'>;
+type Needs = Pick<Services, 'reader' | 'work' | 'users' | 'now'>;
 
 /** POST /users/me/terms: keeps the version and the server's time; accepting it again keeps the first time (decision 14). */
 export const acceptTerms =
@@ -15,3 +15,10 @@ export const acceptTerms =
       users.save(unit, caller.uid, known, { terms });
       return { status: 200, body: terms };
     });
+
+const NONE = { version: null, acceptedAt: null };
+
+/** GET /users/me/terms: what the account accepted, on whichever device (decision 14). */
+export const acceptedTerms =
+  ({ reader, users }: Needs): Handler<'acceptedTerms'> =>
+  async ({ caller }) => ({ status: 200, body: (await users.find(reader, caller.uid))?.terms ?? NONE });

@@ -1,6 +1,14 @@
 import type { Auth } from 'firebase-admin/auth';
 import { unavailable } from '../http/problems.ts';
 
+/** Those of at most a hundred accounts whose email address is verified, as the identity provider knows it now. */
+export const verifiedAmong =
+  (auth: Pick<Auth, 'getUsers'>) =>
+  async (uids: readonly string[]): Promise<readonly string[]> => {
+    const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+    return users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid);
+  };
+
 /** How an account stands with the identity provider. */
 export type AccountStanding = 'active' | 'disabled' | 'gone';
 

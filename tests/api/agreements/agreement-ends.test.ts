@@ -73,12 +73,12 @@ describe('A disabled account', () => {
     await sweep();
     later(7);
     let ended = 0;
-    const goOn: typeof services.conversations.goOn = (...given) => {
+    const endAgreement: typeof services.conversations.endAgreement = (...given) => {
       ended += 1;
       if (ended >= 2) throw new Error('crash');
-      services.conversations.goOn(...given);
+      return services.conversations.endAgreement(...given);
     };
-    const stopping = { ...services, conversations: { ...services.conversations, goOn } };
+    const stopping = { ...services, conversations: { ...services.conversations, endAgreement } };
     await expect(sweepAccounts(stopping, accounts)).rejects.toThrow('crash');
     expect(await statesIn()).toEqual(['active', 'none', 'offered']);
     await sweep();

@@ -14,6 +14,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
 import {
   type ConversationDocument,
@@ -21,7 +22,6 @@ import {
   type EntryDocument,
   entryDocument,
 } from '../../../functions/src/conversations/conversation-document.ts';
-import { endOffers } from '../../../functions/src/conversations/end-offers.ts';
 import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';

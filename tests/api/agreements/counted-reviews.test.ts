@@ -1,8 +1,8 @@
 import { conversationHead, type Review, review as reviewSchema } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countAllReviews, countReviews } from '../../../functions/src/conversations/count-reviews.ts';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
+import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { postTask, success } from '../../support/api.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
+import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
-import { endAgreements } from '../../../functions/src/conversations/end-agreements.ts';
-import { endOffers } from '../../../functions/src/conversations/end-offers.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../../../functions/src/services.ts';

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { conversationQuery } from '../features/agreements/api.ts';
 import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
-import { conversationQuery, conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
+import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredTasks } from '../features/home/featured/featured-feed.ts';
-import { notificationsQuery } from '../features/notifications/all.ts';
+import { notificationsQuery } from '../features/notifications/api.ts';
 import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
 import { browsePages } from '../features/tasks/browse/browse-feed.ts';
 import { readBrowseState } from '../features/tasks/browse/browse-state.ts';

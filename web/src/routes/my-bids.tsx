@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { wasAccepted } from '@taskwright/contract/agreement-states';
+import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
+import { extra } from '../lib/extra.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+
+const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
 
 /** /my-bids: everything the person has bid on. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
@@ -10,6 +15,17 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
     <Box sx={{ mb: { xs: 2.5, md: 4 } }}>
       <PageHeading>My Bids</PageHeading>
     </Box>
-    <MyBidsList uid={uid} />
+    <MyBidsList
+      uid={uid}
+      after={(bids) => (
+        <Suspense>
+          <ForTheBooks
+            side="freelancer"
+            uid={uid}
+            isKnown={bids.some(({ work }) => work !== null && wasAccepted(work.state))}
+          />
+        </Suspense>
+      )}
+    />
   </Container>
 );

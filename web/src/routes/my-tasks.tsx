@@ -8,12 +8,15 @@ import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
 import { OVER_PAGE } from '../lib/close-dialog.ts';
+import { extra } from '../lib/extra.tsx';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { pages } from '../lib/pages.at-build.ts';
 import { paths } from '../lib/paths.ts';
 import { whenQuiet } from '../lib/when-quiet.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+
+const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
 
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
@@ -58,6 +61,11 @@ export const Screen = ({ user }: { user: MemberUser }) => {
           navigate(paths.bids(_id), { state: OVER_PAGE });
         }}
         onDeleted={focusPageHeading}
+        after={(tasks) => (
+          <Suspense>
+            <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
+          </Suspense>
+        )}
       />
       <Suspense>
         {bidsOf !== null && <BidsDialog key={bidsOf} taskId={bidsOf} uid={user.uid} />}

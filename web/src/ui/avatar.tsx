@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
-import { DefaultAvatar } from './illustrations/default-avatar.tsx';
+import { Svg } from './illustrations/drawing.tsx';
+import { ink } from './illustrations/ink.ts';
+
+/** The generic avatar: a head, and shoulders cut as a dovetail. Fills its place. */
+const DefaultAvatar = () => (
+  <Svg width={48} height={48}>
+    <rect width="48" height="48" fill={ink.mint} />
+    <circle cx="24" cy="19" r="8.5" fill={ink.marigold} />
+    <path d="M17 31.5H31L38.5 48H9.5Z" fill={ink.green} />
+  </Svg>
+);
 
 type Props = {
   src: string | null;

@@ -7,8 +7,15 @@ import { paths } from '../../lib/paths.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { links } from './links.ts';
 import { NavLinks } from './nav-links.tsx';
+
+/** The links that are the same whoever looks. [LAYOUT-3], decision 21. */
+const links = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.browse, label: 'Browse Tasks' },
+  { to: paths.addTask, label: 'Add Task' },
+  { to: paths.myTasks, label: 'My Posted Tasks' },
+] as const;
 
 const signedOutLinks = [
   { to: paths.login, label: 'Login' },

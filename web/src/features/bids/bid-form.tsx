@@ -1,21 +1,37 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid } from '@taskwright/contract';
+import { feeBreakdown, freelancerFeeTier } from '@taskwright/contract/fees';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, inWordsOnForm } from '../../lib/api-error.ts';
 import { isSame, useDraft, useKeepDraft } from '../../lib/draft.ts';
+import { cents } from '../../lib/format/money.ts';
 import { notify } from '../../lib/toast.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBanner } from '../../ui/form-banner.tsx';
 import { markSuccess } from '../../ui/mark-success.ts';
-import { Received } from '../../ui/received.tsx';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
 import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
+
+/** What a freelancer receives of an amount in cents, as they decide on it; nothing while it is none. Told as it changes. [CONST-11] */
+const Received = ({ amount }: { amount: number | null }) => (
+  <Box role="status" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}>
+    {amount !== null && (
+      <>
+        You receive{' '}
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {cents(feeBreakdown(amount).freelancerReceives)}
+        </Box>{' '}
+        after the {freelancerFeeTier(amount).basisPoints / 100}% service fee.
+      </>
+    )}
+  </Box>
+);
 
 const WORDS = {
   place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },

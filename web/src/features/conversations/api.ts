@@ -1,33 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Conversation, ConversationHead, Entry } from '@taskwright/contract';
-import { type Answer, call } from '../../lib/api-client.ts';
+import type { Conversation, Entry } from '@taskwright/contract';
+import { call } from '../../lib/api-client.ts';
 import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notificationsRead } from '../../lib/server-state.ts';
+import { conversationQuery, type Place, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
-
-/** A conversation as one person sees it. */
-export type Place = { readonly id: string; readonly uid: string };
 
 /** The conversations of the signed-in user, the newest first, page by page. Decision 28. */
 export const conversationsQuery = (uid: string) => ({
   ...pagedQuery(['conversations', 'of', uid], (query, signal) => call('listConversations', { query, signal })),
   staleTime: 0,
 });
-
-/** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
-export type Head = ConversationHead & { readonly etag: string | null };
-
-/** A conversation as an answer gives it. */
-export const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
-
-/** A conversation without what was said in it: who, about what, how much is unread, and what the two agree on. */
-export const conversationQuery = ({ id, uid }: Place) =>
-  queryOptions({
-    queryKey: ['conversations', 'one', id, uid],
-    queryFn: async ({ signal }): Promise<Head> => tagged(await call('getConversation', { params: { id }, signal })),
-    staleTime: 0,
-  });
 
 const timelineKey = ({ id, uid }: Place) => ['conversations', 'entries', id, uid] as const;
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, inDays, localTime } from './days.ts';
+import { localTime } from '../../lib/format/local-time.ts';
+import { dayInWords, inDays } from './days.ts';
 
 const at = (n: number, time: string): Entry => ({ kind: 'message', n, by: 'me', at: time, text: `No. ${n}` });
 

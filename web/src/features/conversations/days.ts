@@ -1,23 +1,8 @@
 import type { Entry } from '@taskwright/contract';
 import { shortDate } from '../../lib/format/dates.ts';
+import { localDay, localTime } from '../../lib/format/local-time.ts';
 
 const DAY_MS = 86_400_000;
-
-/** One formatter a time zone: making it takes longer than all that it formats. */
-const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (at: string | number, timeZone?: string): string => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
-    made.set(timeZone, format);
-    return format.format(new Date(at));
-  };
-};
-
-/** The calendar date of an instant where the person is, `YYYY-MM-DD`. */
-export const localDay = formatIn('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** `14:05`, where the person is. */
-export const localTime = formatIn('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 export type Day = { readonly day: string; readonly entries: readonly Entry[] };
 

@@ -6,7 +6,8 @@ import { draftKey, readDraft } from '../../lib/draft.ts';
 import { keepAnswers } from '../../lib/server-state.ts';
 import { readerOf } from '../../lib/shape.ts';
 import { removeItem, writeItem } from '../../lib/storage.ts';
-import { learnSent, type Place } from './api.ts';
+import type { Place } from '../agreements/api.ts';
+import { learnSent } from './api.ts';
 import { lettersShape } from './kept.at-build.ts';
 import type { Letter } from './timeline.ts';
 

@@ -4,7 +4,7 @@ import { NothingYet } from '../../ui/nothing-yet.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { notificationsQuery } from './all.ts';
+import { notificationsQuery } from './api.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';
 

@@ -5,9 +5,25 @@ import { useSession } from '../../lib/auth/use-session.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { reviewsQuery } from './api.ts';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+
+const ROWS = ['a', 'b', 'c'];
+
+/** As many reviews as there are, at most three, in the shape of what comes. */
+const ReviewsSkeleton = ({ count }: { count: number }) => (
+  <Box role="status" aria-label="Loading the reviews" sx={{ mt: 2.5 }}>
+    {ROWS.slice(0, count).map((row) => (
+      <Box key={row} sx={{ py: 2.5, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Skeleton width={100} height={24} sx={{ mb: 1 }} />
+        <Skeleton width="96%" height={26} />
+        <Skeleton width="60%" height={26} />
+        <Skeleton width="min(70%, 16rem)" height={22} sx={{ mt: 1 }} />
+      </Box>
+    ))}
+  </Box>
+);
 
 const LIST = { m: 0, p: 0, mt: 2.5, listStyle: 'none' } as const;
 

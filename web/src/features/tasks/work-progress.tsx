@@ -2,8 +2,25 @@ import Box from '@mui/material/Box';
 import type { AgreementSummary } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** How much of a whole is done, to the eye; words beside it say the same. */
+const ProgressBar = ({ done, of }: { done: number; of: number }) => (
+  <Box
+    aria-hidden
+    sx={{ height: 8, borderRadius: 'pill', overflow: 'hidden', bgcolor: 'divider', forcedColorAdjust: 'none' }}
+  >
+    <Box
+      sx={{
+        height: '100%',
+        width: of === 0 ? 0 : `${(100 * done) / of}%`,
+        borderRadius: 'pill',
+        bgcolor: 'primary.main',
+        transition: 'width 200ms',
+      }}
+    />
+  </Box>
+);
 
 /** How far the work has come, by milestones in words and by amount as a bar. */
 export const WorkProgress = ({ work, width = '8.5rem' }: { work: AgreementSummary; width?: string }) => (

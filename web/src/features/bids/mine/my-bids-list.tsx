@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { wasAccepted } from '@taskwright/contract/agreement-states';
-import { Suspense } from 'react';
-import { extra } from '../../../lib/extra.tsx';
+import type { MyBid } from '@taskwright/contract';
+import type { ReactNode } from 'react';
 import { NothingYet } from '../../../ui/nothing-yet.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
@@ -10,10 +9,14 @@ import { myBidsQuery } from '../api.ts';
 import { MyBidCards } from './my-bid-cards.tsx';
 import { MyBidsTable } from './my-bids-table.tsx';
 
-const ForTheBooks = extra(async () => (await import('../../agreements/for-the-books.tsx')).ForTheBooks);
+type Props = {
+  uid: string;
+  /** Shown below the list. */
+  after: (bids: readonly MyBid[]) => ReactNode;
+};
 
 /** What the person has bid on, whatever became of it. Decision 28. */
-export const MyBidsList = ({ uid }: { uid: string }) => {
+export const MyBidsList = ({ uid, after }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const List = narrow ? MyBidCards : MyBidsTable;
   return (
@@ -23,15 +26,7 @@ export const MyBidsList = ({ uid }: { uid: string }) => {
       failure="We couldn’t load your bids"
       skeleton={<ListSkeleton narrow={narrow} label="Loading your bids" />}
       empty={<NothingYet title="No bids yet" text="Find a task that fits you and place your first bid." />}
-      after={(bids) => (
-        <Suspense>
-          <ForTheBooks
-            side="freelancer"
-            uid={uid}
-            isKnown={bids.some(({ work }) => work !== null && wasAccepted(work.state))}
-          />
-        </Suspense>
-      )}
+      after={after}
     >
       {(bids, focused) => <List bids={bids} focused={focused} />}
     </PagedList>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
+import { useToday } from '../../../lib/format/local-time.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { shortTime } from '../days.ts';
 import { stepInWords } from '../steps.ts';
-import { useToday } from '../use-today.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 

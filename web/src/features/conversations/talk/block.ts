@@ -1,7 +1,8 @@
 import { inWords } from '../../../lib/api-error.ts';
 import { ask } from '../../../lib/dialog.ts';
 import { notify } from '../../../lib/toast.ts';
-import { type Place, setBlocked } from '../api.ts';
+import type { Place } from '../../agreements/api.ts';
+import { setBlocked } from '../api.ts';
 
 const set = async (place: Place, isBlocked: boolean, done: string): Promise<void> => {
   try {

@@ -12,7 +12,7 @@ import { grouped } from '../../../lib/format/numbers.ts';
 import { readerOf } from '../../../lib/shape.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
-import type { Place } from '../api.ts';
+import type { Place } from '../../agreements/api.ts';
 import { typedShape } from '../kept.at-build.ts';
 import { isRefused, post, takeAway, type Unsent } from '../outbox.ts';
 import { unblock } from './block.ts';

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { localTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Place } from '../../agreements/api.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
-import type { Place } from '../api.ts';
-import { localTime } from '../days.ts';
 import { detailsOfStep, hasTheirText, type Step, type StepDetails, stepInWords } from '../steps.ts';
 import { Bubble, Line } from './bubble.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { plainly } from '../../../lib/api-error.ts';
 import { hidden } from '../../../ui/hidden-heading.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import type { Place } from '../api.ts';
+import type { Place } from '../../agreements/api.ts';
 import { postAgain, takeAway, type Unsent } from '../outbox.ts';
 import { Bubble, Line } from './bubble.tsx';
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Head, Place } from '../api.ts';
+import type { Head, Place } from '../../agreements/api.ts';
+import { LateAgreement } from '../../agreements/late-agreement.tsx';
+import { LateStep } from '../../agreements/late-step.tsx';
 import { takeAway, useUnsent } from '../outbox.ts';
 import { hasTheirText } from '../steps.ts';
 import { stillUnsent, type Timeline } from '../timeline.ts';
-import { LateAgreement } from '../work/late-agreement.tsx';
-import { LateStep } from '../work/late-step.tsx';
 import { Composer } from './composer.tsx';
 import { TalkHead } from './talk-head.tsx';
 import { TalkLog } from './talk-log.tsx';

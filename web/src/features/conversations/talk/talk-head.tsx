@@ -12,12 +12,29 @@ import { Dropdown } from '../../../ui/dropdown.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QUIET_LINK } from '../../../ui/text-link.ts';
+import type { Place } from '../../agreements/api.ts';
 import { LateRating } from '../../reviews/late-rating.tsx';
+import type { Display } from '../../tasks/status.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import type { Place } from '../api.ts';
 import { SIDE_BY_SIDE } from '../pane.ts';
-import { hrefOfTask, taskDisplay } from '../task-state.ts';
 import { askAndBlock, unblock } from './block.ts';
+
+const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
+  open: { label: 'Open', tone: 'pending' },
+  closed: { label: 'Closed', tone: 'passed' },
+  'in-progress': { label: 'In Progress', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'completed' },
+  gone: { label: 'Task gone', tone: 'passed' },
+};
+
+/** How the task of a conversation stands, as it is shown. */
+const taskDisplay = ({ task }: Conversation): Display => STATES[task.state];
+
+/** The way to it: the client's leads to its bids; null where it is gone. */
+const hrefOfTask = ({ task, role }: Conversation): string | null => {
+  if (task.state === 'gone') return null;
+  return role === 'client' ? paths.bids(task._id) : paths.details(task._id);
+};
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 

@@ -1,16 +1,35 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { HiddenHeading } from '../../../ui/hidden-heading.tsx';
+import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
+import { conversationQuery } from '../../agreements/api.ts';
 import { useListening } from '../../notifications/live/listening.ts';
-import { conversationQuery, timelineQuery } from '../api.ts';
+import { timelineQuery } from '../api.ts';
 import { Pane } from '../pane.ts';
-import { NoConversation } from './no-conversation.tsx';
 import { OpenTalk } from './open-talk.tsx';
 import { TalkSkeleton } from './talk-skeleton.tsx';
+
+/** There is none for this person, and nobody says whether there is one for others. */
+const NoConversation = () => (
+  <EmptyState
+    heading="h1"
+    picture={<LostPlan style={{ width: 220 }} />}
+    title="No conversation here"
+    text="The bid it was about may have been withdrawn, or the link is not complete."
+  >
+    <Button component={Link} to={paths.messages} variant="contained">
+      All messages
+    </Button>
+  </EmptyState>
+);
 
 /** How often it is asked whether something was said while somebody looks and nobody tells, in milliseconds. */
 const ASK_MS = 15_000;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { Is, Pair, Was } from '../../agreements/terms/pair.tsx';
+import { WordDifference } from '../../agreements/terms/word-difference.tsx';
 import type { StepDetails } from '../steps.ts';
-import { Is, Pair, Was } from '../terms/pair.tsx';
-import { WordDifference } from '../terms/word-difference.tsx';
 
 type Change = StepDetails['changes'][number];
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Place, readEarlier } from '../api.ts';
+import type { Place } from '../../agreements/api.ts';
+import { readEarlier } from '../api.ts';
 import type { Timeline } from '../timeline.ts';
 
 /** Loads what came before as somebody comes near the top of what is there, or at a press where that has failed. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '@taskwright/contract';
 import { useEffect, useRef, useState } from 'react';
-import { markReadUpTo, type Place } from '../api.ts';
+import type { Place } from '../../agreements/api.ts';
+import { markReadUpTo } from '../api.ts';
 import type { Timeline } from '../timeline.ts';
 
 /**

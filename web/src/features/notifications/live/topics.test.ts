@@ -1,9 +1,10 @@
 import { NOTIFICATION_KINDS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { conversationQuery } from '../../agreements/api.ts';
 import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
-import { conversationQuery, conversationsQuery, timelineQuery } from '../../conversations/api.ts';
+import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
-import { notificationsQuery } from '../all.ts';
+import { notificationsQuery } from '../api.ts';
 import { isKind, keysOf, type Told } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };

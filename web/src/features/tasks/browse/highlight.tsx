@@ -1,5 +1,45 @@
 import Box from '@mui/material/Box';
-import { highlightPieces } from './highlight-pieces.ts';
+import { fold, occurrences, queryWords } from '@taskwright/contract/search';
+
+type Piece = { readonly text: string; readonly found: boolean };
+
+/** The folded text, and for each of its UTF-16 units which character of the text it came from. */
+const foldedWithOrigins = (characters: readonly string[]): { folded: string; origins: number[] } => {
+  const origins: number[] = [];
+  let folded = '';
+  for (const [index, character] of characters.entries()) {
+    const part = fold(character);
+    folded += part;
+    for (let unit = 0; unit < part.length; unit += 1) origins.push(index);
+  }
+  return { folded, origins };
+};
+
+/** The text in pieces, those that a search's words match marked: by the same rule as the search itself. */
+export const highlightPieces = (text: string, search: string): Piece[] => {
+  const words = queryWords(search);
+  if (words.length === 0) return [{ text, found: false }];
+  const characters = [...text];
+  const { folded, origins } = foldedWithOrigins(characters);
+  const marked = new Set<number>();
+  for (const word of words) {
+    for (const at of occurrences(folded, word)) {
+      for (let unit = at; unit < at + word.length; unit += 1) {
+        const origin = origins[unit];
+        if (origin !== undefined) marked.add(origin);
+      }
+    }
+  }
+  const pieces: { text: string; found: boolean }[] = [];
+  for (const [index, character] of characters.entries()) {
+    const previous = pieces.at(-1);
+    // A mark that stands on a matched character belongs to it.
+    const found = marked.has(index) || (fold(character) === '' && previous?.found === true);
+    if (previous?.found === found) previous.text += character;
+    else pieces.push({ text: character, found });
+  }
+  return pieces;
+};
 
 /** Text with what the search found in it marked. */
 export const Highlight = ({ text, search }: { text: string; search: string }) => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
+import type { MouseEvent } from 'react';
 import { memo, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TaskLinkState } from '../../../lib/origin.ts';
@@ -12,8 +13,18 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { Card } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tags } from '../../../ui/tags.tsx';
-import { followLink } from './follow-link.ts';
 import { Highlight } from './highlight.tsx';
+
+/**
+ * A click anywhere on a card follows the card's link, unless it met something with a purpose of its own or ended a
+ * selection of text. It is the link itself that is clicked, so Ctrl, Shift and Cmd do what they do on a link; keyboard and
+ * screen reader have that link alone.
+ */
+const followLink = ({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void => {
+  if (!(target instanceof Element) || target.closest('a, button') !== null || !window.getSelection()?.isCollapsed)
+    return;
+  currentTarget.querySelector('[data-card-link]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+};
 
 const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0 / 9%)' };
 

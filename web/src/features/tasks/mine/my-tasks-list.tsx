@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ListedTask } from '@taskwright/contract';
-import { Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../lib/auth/session.ts';
-import { extra } from '../../../lib/extra.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
@@ -16,17 +15,17 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TasksTable } from './tasks-table.tsx';
 
-const ForTheBooks = extra(async () => (await import('../../agreements/for-the-books.tsx')).ForTheBooks);
-
 type Props = {
   user: SessionUser;
   onBids: (task: ListedTask) => void;
   /** The row that had the focus is gone. */
   onDeleted: () => void;
+  /** Shown below the list. */
+  after: (tasks: readonly ListedTask[]) => ReactNode;
 };
 
 /** The person's own tasks in whatever state they are. [MY-1, MY-5] */
-export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
+export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
   const [deleting, setDeleting] = useState<string | null>(null);
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const List = narrow ? TaskCards : TasksTable;
@@ -47,11 +46,7 @@ export const MyTasksList = ({ user, onBids, onDeleted }: Props) => {
           </Button>
         </EmptyState>
       }
-      after={(tasks) => (
-        <Suspense>
-          <ForTheBooks side="client" uid={user.uid} isKnown={tasks.some(({ work }) => work !== undefined)} />
-        </Suspense>
-      )}
+      after={after}
     >
       {(tasks) => (
         <List

@@ -1,0 +1,56 @@
+import { otherRole, ROLES, type Role } from '@taskwright/contract';
+import { ofStep } from '../notifications/notification-document.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
+import type { AccountStanding } from '../users/account-standing.ts';
+import { agreementsBy, OPEN_STATES } from './agreement-queries.ts';
+import { changeTask } from './change-task.ts';
+import type { Needs } from './end-offers.ts';
+
+type OpenState = (typeof OPEN_STATES)[number];
+
+/** Which agreements end, and why: a disabled account may come back, so its owner sees the entry too. */
+type Ending = { readonly standing: Exclude<AccountStanding, 'active'>; readonly states?: readonly OpenState[] };
+
+/** Ends one agreement of the account in a unit; does nothing where its state has changed. */
+const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {
+  const { tasks, conversations, notifications, now } = needs;
+  const stored = await conversations.find(unit, id);
+  const agreed = stored?.work.agreement ?? null;
+  if (stored === null || agreed === null || !states.some((state) => state === agreed.state)) return;
+  const at = now();
+  const { taskId } = stored;
+  const other = otherRole(by);
+  const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
+  // An offer that was not delivered does not exist for its freelancer.
+  const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
+  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
+  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', said, seenBy);
+  if (ended === null) return;
+  if (isSeenBy(other)) {
+    const about = { taskId, title: stored.title, conversation: id };
+    const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);
+    notifications.tellOfStep(unit, stored[other].uid, id, told);
+  }
+  if (ended.task === null) return;
+  changeTask(needs, unit, { conversation: id, taskId, task: await tasks.find(unit, taskId) }, ended.task, at);
+};
+
+/**
+ * Ends the offers and active agreements of an account that is deleted or disabled, each in a unit of its own with a timeline entry and a
+ * notification for the other party; the task is pending again. Completed agreements stay. Safe to stop and rerun.
+ */
+export const endAgreements =
+  (needs: Needs) =>
+  async (uid: string, ending: Ending = { standing: 'gone' }): Promise<void> => {
+    for (const role of ROLES) {
+      for (const state of ending.states ?? OPEN_STATES) {
+        for await (const page of pagesOf(needs.conversations, agreementsBy(uid, role, state))) {
+          for (const { id } of page) {
+            await skipUnreadable(() => needs.work.run((unit) => endOne(needs, unit, id, role, ending)));
+          }
+        }
+      }
+    }
+  };

@@ -1,0 +1,35 @@
+import { type AgreementRecord, agreementRecord, otherRole, type Role } from '@taskwright/contract';
+import type { Handler } from '../http/endpoint.ts';
+import type { Services } from '../services.ts';
+import { readCursor } from '../store/cursor.ts';
+import { type ListResource, listHeaders } from '../store/list-headers.ts';
+import { readPage } from '../store/page.ts';
+import { eachShown } from '../store/shown.ts';
+import { publicName } from '../users/public-name.ts';
+import { agreementsOf } from './agreement-queries.ts';
+
+type Needs = Pick<Services, 'conversations'>;
+type Listed = Awaited<ReturnType<Needs['conversations']['list']>>[number];
+
+const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
+
+/** Returns an agreement as one side's books record it; nothing if the two never agreed. */
+const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
+  const { agreement } = data.work;
+  if (agreement === null) return [];
+  const { state, sums, acceptedAt, endedAt } = agreement;
+  const known = { conversation: id, title: data.title, role, with: publicName(data[otherRole(role)].name) };
+  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sums })];
+};
+
+/** GET /users/me/agreements: all that the caller ever agreed on as one of the two, page by page; one read each, of no task (record 87). */
+export const listAgreements =
+  ({ conversations }: Needs): Handler<'listAgreements'> =>
+  async ({ caller, query }) => {
+    const { role, limit } = query;
+    const plan = agreementsOf(caller.uid, role);
+    const cursor = readCursor(query.cursor, plan);
+    const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
+    const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
+    return { status: 200, body: eachShown(plan, items, (item) => toRecord(item, role)).flat(), headers };
+  };

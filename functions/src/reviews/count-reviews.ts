@@ -1,0 +1,46 @@
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import { skipUnreadable } from '../store/unreadable.ts';
+import { personKey } from '../users/person-key.ts';
+import { uncountedReviews, uncountedReviewsBy } from './review-queries.ts';
+
+type Needs = Pick<Services, 'work' | 'reviews' | 'now'>;
+type SweepNeeds = Needs & Pick<Services, 'reader' | 'conversations'>;
+
+/** Counts the reviews of a person whose email is verified by now. Each is a unit of its own, so it is safe to interrupt and repeat. */
+export const countReviews =
+  ({ work, reviews, now }: Needs) =>
+  async (uid: string): Promise<void> => {
+    for await (const page of pagesOf(reviews, uncountedReviewsBy(personKey(uid)))) {
+      for (const { id } of page) {
+        await skipUnreadable(() => work.run((unit) => reviews.count(unit, id, now().toISOString())));
+      }
+    }
+  };
+
+/**
+ * Counts the reviews of every author whose email the identity provider reports as verified. Reviews name their author by hash only, so
+ * the uid comes from the conversation. Returns how many reviews it went through.
+ */
+export const countAllReviews = async (
+  { work, reviews, conversations, reader, now }: SweepNeeds,
+  verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> => {
+  let seen = 0;
+  for await (const page of pagesOf(reviews, uncountedReviews())) {
+    const authors = new Map<string, string>();
+    for (const { id, data } of page) {
+      await skipUnreadable(async () => {
+        const conversation = await conversations.findSides(reader, id.slice(0, -(data.role.length + 1)));
+        if (conversation !== null) authors.set(id, conversation[data.role].uid);
+      });
+    }
+    const uids = [...new Set(authors.values())];
+    const verified = new Set(uids.length === 0 ? [] : await verifiedAmong(uids));
+    for (const [id, uid] of authors) {
+      if (!verified.has(uid)) continue;
+      if (await skipUnreadable(() => work.run((unit) => reviews.count(unit, id, now().toISOString())))) seen += 1;
+    }
+  }
+  return seen;
+};

@@ -1,0 +1,63 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { Role } from '@taskwright/contract/lifecycle';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { inWords } from '../../../lib/api-error.ts';
+import { notify } from '../../../lib/toast.ts';
+
+type Props = {
+  /** As which of the two. */
+  side: Role;
+  uid: string;
+  /** Whether the list above shows an agreement already; else the server is asked for one. */
+  isKnown: boolean;
+};
+
+/** Below a list of one's own: all that was ever agreed in it as a file, once there is something. Record 87. */
+export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
+  const { data: isThere } = useQuery({
+    queryKey: ['agreements', side, uid],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('listAgreements', { query: { role: side, limit: '1' }, signal });
+      return data.length > 0;
+    },
+    enabled: !isKnown,
+  });
+  const [isPending, setPending] = useState(false);
+  if (!isKnown && isThere !== true) return null;
+
+  const download = async () => {
+    setPending(true);
+    try {
+      await (await import('./download.ts')).downloadAgreements(side);
+    } catch (error) {
+      console.error(error);
+      notify('error', `We couldn’t put your file together. ${inWords(error)}`);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Box
+      data-screen-only
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        alignItems: 'center',
+        justifyContent: { md: 'flex-end' },
+        mt: 2,
+        fontSize: '0.9375rem',
+        color: 'text.secondary',
+      }}
+    >
+      All you’ve agreed on as a {side}, for your books:
+      <Button variant="text" size="small" startIcon={<Download />} loading={isPending} onClick={download}>
+        Download CSV
+      </Button>
+    </Box>
+  );
+};

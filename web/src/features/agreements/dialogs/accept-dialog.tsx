@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { BothSides } from '../../../ui/both-sides.tsx';
+import { TermsView, WhatChanged } from '../terms/terms-view.tsx';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { payEachOther, sides } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, usePressedStep } from './use-step-form.ts';
+
+/** Accepts the terms that are on offer, as they stand in the dialog; where others have taken their place, what is other in them. */
+export const AcceptDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
+    transition: 'accept',
+    terms: agreement?.terms.version ?? 0,
+  }));
+  const [first] = useState(props.talk.agreement?.terms);
+  const { agreement: agreed, role, with: other } = read;
+  const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
+  return (
+    <StepFrame
+      title={TRANSITION_WORDS.accept.button}
+      verb={TRANSITION_WORDS.accept.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      reads="Terms"
+      {...frame}
+    >
+      <Typography>
+        {role === 'client'
+          ? `You hire ${other.name} on these terms. The task stops taking bids, and your other offers for it end.`
+          : `You take on the work on these terms, and ${other.name} hires nobody else for it.`}
+      </Typography>
+      {agreed !== null && (
+        <>
+          {before && <WhatChanged before={before} after={agreed.terms} />}
+          <TermsView terms={agreed.terms} title={before ? 'The terms as they are now' : undefined} />
+          <BothSides amount={agreed.terms.cents} {...sides(read)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+        </>
+      )}
+    </StepFrame>
+  );
+};

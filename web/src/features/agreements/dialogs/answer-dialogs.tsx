@@ -1,0 +1,79 @@
+import Typography from '@mui/material/Typography';
+import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
+import { BothSides } from '../../../ui/both-sides.tsx';
+import { termsAfter } from '../terms/compare-terms.ts';
+import { TermsDifference } from '../terms/terms-difference.tsx';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { payEachOther, sides } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, usePressedStep } from './use-step-form.ts';
+
+/** Accepts the changes that the other proposes. */
+export const AcceptChangesDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
+    transition: 'accept-amendment',
+    terms: agreement?.amendment?.terms.version ?? 0,
+  }));
+  const { agreement: agreed } = read;
+  const amendment = agreed?.amendment ?? null;
+  const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
+  const title = TRANSITION_WORDS['accept-amendment'].button;
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
+      <Typography>The changes replace what isn’t approved yet. What’s been delivered stays delivered.</Typography>
+      {after !== null && agreed !== null && (
+        <>
+          <TermsDifference before={agreed.terms} after={after} />
+          <BothSides amount={after.cents} {...sides(read)} />
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+        </>
+      )}
+    </StepFrame>
+  );
+};
+
+/** Says what a cancellation does. */
+const Ends = ({ read }: { read: StepProps['talk'] }) => (
+  <Typography>
+    The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
+    {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
+  </Typography>
+);
+
+/** Completes a cancellation that the recipient has not answered. */
+export const CancelAloneDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
+  const verb = TRANSITION_WORDS['complete-cancellation'].button;
+  return (
+    <StepFrame
+      title="Cancel the agreement"
+      verb={verb}
+      onSubmit={submit}
+      onClose={props.onClose}
+      isDestructive
+      {...frame}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
+      </Typography>
+      <Ends read={read} />
+    </StepFrame>
+  );
+};
+
+/** Agrees that the work ends here. */
+export const CancelDialog = (props: StepProps) => {
+  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
+  const title = TRANSITION_WORDS['confirm-cancellation'].button;
+  const reason = read.agreement?.cancellation?.reason ?? null;
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} isDestructive {...frame}>
+      {reason !== null && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {read.with.name} says: “{reason}”
+        </Typography>
+      )}
+      <Ends read={read} />
+    </StepFrame>
+  );
+};

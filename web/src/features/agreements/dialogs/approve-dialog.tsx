@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography';
+import { isApproved } from '@taskwright/contract/agreement-states';
+import { cents } from '../../../lib/format/money.ts';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { payEachOther, quoted } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, usePressedStep } from './use-step-form.ts';
+
+/** Approves what was delivered for a milestone; with the last one the agreement is completed. */
+export const ApproveDialog = (props: StepProps) => {
+  const { milestone: id } = props.asked;
+  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'approve', milestone: id ?? 0 }));
+  const milestones = read.agreement?.terms.milestones ?? [];
+  const milestone = milestones.find((each) => each.id === id);
+  const isLast = milestones.every((each) => each === milestone || isApproved(each));
+  return (
+    <StepFrame
+      title={TRANSITION_WORDS.approve.button}
+      verb={TRANSITION_WORDS.approve.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
+      {milestone !== undefined && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You approve {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. You can’t take that back.
+        </Typography>
+      )}
+      {isLast && (
+        <Typography>
+          It’s the last milestone: the agreement is then completed, and you and {read.with.name} can review each other.
+        </Typography>
+      )}
+      <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
+    </StepFrame>
+  );
+};

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@taskwright/contract/limits';
+import { text } from '@taskwright/contract/schemas/text';
+import * as z from 'zod/mini';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { quoted } from '../words.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+
+const typed = z.object({ reason: z.string() });
+const fields = z.object({ reason: text('Reason', LIMITS.stepNote) });
+const EMPTY = { reason: '' };
+
+/** Sends a delivery back, and says what is missing. */
+export const ChangesDialog = (props: StepProps) => {
+  const { milestone: id } = props.asked;
+  const draft = useStepDraft(props, typed);
+  const form = useZodForm(fields, draft.kept ?? EMPTY);
+  const { read, submit, ...frame } = useStepForm(props, {
+    form,
+    draft,
+    empty: EMPTY,
+    bodyOf: ({ reason }) => ({ transition: 'request-changes', milestone: id ?? 0, reason }),
+  });
+  const title = TRANSITION_WORDS['request-changes'].button;
+  const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
+  return (
+    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        Say what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`}, so that {read.with.name}{' '}
+        can deliver it again.
+      </Typography>
+      <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
+    </StepFrame>
+  );
+};

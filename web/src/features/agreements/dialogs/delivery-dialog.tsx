@@ -1,0 +1,99 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@taskwright/contract/limits';
+import { httpsUrl, text } from '@taskwright/contract/schemas/text';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { cents } from '../../../lib/format/money.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { quoted } from '../words.ts';
+import { noneIfBlank } from './none-if-blank.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+
+const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
+/** A delivery as it is typed: a link that is left empty is none. */
+const fields = z.object({
+  note: text('Note', LIMITS.stepNote),
+  links: z.array(z.object({ url: z.pipe(noneIfBlank, z.optional(httpsUrl('This'))) })),
+});
+const EMPTY = { note: '', links: [{ url: '' }] };
+
+/** Delivers what was agreed on for a milestone, with links to where it lies. */
+export const DeliveryDialog = (props: StepProps) => {
+  const { milestone: id } = props.asked;
+  const draft = useStepDraft(props, typed);
+  const form = useZodForm(fields, draft.kept ?? EMPTY);
+  const rows = useFieldArray({ control: form.control, name: 'links' });
+  const { read, submit, ...frame } = useStepForm(props, {
+    form,
+    draft,
+    empty: EMPTY,
+    bodyOf: ({ note, links }) => ({
+      transition: 'submit',
+      milestone: id ?? 0,
+      note,
+      links: links.flatMap(({ url }) => url ?? []),
+    }),
+  });
+  const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
+  const remove = (index: number) => {
+    rows.remove(index);
+    // The row that had the focus is gone: its neighbour takes it.
+    const neighbour = `links.${Math.max(0, index - 1)}.url` as const;
+    setTimeout(() => form.setFocus(neighbour));
+  };
+  return (
+    <StepFrame
+      title={TRANSITION_WORDS.submit.button}
+      verb={TRANSITION_WORDS.submit.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
+      {milestone !== undefined && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          You deliver {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. {read.with.name} then
+          approves it or asks for changes.
+        </Typography>
+      )}
+      <Field label="Note" required multiline minRows={3} maxRows={12} {...form.field('note')} />
+      <Box role="group" aria-label="Links" sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        {rows.fields.map((row, index) => (
+          <Box key={row.id} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, width: '100%' }}>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
+              <Field
+                label={`Link ${index + 1} (optional)`}
+                type="url"
+                placeholder="https://"
+                {...form.field(`links.${index}.url`)}
+              />
+            </Box>
+            {rows.fields.length > 1 && (
+              <IconButton aria-label={`Remove link ${index + 1}`} onClick={() => remove(index)} sx={{ mt: 3.75 }}>
+                <Close />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+        {form.formState.errors.links?.message !== undefined && (
+          <FormHelperText error role="alert">
+            {form.formState.errors.links.message}
+          </FormHelperText>
+        )}
+        {rows.fields.length < LIMITS.deliveryLinks && (
+          <Button variant="text" size="small" startIcon={<Add />} onClick={() => rows.append({ url: '' })}>
+            Add a link
+          </Button>
+        )}
+      </Box>
+    </StepFrame>
+  );
+};

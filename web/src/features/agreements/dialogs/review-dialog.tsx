@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@taskwright/contract/limits';
+import { text } from '@taskwright/contract/schemas/text';
+import * as z from 'zod/mini';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import type { Head } from '../api.ts';
+import { reviewsCloseOn } from '../next.ts';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { noneIfBlank } from './none-if-blank.ts';
+import { StarField } from './star-field.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+
+/** Before one is chosen the form has none. */
+const typed = z.object({ stars: z.nullable(z.string()), text: z.string() });
+const fields = z.object({
+  stars: z.pipe(z.nullable(z.string()), z.enum(['1', '2', '3', '4', '5'], 'Choose 1 to 5 stars')),
+  text: z.pipe(noneIfBlank, z.optional(text('Review', LIMITS.stepNote))),
+});
+const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
+
+const whenItShows = ({ agreement, with: { name } }: Head): string => {
+  if (agreement === null) return '';
+  if (agreement.reviews.theirsIsIn) return `${name} has left theirs. Both show as soon as yours is in.`;
+  const until = reviewsCloseOn(agreement);
+  return until === null
+    ? 'It shows as soon as you leave it.'
+    : `Nobody sees it until ${name}’s is in too, or until ${until}.`;
+};
+
+/** Says what somebody thinks of the other, once, when the work is completed. */
+export const ReviewDialog = (props: StepProps) => {
+  const draft = useStepDraft(props, typed);
+  const form = useZodForm(fields, draft.kept ?? EMPTY);
+  const { read, submit, ...frame } = useStepForm(props, {
+    form,
+    draft,
+    empty: EMPTY,
+    bodyOf: ({ stars, text: said }) => ({
+      transition: 'review',
+      stars: Number(stars),
+      ...(said !== undefined && { text: said }),
+    }),
+  });
+  return (
+    <StepFrame
+      title={TRANSITION_WORDS.review.button}
+      verb={TRANSITION_WORDS.review.button}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...frame}
+    >
+      <Typography>
+        How was it to work with {read.with.name}? {whenItShows(read)} You can’t change it afterwards.
+      </Typography>
+      <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
+      <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />
+    </StepFrame>
+  );
+};

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AgreementAction } from '@taskwright/contract/agreements';
+import { type ComponentType, lazy, useState } from 'react';
+import { useCloseDialog } from '../../../lib/close-dialog.ts';
+import { paths } from '../../../lib/paths.ts';
+import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
+import type { Head, Place } from '../api.ts';
+import { isOpenTo, whyNotOpen } from '../standing.ts';
+import type { AskedStep } from '../step-address.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { ReasonDialog, type ReasonStep } from './reason-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import type { StepProps } from './use-step-form.ts';
+
+const TermsDialog = lazy(async () => ({ default: (await import('../terms/terms-dialog.tsx')).TermsDialog }));
+
+type TermsStep = 'offer' | 'counter' | 'propose-amendment';
+
+const withTerms =
+  (action: TermsStep): ComponentType<StepProps> =>
+  ({ place, talk, onClose }) => <TermsDialog place={place} talk={talk} action={action} onClose={onClose} />;
+
+const withReason =
+  (action: ReasonStep): ComponentType<StepProps> =>
+  (props) => <ReasonDialog action={action} {...props} />;
+
+const DIALOGS: Readonly<Record<AgreementAction, ComponentType<StepProps>>> = {
+  offer: withTerms('offer'),
+  counter: withTerms('counter'),
+  decline: withReason('decline'),
+  withdraw: withReason('withdraw'),
+  accept: AcceptDialog,
+  submit: DeliveryDialog,
+  approve: ApproveDialog,
+  'request-changes': ChangesDialog,
+  'propose-amendment': withTerms('propose-amendment'),
+  'accept-amendment': AcceptChangesDialog,
+  'decline-amendment': withReason('decline-amendment'),
+  'request-cancellation': withReason('request-cancellation'),
+  'confirm-cancellation': CancelDialog,
+  'complete-cancellation': CancelAloneDialog,
+  'refuse-cancellation': withReason('refuse-cancellation'),
+  review: ReviewDialog,
+};
+
+/** What the table does not have now, and why. */
+const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
+  <RouteDialog title="You can’t do that now" onClose={onClose}>
+    <DialogBody>
+      <Typography>{why}</Typography>
+    </DialogBody>
+    <DialogFoot>
+      <Button variant="contained" onClick={onClose}>
+        Back
+      </Button>
+    </DialogFoot>
+  </RouteDialog>
+);
+
+/** /messages/{id}?step={action}: what somebody is about to do, in a dialog over the conversation. Decision 28. */
+export const StepDialog = ({ place, talk, asked }: { place: Place; talk: Head; asked: AskedStep }) => {
+  const close = useCloseDialog(paths.conversation(place.id));
+  // Taken, it is not open any more; the dialog is on its way out then, and goes as it is.
+  const [why] = useState(() => (isOpenTo(talk, asked) ? null : whyNotOpen(talk, asked)));
+  if (why !== null) return <NotNow why={why} onClose={close} />;
+  const Dialog = DIALOGS[asked.action];
+  return <Dialog place={place} talk={talk} asked={asked} onClose={close} />;
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { otherRole } from '@taskwright/contract/lifecycle';
+import type { ReactNode } from 'react';
+import { clamp } from '../../ui/clamp.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
+import type { Head } from './api.ts';
+
+type Agreement = NonNullable<Head['agreement']>;
+type Review = NonNullable<Agreement['reviews']['mine']>;
+
+type NoteProps = { title: string; review: Review; isWhole: boolean; children?: ReactNode };
+
+const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
+  <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box component="h3" sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+        {title}
+      </Box>
+      <Stars count={review.stars} />
+    </Box>
+    {review.text !== null && <Box sx={isWhole ? { whiteSpace: 'pre-line' } : clamp(2)}>{review.text}</Box>}
+    {children}
+  </Box>
+);
+
+/** The reviews by client and freelancer, once they are public. The recipient's can be reported. */
+export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
+  const { mine, theirs } = agreed.reviews;
+  if (mine === null && theirs === null) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem' }}>
+      {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
+      {theirs !== null && (
+        <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
+          <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
+            <ReportButton
+              about={{ kind: 'review', conversation: talk._id, by: otherRole(talk.role) }}
+              label={`Report ${talk.with.name}’s review`}
+            >
+              Report
+            </ReportButton>
+          </Box>
+        </ReviewNote>
+      )}
+    </Box>
+  );
+};

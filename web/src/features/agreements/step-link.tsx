@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { OVER_PAGE } from '../../lib/close-dialog.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Place } from './api.ts';
+import { preparesStep } from './load-step.ts';
+import type { StepTo } from './next.ts';
+
+type ButtonProps = { place: Place; step: StepTo; variant: 'contained' | 'outlined' | 'text' };
+
+/** Three of them fit beside each other on a phone. */
+const NARROW = {
+  flexGrow: { xs: 1, sm: 0 },
+  px: { xs: 0.75, sm: 1.75 },
+  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+} as const;
+const QUIET = { color: 'text.primary', textAlign: 'left', overflowWrap: 'anywhere' } as const;
+
+/** Opens the dialog of a step over the conversation. */
+export const StepLink = ({ place, step: { action, milestone, label }, variant }: ButtonProps) => (
+  <Button
+    component={Link}
+    to={paths.step(place.id, action, milestone ?? undefined)}
+    state={OVER_PAGE}
+    variant={variant}
+    size="small"
+    {...preparesStep}
+    sx={variant === 'text' ? QUIET : NARROW}
+  >
+    {label}
+  </Button>
+);

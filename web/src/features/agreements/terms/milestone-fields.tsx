@@ -1,0 +1,181 @@
+import Add from '@mui/icons-material/AddOutlined';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import Close from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { MilestoneState } from '@taskwright/contract/agreement-states';
+import { LIMITS } from '@taskwright/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { hidden } from '../../../ui/hidden-heading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import { MILESTONE_STATES } from '../words.ts';
+import { EMPTY_MILESTONE, type TermsResult, type TermsValues } from './terms-values.ts';
+
+type TermsForm = ReturnType<typeof useZodForm<TermsValues, TermsResult>>;
+
+const PAIR = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+/** Where the focus goes once the list has changed: a button of a milestone, or the one that adds. */
+type Goal = { readonly at: number; readonly button: 'up' | 'down' | 'remove' } | 'add';
+
+type RowProps = {
+  form: TermsForm;
+  at: number;
+  /** Which of the milestones it is, those that are approved before it. */
+  place: number;
+  count: number;
+  state: MilestoneState;
+  move: (to: number) => void;
+  remove: () => void;
+};
+
+const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
+  const name = `Milestone ${place}`;
+  return (
+    <Panel role="group" aria-label={name} sx={{ p: 2, pt: 0.75, display: 'grid', gap: 1.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1, mb: -0.75 }}>
+        <Typography component="p" aria-hidden sx={{ fontWeight: 650, minHeight: 44, alignContent: 'center' }}>
+          {name}
+        </Typography>
+        {state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
+        {count > 1 && (
+          <Box sx={{ ml: 'auto', display: 'flex' }}>
+            <IconButton
+              data-button={`${at} up`}
+              aria-label={`Move milestone ${place} up`}
+              disabled={at === 0}
+              onClick={() => move(at - 1)}
+            >
+              <ArrowUpward />
+            </IconButton>
+            <IconButton
+              data-button={`${at} down`}
+              aria-label={`Move milestone ${place} down`}
+              disabled={at === count - 1}
+              onClick={() => move(at + 1)}
+            >
+              <ArrowDownward />
+            </IconButton>
+            <IconButton data-button={`${at} remove`} aria-label={`Remove milestone ${place}`} onClick={remove}>
+              <Close />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+      <Field label="Title" required {...form.field(`milestones.${at}.title`)} />
+      <Box sx={PAIR}>
+        <Field
+          label="Amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          startAdornment="$"
+          {...form.field(`milestones.${at}.cents`)}
+        />
+        {/* Half a date must not pass for none. */}
+        <Field label="Due date (optional)" type="date" {...form.numberField(`milestones.${at}.due`)} />
+      </Box>
+    </Panel>
+  );
+};
+
+type Props = {
+  form: TermsForm;
+  /** How many stand before them that are approved. */
+  before: number;
+  /** How far the milestone of this number has come. */
+  stateOf: (number: number) => MilestoneState;
+};
+
+/** The milestones: added, taken away and put in order by buttons, which keep the focus and say what was done. */
+export const MilestoneFields = ({ form, before, stateOf }: Props) => {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
+  const list = useRef<HTMLDivElement>(null);
+  const goal = useRef<Goal | null>(null);
+  const [said, setSaid] = useState('');
+  const count = fields.length;
+
+  useEffect(() => {
+    if (goal.current === null) return;
+    const { current } = goal;
+    goal.current = null;
+    const buttonAt = (place: string) => list.current?.querySelector<HTMLElement>(`[data-button="${place}"]:enabled`);
+    const wanted = current === 'add' ? null : buttonAt(`${current.at} ${current.button}`);
+    // At an end of the list it goes no further that way.
+    const other = current === 'add' ? null : (buttonAt(`${current.at} down`) ?? buttonAt(`${current.at} up`));
+    (wanted ?? other ?? buttonAt('add'))?.focus();
+  });
+
+  const { error } = form.getFieldState('milestones', form.formState);
+  const whole = error?.message ?? error?.root?.message;
+  return (
+    <Box
+      ref={list}
+      component="fieldset"
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+    >
+      <Typography component="legend" sx={{ fontWeight: 600, fontSize: '0.9375rem', p: 0, mb: 1 }}>
+        Milestones
+      </Typography>
+      {fields.map((row, at) => (
+        <Row
+          key={row.id}
+          form={form}
+          at={at}
+          place={before + at + 1}
+          count={count}
+          state={row.number === null ? 'planned' : stateOf(row.number)}
+          move={(to) => {
+            goal.current = { at: to, button: to < at ? 'up' : 'down' };
+            move(at, to);
+            setSaid(`Moved to place ${before + to + 1} of ${before + count}.`);
+          }}
+          remove={() => {
+            goal.current = count === 2 ? 'add' : { at: Math.min(at, count - 2), button: 'remove' };
+            remove(at);
+            setSaid(`Milestone ${before + at + 1} was removed.`);
+          }}
+        />
+      ))}
+      {whole !== undefined && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+          {whole}
+        </Typography>
+      )}
+      <Box role="status" sx={hidden}>
+        {said}
+      </Box>
+      {before + count < LIMITS.milestones ? (
+        <Box>
+          <Button
+            data-button="add"
+            variant="outlined"
+            size="small"
+            startIcon={<Add />}
+            onClick={() => {
+              setSaid('');
+              append(EMPTY_MILESTONE, { focusName: `milestones.${count}.title` });
+            }}
+          >
+            Add milestone
+          </Button>
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          That’s as many milestones as there can be.
+        </Typography>
+      )}
+    </Box>
+  );
+};

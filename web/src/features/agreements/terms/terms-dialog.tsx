@@ -1,0 +1,179 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { isApproved } from '@taskwright/contract/agreement-states';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isSame } from '../../../lib/draft.ts';
+import { useToday } from '../../../lib/format/local-time.ts';
+import { cents } from '../../../lib/format/money.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { DialogBody, RouteDialog } from '../../../ui/route-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { taskQuery } from '../../tasks/api.ts';
+import type { Head, Place } from '../api.ts';
+import { StepForm } from '../dialogs/step-frame.tsx';
+import { useStepDraft, useStepForm } from '../dialogs/use-step-form.ts';
+import { TRANSITION_WORDS } from '../transition-words.ts';
+import { termsAfter } from './compare-terms.ts';
+import { MilestoneFields } from './milestone-fields.tsx';
+import { TermsTotals, WhatChanges } from './terms-totals.tsx';
+import {
+  bodyOf,
+  fitted,
+  offerValues,
+  type TermsAction,
+  type TermsValues,
+  termsForm,
+  typedTerms,
+  valuesOf,
+} from './terms-values.ts';
+
+const VERBS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment': 'Send changes' } as const;
+
+type Agreed = NonNullable<Head['agreement']>;
+type Milestone = Agreed['terms']['milestones'][number];
+
+/** The milestones of what there is: those that are approved stay as they are, and an offer has none yet. */
+const partsOf = (agreement: Head['agreement'], action: TermsAction) => {
+  const all = action === 'offer' ? [] : (agreement?.terms.milestones ?? []);
+  const approved = all.filter(isApproved);
+  return { approved, open: all.filter((each) => !approved.includes(each)) };
+};
+
+const numbers = (milestones: readonly Milestone[]): number[] => milestones.map(({ id }) => id);
+
+/** What is approved, and so no part of what is proposed. */
+const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
+  <Box>
+    <Typography id="approved-milestones" component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
+      Approved, and stays as it is
+    </Typography>
+    <Box
+      component="ul"
+      aria-labelledby="approved-milestones"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {milestones.map(({ id, title, cents: amount }) => (
+        <Box key={id} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <CheckCircle sx={{ fontSize: 20, mt: '2px', color: 'status.completed.fg' }} />
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Box>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{cents(amount)}</Box>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
+type Props = { place: Place; talk: Head; action: TermsAction; onClose: () => void };
+
+/** The terms as they are typed, beginning with `start` where no draft says otherwise. */
+const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: TermsValues }) => {
+  const step = { place, talk, asked: { action, milestone: null }, onClose };
+  const draft = useStepDraft(step, typedTerms);
+  const [restored, setRestored] = useState(() => {
+    if (draft.kept === null) return null;
+    const { approved, open } = partsOf(talk.agreement, action);
+    const kept = fitted(draft.kept, { approved: numbers(approved), open: numbers(open) });
+    return isSame(kept, start) ? null : kept;
+  });
+  const form = useZodForm(termsForm(action === 'offer' ? null : start), restored ?? start);
+  const { submit, read, ...frame } = useStepForm(step, {
+    form,
+    draft,
+    empty: start,
+    bodyOf: (values) => bodyOf(action, values),
+  });
+  const { agreement } = read;
+  const { approved } = partsOf(agreement, action);
+
+  // What was approved while somebody typed is no longer theirs to change.
+  const isFixed = numbers(approved).join();
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const { milestones } = getValues();
+    const left = milestones.filter(({ number }) => number === null || !isFixed.split(',').includes(`${number}`));
+    if (left.length < milestones.length) setValue('milestones', left);
+  }, [isFixed, getValues, setValue]);
+
+  return (
+    <StepForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
+      {restored !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This is what you typed last time, not yet sent.{' '}
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => {
+              flushSync(() => {
+                form.reset(start);
+                setRestored(null);
+              });
+              form.setFocus('deliverables');
+            }}
+          >
+            Start over
+          </Button>
+        </Typography>
+      )}
+      <Field
+        label="Deliverables"
+        required
+        multiline
+        minRows={4}
+        maxRows={12}
+        hint="What is delivered once all of it is done"
+        {...form.field('deliverables')}
+      />
+      {approved.length > 0 && <Approved milestones={approved} />}
+      <MilestoneFields
+        form={form}
+        before={approved.length}
+        stateOf={(number) => agreement?.terms.milestones.find(({ id }) => id === number)?.state ?? 'planned'}
+      />
+      <TermsTotals control={form.control} talk={read} approved={approved.reduce((sum, each) => sum + each.cents, 0)} />
+      {agreement !== null && action !== 'offer' && (
+        <WhatChanges
+          control={form.control}
+          before={agreement.terms}
+          after={(typed) => (action === 'counter' ? typed : termsAfter(agreement.terms, typed))}
+        />
+      )}
+    </StepForm>
+  );
+};
+
+/** An offer begins with the task’s own words, which may have to come first; without them with its title. */
+const OfferForm = (props: Props) => {
+  const { task } = props.talk;
+  const { data, isPending } = useQuery(taskQuery(task._id));
+  const today = useToday();
+  if (isPending) {
+    return (
+      <DialogBody role="status" aria-label="Loading the offer">
+        <Skeleton width={110} height={24} sx={{ mb: 1 }} />
+        <Skeleton variant="rounded" height={120} sx={{ mb: 3 }} />
+        <Skeleton variant="rounded" height={220} />
+      </DialogBody>
+    );
+  }
+  return <TermsForm {...props} start={offerValues(props.talk, data?.data.description ?? null, today)} />;
+};
+
+/** The terms of an offer, of other terms in its place, or of a change to what was agreed. */
+export const TermsDialog = (props: Props) => {
+  const { talk, action, onClose } = props;
+  // What it begins with stays, whatever happens under it.
+  const [before] = useState(() => ({
+    deliverables: talk.agreement?.terms.deliverables ?? '',
+    milestones: partsOf(talk.agreement, action).open,
+  }));
+  return (
+    <RouteDialog title={TRANSITION_WORDS[action].button} onClose={onClose} isForm>
+      {action === 'offer' ? <OfferForm {...props} /> : <TermsForm {...props} start={valuesOf(before)} />}
+    </RouteDialog>
+  );
+};

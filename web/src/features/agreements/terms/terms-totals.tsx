@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@taskwright/contract/limits';
+import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { cents } from '../../../lib/format/money.ts';
+import { BothSides } from '../../../ui/both-sides.tsx';
+import type { Head } from '../api.ts';
+import { payEachOther } from '../words.ts';
+import { compareTerms, type ProposedTerms } from './compare-terms.ts';
+import { TermsDifference } from './terms-difference.tsx';
+import { asProposed, sumTyped, type TermsResult, type TermsValues } from './terms-values.ts';
+
+const CHANGES = 'what-changes';
+
+type Watched = { control: Control<TermsValues, unknown, TermsResult> };
+
+type TotalsProps = Watched & {
+  talk: Head;
+  /** What is approved, and counts too, in cents. */
+  approved: number;
+};
+
+/** What the milestones come to while they are typed, and what that is to either side with the fees. */
+export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
+  const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
+  const { name } = talk.with;
+  const who =
+    talk.role === 'client'
+      ? { pays: 'You pay', receives: `${name} receives` }
+      : { pays: `${name} pays`, receives: 'You receive' };
+  return (
+    <Box sx={{ p: 2, borderRadius: 'panel', bgcolor: 'wash' }}>
+      <Box aria-live="polite" aria-atomic="true">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}>
+          <Typography component="p" sx={{ fontWeight: 600 }}>
+            Total
+          </Typography>
+          <Typography component="p" variant="amount" sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>
+            {cents(total)}
+          </Typography>
+          {approved > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              with {cents(approved)} already approved
+            </Typography>
+          )}
+        </Box>
+        {total > 0 && total <= LIMITS.amount * 100 && <BothSides amount={total} {...who} />}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        {payEachOther(talk)}
+      </Typography>
+    </Box>
+  );
+};
+
+type ChangesProps = Watched & {
+  before: ProposedTerms;
+  /** The whole of the terms that what is typed would make. */
+  after: (typed: ProposedTerms) => ProposedTerms;
+};
+
+/** What is other than in the terms there are, as it is typed; nothing while nothing is. */
+export const WhatChanges = ({ control, before, after }: ChangesProps) => {
+  // Two long texts take a moment to compare, for which no key has to wait.
+  const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
+  const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));
+  const now = after(asProposed({ deliverables, milestones }, before));
+  if (compareTerms(before, now).isSame) return null;
+  return (
+    <Box component="section" aria-labelledby={CHANGES}>
+      <Typography id={CHANGES} variant="h4" component="h3">
+        What changes
+      </Typography>
+      <TermsDifference before={before} after={now} />
+    </Box>
+  );
+};

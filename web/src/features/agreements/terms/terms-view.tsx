@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { MilestoneState } from '@taskwright/contract/agreement-states';
+import { fullDate, shortDate } from '../../../lib/format/dates.ts';
+import { cents } from '../../../lib/format/money.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import { MILESTONE_STATES } from '../words.ts';
+import type { ProposedTerms } from './compare-terms.ts';
+import { TermsDifference } from './terms-difference.tsx';
+
+type Milestone = ProposedTerms['milestones'][number] & { readonly state?: MilestoneState };
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  py: 1,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const SUM = { typography: 'amount', fontSize: '1rem', textAlign: 'right' } as const;
+
+const Row = ({ milestone: { title, due, cents: sum, state } }: { milestone: Milestone }) => (
+  <Box component="li" sx={ROW}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
+        <span>{title}</span>
+        {state !== undefined && state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
+      </Box>
+      {due !== null && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Due{' '}
+          <time dateTime={due} title={fullDate(due)}>
+            {shortDate(due)}
+          </time>
+        </Typography>
+      )}
+    </Box>
+    <Box sx={SUM}>{cents(sum)}</Box>
+  </Box>
+);
+
+const Title = ({ children }: { children: string }) => (
+  <Typography variant="h5" component="h3">
+    {children}
+  </Typography>
+);
+
+type Props = {
+  terms: Pick<ProposedTerms, 'deliverables' | 'cents'> & { readonly milestones: readonly Milestone[] };
+  /** Where other terms stand beside them. */
+  title?: string | undefined;
+};
+
+/** What the work is, its parts with their price and date, and what they come to. */
+export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    {title !== undefined && <Title>{title}</Title>}
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <LinkedText>{deliverables}</LinkedText>
+    </Box>
+    <div>
+      <Box component="ol" aria-label="Milestones" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {milestones.map((each) => (
+          <Row key={each.id} milestone={each} />
+        ))}
+      </Box>
+      <Box sx={{ ...ROW, pb: 0 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          Total
+        </Box>
+        <Box sx={SUM}>{cents(sum)}</Box>
+      </Box>
+    </div>
+  </Box>
+);
+
+type ChangedProps = { before: ProposedTerms; after: ProposedTerms; title?: string };
+
+/** Two versions of the terms side by side. */
+export const WhatChanged = ({ before, after, title = 'What changed' }: ChangedProps) => (
+  <div>
+    <Title>{title}</Title>
+    <TermsDifference before={before} after={after} />
+  </div>
+);
