@@ -44,6 +44,7 @@ const PLACES: readonly Place[] = [
   { name: 'sign-up', path: '/signup', content: 'main form' },
   { name: 'terms', path: '/terms', content: 'main h1' },
   { name: 'not-found', path: '/no-such-page', content: 'main h1' },
+  { name: 'shared task', path: `/browse-tasks/${someTask}`, content: 'main form' },
   { name: 'details', path: `/browse-tasks/${someTask}`, content: 'main article dl', isSignedIn: true },
   { name: 'add-task', path: '/add-task', content: 'main form', isSignedIn: true },
   { name: 'my-tasks', path: '/my-tasks', content: 'main a[href*="/update-task/"]', isSignedIn: true },

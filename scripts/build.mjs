@@ -120,8 +120,8 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
-  // The functions answer some pages with the site's own shell, which the site's build puts beside them.
-  const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'shell.html'));
+  // The functions answer some pages with pages that the site's build stores next to them.
+  const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'task-wall.html'));
   if (isNeeded || parts.includes('development')) await updateHosting();
   await Promise.all([isNeeded && buildWeb(), parts.includes('development') && buildWeb('development')]);
 };

@@ -2,7 +2,7 @@
 // (web/src/lib/pages.at-build.ts) and with the scripts in prerendered pages (record 88).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prerendered } from '../web/src/app/html-files.ts';
+import { prerendered, templates } from '../web/src/app/html-files.ts';
 import { pageTable } from '../web/src/lib/pages.at-build.ts';
 import { firstScript, sourceOf } from './lib/first-script.mjs';
 import { withPages } from './lib/hosting.ts';
@@ -11,7 +11,9 @@ import { main, note } from './lib/say.mjs';
 
 await main(async () => {
   const path = join(ROOT, 'firebase.json');
-  const scripts = await Promise.all(prerendered.map(({ script, urls }) => firstScript(script, urls)));
+  const scripts = await Promise.all(
+    [...prerendered, ...templates].map(({ script, urls }) => firstScript(script, urls)),
+  );
   const now = readFileSync(path, 'utf8');
   const wanted = withPages(now, pageTable, scripts.map(sourceOf));
   if (now === wanted) return;

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { firstScript, inPage } from './lib/first-script.mjs';
+import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/page-content';
+import { earlyScript, firstScript, inPage } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
@@ -45,20 +46,52 @@ const replaceOne = (html, part, put) => {
 
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
+const urlsOf = (manifest, modules) => filesOf(manifest, modules).map((file) => `/${file}`);
+
+/** Constants of this build for early/shell.ts. */
+const shellConstants = (manifest, { places, sessionCode }) => ({
+  PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: urlsOf(manifest, code) }))),
+  SESSION_FILES: JSON.stringify(urlsOf(manifest, sessionCode)),
+  APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
+});
+
+/** Writes a script whose name contains the hash of its text, and returns its path. */
+const hashed = (dist, name, code) => {
+  const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(dist, file), code);
+  return file;
+};
+
+/**
+ * Links to the code of a template and to that of the shell, which it becomes on a known device (early/task-wall.ts). `data-for` marks the
+ * files that only one of the two needs. The shell's script runs first, because it prefetches what the code then requests.
+ */
+const codeOfEither = (manifest, { code }, shell, shellScript) => {
+  const visitor = filesOf(manifest, ['index.html', ...code]);
+  const known = filesOf(manifest, ['index.html', ...shell.code]);
+  const link = (file) => {
+    const who = visitor.includes(file) ? 'visitor' : 'known';
+    const both = visitor.includes(file) && known.includes(file);
+    return `<link data-code${both ? '' : ` data-for="${who}"`} href="/${file}">`;
+  };
+  return [...new Set([shellScript, ...visitor, ...known])].map(link).join('');
+};
+
 /**
  * What runs before the page is painted. Where every build has the same it stands in the page, which is one trip less, and the policy of
  * firebase.json knows it (record 88). The shell's names files of this build: it is a file of its own, whose name says what is in it.
  */
-const firstOf = async (dist, manifest, { path, script, urls, places, sessionCode }) => {
-  if (path !== null) return inPage(await firstScript(script, urls));
-  const code = await firstScript(script, [], {
-    PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: filesOf(manifest, code) }))),
-    SESSION_FILES: JSON.stringify(filesOf(manifest, sessionCode)),
-    APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
-  });
-  const file = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  writeFileSync(join(dist, file), code);
-  return `<script src="/${file}"></script>`;
+const firstOf = async (dist, manifest, page, shell) => {
+  const { path, state, script, urls } = page;
+  if (path === null) {
+    const code = await firstScript(script, [], shellConstants(manifest, page));
+    return `<script src="/${hashed(dist, 'first', code)}"></script>`;
+  }
+  const first = inPage(await firstScript(script, urls));
+  if (state === undefined) return first;
+  const shellScript = hashed(dist, 'shell', await earlyScript(shell.script, shellConstants(manifest, shell)));
+  const data = `<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script>`;
+  return `${data}${codeOfEither(manifest, page, shell, shellScript)}${first}`;
 };
 
 /** How Vite has a page ask for its code. */
@@ -78,27 +111,29 @@ const preloads = (html, manifest, { code, preload }) => {
 };
 
 const pageOf = (template, manifest, first, page) => {
-  const { path, code, markup, styles } = page;
+  const { path, state, code, markup, styles } = page;
   const isRendered = path !== null;
+  const isTemplate = state !== undefined;
   const html = isRendered ? template.replaceAll(MODULES, '') : template;
   const root = isRendered ? '<div id="root" data-page="rendered">' : '<div id="root">';
-  const withHead = replaceOne(
-    html,
-    '</head>',
-    `${isRendered ? codeOf(manifest, code) : preloads(html, manifest, page)}${styles}</head>`,
-  );
+  const links = isRendered ? codeOf(manifest, code) : preloads(html, manifest, page);
+  const withHead = replaceOne(html, '</head>', `${isTemplate ? '' : links}${styles}</head>`);
   const withFirst = replaceOne(withHead, THEME_SCRIPT, first);
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };
 
+/** Writes a page of its own into the site, and a template next to the manifest, which is not deployed to Hosting. */
 const prerender = async () => {
   const [dist = '', renderer = ''] = process.argv.slice(2);
   const template = withStyles(readFileSync(join(dist, 'index.html'), 'utf8'), dist);
   const manifest = readJson(join(dist, '.vite', 'manifest.json'));
   const { renderPages } = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
-  for (const page of await renderPages()) {
-    const first = await firstOf(dist, manifest, page);
-    writeFileSync(join(dist, page.file), pageOf(template, manifest, first, page));
+  const pages = await renderPages();
+  const shell = pages.find(({ path }) => path === null);
+  for (const page of pages) {
+    const first = await firstOf(dist, manifest, page, shell);
+    const folder = page.state === undefined ? dist : join(dist, '.vite');
+    writeFileSync(join(folder, page.file), pageOf(template, manifest, first, page));
   }
 };
 

@@ -1,10 +1,10 @@
 // Run by scripts/build.mjs behind the prerendering, as `site-files.ts DIST [LIB]`: gives each page of the built site its head,
 // and writes what depends on the site's own address. SITE_ORIGIN says what that is; `npm run deploy` sets it, and a build for
-// this machine has the emulators' address. LIB is the functions' folder: they answer some pages with the same shell (decision 44).
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// this machine has the emulators' address. LIB is the folder of the functions, which answer some pages with the shell and with templates (record 44).
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitemap, withHead } from '@taskwright/contract/page-head';
-import { prerendered, shell } from '../web/src/app/html-files.ts';
+import { prerendered, shell, templates } from '../web/src/app/html-files.ts';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { main, UserError } from './lib/say.mjs';
 import { securityTxt } from './lib/security-txt.mjs';
@@ -30,5 +30,6 @@ await main(async () => {
   if (lib === '') return;
   mkdirSync(lib, { recursive: true });
   writeFileSync(join(lib, 'shell.html'), pages.get('shell.html') ?? '');
+  for (const { file } of templates) copyFileSync(join(dist, '.vite', file), join(lib, file));
   writeFileSync(join(lib, 'origin.txt'), `${origin}\n`);
 });

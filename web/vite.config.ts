@@ -65,7 +65,7 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentTitle, headTags, type PageHead, taskHead, withHead } from './page-head.ts';
+import { documentTitle, headTags, type PageHead, withHead } from './page-head.ts';
 
 const ORIGIN = 'https://taskwright.example';
 const page: PageHead = { path: '/terms', title: 'Terms', description: 'What holds.' };
-const task = {
-  title: 'Hang three doors',
-  category: 'Design',
-  description: 'Oak,\n\nwith   brass hinges.',
-  budget: 1500,
-  deadline: '2026-12-03',
-  status: 'pending' as const,
-};
-
 describe('the title of a document', () => {
   it('names the site once', () => {
     expect(documentTitle('Login')).toBe('Login · Taskwright');
@@ -58,30 +49,5 @@ describe('the head of a page', () => {
     expect(withHead(changed, page, ORIGIN)).toContain('<title>Terms · Taskwright</title>');
     expect(changed.endsWith('<!--/head--><link rel="icon" /></head>')).toBe(true);
     expect(() => withHead('<head></head>', page, ORIGIN)).toThrow(RangeError);
-  });
-});
-
-describe('the head of a task', () => {
-  it('tells what it is, what it pays and until when, then how it begins', () => {
-    expect(taskHead('t1', task, '2026-11-21')).toEqual({
-      path: '/browse-tasks/t1',
-      title: 'Hang three doors',
-      description: 'Design, budget $1,500, open for bids until Dec 3. Oak, with brass hinges.',
-    });
-  });
-
-  it('promises no bidding that is over, and no budget that nobody named', () => {
-    const told = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
-    expect(told({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
-    expect(told({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
-    expect(told({ budget: 99.5 })).toBe('Design, budget $99.50. Oak, with brass hinges.');
-    expect(told({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
-  });
-
-  it('ends a long text behind a word, and cuts no letter in two', () => {
-    const { description } = taskHead('t1', { ...task, description: 'oak and 🚪'.repeat(50) }, '2026-11-21');
-    expect([...description].length).toBeLessThanOrEqual(200);
-    expect(description.endsWith('…')).toBe(true);
-    expect(description.isWellFormed()).toBe(true);
   });
 });

@@ -1,7 +1,3 @@
-import { availabilityOf } from './availability.ts';
-import { todayUtc } from './dates.ts';
-import type { TaskStatus } from './lifecycle.ts';
-
 /** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
 
@@ -24,17 +20,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** Returns a text as HTML, for an element or an attribute in quotes. */
+export const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /**
  * The tags of a page's head, one a line. Whoever shares a link reads `og:`, X reads `twitter:`, and neither follows an
  * address that is not absolute: `origin` is the site's own, as `https://taskwright.example`.
  */
 export const headTags = ({ path, title, description }: PageHead, origin: string): string => {
-  const named = escaped(documentTitle(title));
-  const told = escaped(description);
-  const address = path === null ? null : escaped(`${origin}${path}`);
-  const picture = escaped(`${origin}/social.png`);
+  const named = escapedHtml(documentTitle(title));
+  const told = escapedHtml(description);
+  const address = path === null ? null : escapedHtml(`${origin}${path}`);
+  const picture = escapedHtml(`${origin}/social.png`);
   return [
     `<title>${named}</title>`,
     `<meta name="description" content="${told}" />`,
@@ -67,58 +65,7 @@ export const withHead = (html: string, page: PageHead, origin: string): string =
 /** The sitemap of pages, by https://www.sitemaps.org/protocol.html. */
 export const sitemap = (pages: readonly PageHead[], origin: string): string => {
   const entries = pages.flatMap(({ path }) =>
-    path === null ? [] : `  <url><loc>${escaped(origin + path)}</loc></url>\n`,
+    path === null ? [] : `  <url><loc>${escapedHtml(origin + path)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
-};
-
-const DESCRIPTION_MAX = 200;
-
-/** A text on one line, ended behind a word where it is longer than `most` characters. */
-const shortened = (text: string, most: number): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  const characters = [...line];
-  if (characters.length <= most) return line;
-  return `${characters
-    .slice(0, most - 1)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`;
-};
-
-const dollars = (amount: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
-
-const day = (date: string, today: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-  }).format(new Date(`${date}T00:00:00Z`));
-
-type ToldTask = {
-  readonly title: string;
-  readonly category: string;
-  readonly description: string;
-  readonly budget: number | null;
-  readonly deadline: string;
-  readonly status: TaskStatus;
-};
-
-/** What a task's page says of it on `today` (UTC): nothing that its public answer does not. */
-export const taskHead = (id: string, task: ToldTask, today: string = todayUtc()): PageHead => {
-  const facts = [
-    task.category,
-    ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
-    ...(availabilityOf(task, today).isOpen ? [`open for bids until ${day(task.deadline, today)}`] : []),
-  ];
-  return {
-    path: `/browse-tasks/${id}`,
-    title: task.title,
-    description: shortened(`${facts.join(', ')}. ${task.description}`, DESCRIPTION_MAX),
-  };
 };

@@ -8,6 +8,9 @@ export type BrowseSort = (typeof BROWSE_SORTS)[number];
 export const BUDGET_BANDS = ['low', 'medium', 'high'] as const;
 export type BudgetBand = (typeof BUDGET_BANDS)[number];
 
+/** Shown in place of a budget that the client left open. */
+export const NO_BUDGET = 'Open budget';
+
 /** The band of a budget in US dollars, or null without one. */
 export const budgetBand = (amount: number | null | undefined): BudgetBand | null => {
   if (amount === null || amount === undefined) return null;

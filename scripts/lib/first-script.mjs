@@ -7,20 +7,13 @@ import { UserError } from './say.mjs';
 const EARLY = join(ROOT, 'web', 'src', 'app', 'early');
 const PARTS = [join(ROOT, 'web', 'public', 'theme.js'), join(EARLY, 'first.ts')];
 
-/**
- * The theme, what is noted until the page comes to life, and what only this page begins with: one script.
- * @param {string | undefined} own a file of web/src/app/early
- * @param {readonly string[]} [urls] URLs that it prefetches
- * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
- */
-export const firstScript = async (own, urls = [], define = {}) => {
+const bundled = async (parts, define) => {
   const esbuild = await import('esbuild');
-  const parts = own === undefined ? PARTS : [...PARTS, join(EARLY, own)];
   const { outputFiles } = await esbuild.build({
     stdin: { contents: parts.map((part) => `import ${JSON.stringify(part)};`).join('\n'), resolveDir: ROOT },
     bundle: true,
     minify: true,
-    define: { PREFETCH: JSON.stringify(urls), ...define },
+    define,
     format: 'iife',
     target: 'es2022',
     write: false,
@@ -28,6 +21,22 @@ export const firstScript = async (own, urls = [], define = {}) => {
   });
   return (outputFiles[0]?.text ?? '').trim();
 };
+
+/**
+ * The theme, what is noted until the page comes to life, and what only this page begins with: one script.
+ * @param {string | undefined} own a file of web/src/app/early
+ * @param {readonly string[]} [urls] URLs that it prefetches
+ * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
+ */
+export const firstScript = (own, urls = [], define = {}) =>
+  bundled(own === undefined ? PARTS : [...PARTS, join(EARLY, own)], { PREFETCH: JSON.stringify(urls), ...define });
+
+/**
+ * Builds a script of web/src/app/early alone, for a page whose first script requests it.
+ * @param {string} own
+ * @param {Record<string, string>} define
+ */
+export const earlyScript = (own, define) => bundled([join(EARLY, own)], define);
 
 /** How a Content-Security-Policy names a script that stands in a page, as `'sha256-…'`. */
 export const sourceOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

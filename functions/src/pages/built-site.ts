@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { BuiltSite } from './task-page.ts';
 
 /**
- * What the build has put beside this bundle (scripts/build.mjs): the shell, which names the files of the very release that
- * this function is deployed with, and the site's own address. Throws where nothing has built the site.
+ * Returns what the build has stored next to this bundle (scripts/build.mjs): pages, which name the files of the release that this function
+ * is deployed with, and the site's origin. Throws if the site is not built.
  */
 export const builtSite = (): BuiltSite => {
   const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-  return { shell: read('shell.html'), origin: read('origin.txt').trim() };
+  return { shell: read('shell.html'), taskWall: read('task-wall.html'), origin: read('origin.txt').trim() };
 };

@@ -1,3 +1,4 @@
+import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
@@ -5,8 +6,10 @@ import { tooMany } from '../http/too-many.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { createTaskPage } from './task-page.ts';
 
+const HEAD = '<!doctype html><head><!--head--><title>Taskwright</title><!--/head--></head>';
 const site = {
-  shell: '<!doctype html><head><!--head--><title>Taskwright</title><!--/head--></head><body id="shell"></body>',
+  shell: `${HEAD}<body id="shell"></body>`,
+  taskWall: `${HEAD}<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script><body id="wall"><h2>{{title}}</h2><p>{{description}}</p><b>{{budget}}</b><time datetime="{{date}}">{{deadline}}</time></body>`,
   origin: 'https://taskwright.example',
 };
 const unread = async () => {
@@ -48,16 +51,28 @@ const missing = pageWith(async () => {
 });
 
 describe('The page of a task', () => {
-  it('is the shell with the task’s own head, escaped, and nothing that is not public', async () => {
+  it('is the login page with the task’s own head and a preview of it, escaped, and nothing that is not public', async () => {
     const response = await found.request('/browse-tasks/t1');
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).toContain('<title>Hang &lt;three&gt; doors · Taskwright</title>');
     expect(html).toContain('<link rel="canonical" href="https://taskwright.example/browse-tasks/t1" />');
-    expect(html).toContain('<body id="shell">');
+    expect(html).toContain(
+      '<body id="wall"><h2>Hang &lt;three&gt; doors</h2><p>Oak.</p><b>$1,500</b><time datetime="2026-12-03">Dec 3</time></body>',
+    );
+    expect(html).toContain(
+      String.raw`{"title":"Hang \u003cthree> doors","description":"Oak.","budget":"$1,500","deadline":"Dec 3","date":"2026-12-03"}`,
+    );
     expect(html).not.toContain('client@taskwright.example');
     expect(html).not.toContain('JobPosting');
+  });
+
+  it('previews two lines of a long description on one line, and a task without a budget', async () => {
+    const description = 'Oak,\n\nwith brass hinges. '.repeat(30);
+    const long = pageWith(async (_reader, id) => ({ id, data: { ...stored, description, budget: null } }));
+    const html = await (await long.request('/browse-tasks/t1')).text();
+    expect(html).toMatch(/<p>Oak, with brass hinges\. [^<\n]{100,180}…<\/p><b>Open budget<\/b>/);
   });
 
   it('is kept by the CDN for a minute, and not sent twice to who has it', async () => {

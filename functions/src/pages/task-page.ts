@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { shellHead, taskHead, todayUtc, withHead } from '@taskwright/contract';
+import { shellHead, taskHead, taskPreview, todayUtc, withHead } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { contentTag, isKnown } from '../http/cache.ts';
 import { NO_PACES, type Paces } from '../http/paces.ts';
@@ -10,11 +10,12 @@ import type { Clock } from '../store/clock.ts';
 import type { Reader } from '../store/reader.ts';
 import { isVisible, noSuchTask } from '../tasks/task-policy.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
+import { withContent } from './page-template.ts';
 
 type Needs = { readonly reader: Reader; readonly tasks: Pick<TaskRepository, 'get'>; readonly now: Clock };
 
-/** The built site as far as a task's page needs it: its shell, and the address it is published at. */
-export type BuiltSite = { readonly shell: string; readonly origin: string };
+/** Parts of the built site: the shell, the template of a task's page, and the origin that the site is published at. */
+export type BuiltSite = { readonly shell: string; readonly taskWall: string; readonly origin: string };
 
 /** How long the page waits for the task before it goes without: whoever opens it sees the page, which asks again by itself. */
 const PATIENCE_MS = 3000;
@@ -40,13 +41,13 @@ const outOfTime = async (): Promise<never> => {
 };
 
 /**
- * GET /browse-tasks/{id} as whoever lists or shares it reads it: the neutral shell of the site with the task's own head
- * (decision 44). A task that is not there is a 404 with the same shell, which then says so (decision 27). Visitors have the API's limit for reads
- * (record 57); beyond it they get 429 and a short page.
+ * Answers GET /browse-tasks/{id} with the login page, a preview of the task in it, and the task's own head for crawlers (record 44). A task
+ * that does not exist is a 404 with the shell, which renders the error (decision 27). Visitors have the API's limit for reads (record 57); beyond
+ * it they get 429 and a short page.
  */
 export const createTaskPage = (
   { reader, tasks, now }: Needs,
-  { shell, origin }: BuiltSite,
+  { shell, taskWall, origin }: BuiltSite,
   { log = () => {}, paces = NO_PACES }: { readonly log?: RequestLog; readonly paces?: Paces } = {},
 ): Hono => {
   const bare = withHead(shell, shellHead, origin);
@@ -70,7 +71,9 @@ export const createTaskPage = (
     c.set('operationPath', '/browse-tasks/{id}');
     const { id, data } = await Promise.race([tasks.get(reader, c.req.param('id')), outOfTime()]);
     if (!isVisible(data, null)) throw noSuchTask();
-    return answer(c, withHead(shell, taskHead(id, data, todayUtc(now())), origin), 200, FOUND);
+    const today = todayUtc(now());
+    const html = withContent(taskWall, taskPreview(data, today));
+    return answer(c, withHead(html, taskHead(id, data, today), origin), 200, FOUND);
   });
   app.notFound((c) => answer(c, bare, 404, MISSING));
   app.onError((error, c) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../support/accounts.ts';
+import { apiAt, postTask } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 
 const POLICY: Readonly<Record<string, string>> = {
@@ -19,18 +21,20 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
 
-/** What is rendered at build. */
+/** Addresses of prerendered pages, other than that of a task. */
 const RENDERED = ['/', '/browse-tasks', '/login', '/signup', '/terms', '/no/such/page'];
 
 let script: string;
 /** The scripts that stand in pages, as a policy names them. */
 let inPages: string[];
 beforeAll(async () => {
-  const pages = await Promise.all(RENDERED.map(async (path) => (await get(path)).text()));
+  const id = await postTask(apiAt(emulators.site), await signUp({ name: 'Ada' }), {});
+  const rendered = [...RENDERED, `/browse-tasks/${id}`];
+  const pages = await Promise.all(rendered.map(async (path) => (await get(path)).text()));
   script = /href="(\/assets\/[^"]+\.js)"/.exec(pages[0] ?? '')?.[1] ?? '';
   expect(script).not.toBe('');
   const texts = pages.map((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? ''));
-  expect(texts.map(({ length }) => length)).toEqual(RENDERED.map(() => 1));
+  expect(texts.map(({ length }) => length)).toEqual(rendered.map(() => 1));
   inPages = texts.flat().map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 

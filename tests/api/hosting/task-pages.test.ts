@@ -29,8 +29,26 @@ describe('The page of a task, through Hosting (decision 44)', () => {
     expect(html).not.toContain(poster.email);
   });
 
+  it('shows a visitor the login form and a preview of the task, as HTML and as data', async () => {
+    const poster = await signUp({ name: 'Ada' });
+    const title = '</script><img onerror=alert(1)> "&<>';
+    const id = await postTask(apiAt(emulators.site), poster, { title, description: 'Oak.\nBrass.', budget: null });
+    const html = await (await get(`/browse-tasks/${id}`)).text();
+    const body = html.slice(html.indexOf('<main'));
+    expect(body).toContain('type="password"');
+    expect(body).toContain('>&lt;/script&gt;&lt;img onerror=alert(1)&gt; &quot;&amp;&lt;&gt;</h2>');
+    expect(body).toContain('>Oak. Brass.</p>');
+    expect(body).toContain('>Open budget</');
+    expect(html).not.toMatch(/<img|\{\{/);
+    const data: unknown = JSON.parse(said(html, /<script type="application\/json" id="page-content">(.*?)<\/script>/));
+    expect(data).toMatchObject({ title, description: 'Oak. Brass.', budget: 'Open budget' });
+  });
+
   it('names files that the same build has put on Hosting', async () => {
-    const html = await (await get('/browse-tasks/nothing')).text();
+    const poster = await signUp({ name: 'Ada' });
+    const id = await postTask(apiAt(emulators.site), poster, {});
+    const pages = await Promise.all([`/browse-tasks/${id}`, '/browse-tasks/nothing'].map(get));
+    const html = (await Promise.all(pages.map((page) => page.text()))).join('');
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(1);
     const answers = await Promise.all(files.map(get));

@@ -90,6 +90,7 @@ describe('A hidden task', () => {
     }
     const page = createTaskPage(services, {
       shell: '<head><!--head--><!--/head--></head>',
+      taskWall: '<head><!--head--><!--/head--></head><h2>{{title}}</h2>',
       origin: 'https://taskwright.example',
     });
     const [there, nowhere] = [

@@ -76,6 +76,7 @@ const PUBLIC = [
   { path: '/browse-tasks?category=Design&search=a', content: article },
   { path: '/login', content: (page: Page) => page.getByLabel('Email Address') },
   { path: '/signup', content: (page: Page) => page.getByLabel('Email Address') },
+  { path: '/browse-tasks/seed-bakery-ordering', content: (page: Page) => page.getByLabel('Email Address') },
   { path: '/terms', content: heading },
   { path: '/nowhere', content: heading },
 ];

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { routes } from '@taskwright/contract/routes';
+import { withContent } from '../../../functions/src/pages/page-template.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -24,6 +25,11 @@ const PAGES: Readonly<Record<string, string>> = {
   '/terms': 'terms.html',
   '/nowhere': '404.html',
 };
+
+/** The address of a task, whose page the function `page` answers. */
+const TASK = '/browse-tasks/hydration';
+const task = { title: 'Plane a door', description: 'Oak.', budget: '$1,500', deadline: 'Dec 3', date: '2026-12-03' };
+const taskPage = () => withContent(readFileSync(join(SITE, '.vite', 'task-wall.html'), 'utf8'), task);
 
 // One after the other: the search below is slow on the official emulator, and several at once take longer than an answer may.
 test.describe.configure({ mode: 'default' });
@@ -51,6 +57,7 @@ const serveDevelopment = (page: Page, origin: string) =>
       const { pathname } = new URL(route.request().url());
       const file = join(SITE, PAGES[pathname] ?? pathname);
       if (pathname === routes.browseTasks.path) return answerOnce(route);
+      if (pathname === TASK) return route.fulfill({ body: taskPage(), contentType: 'text/html' });
       if (!existsSync(file)) return route.continue();
       return route.fulfill({
         body: readFileSync(file),
@@ -101,7 +108,8 @@ for (const look of EVERY) {
       // A page that the test answers for the server counts as one of the internet; what it asks is on this machine.
       await page.context().grantPermissions(['local-network-access']);
       await serveDevelopment(page, baseURL ?? '');
-      for (const address of ADDRESSES) {
+      // A user who is signed in gets the task itself there.
+      for (const address of look.signedIn ? ADDRESSES : [...ADDRESSES, TASK]) {
         await page.goto(address);
         // What was noted on the page before is taken over with its coming to life.
         await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);

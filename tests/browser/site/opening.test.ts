@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectScreen } from '../support/expectations.ts';
+import { holdCode } from '../support/hold-code.ts';
 import { newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Keeps back the code of the site until it is let go: what a slow connection does. */
-const withoutCode = async (page: Page): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-};
 
 const PUBLIC = [
   {
@@ -148,7 +136,7 @@ test.describe('before the code has come', () => {
     const person = await newPerson();
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -160,7 +148,7 @@ test.describe('before the code has come', () => {
   });
 
   test('a press is done once the page has come to life', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Show slide 3: Grow Your Freelance Career' }).click();
     letGo();
@@ -169,7 +157,7 @@ test.describe('before the code has come', () => {
 
   test('whoever has scrolled stays where they are', async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/terms', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.mouse.wheel(0, 900);
@@ -181,7 +169,7 @@ test.describe('before the code has come', () => {
   });
 
   test('what is typed into the search is searched for', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
     letGo();
@@ -190,7 +178,7 @@ test.describe('before the code has come', () => {
   });
 
   test('a link that carries what was typed carries it', async ({ page }) => {
-    const letGo = await withoutCode(page);
+    const letGo = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill('ada@example.com');
     await page.getByRole('link', { name: 'Register here' }).click();
@@ -200,7 +188,7 @@ test.describe('before the code has come', () => {
   });
 
   test('a link leads on', async ({ page }) => {
-    await withoutCode(page);
+    await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page).toHaveURL('/terms');
@@ -217,7 +205,7 @@ test.describe('before the code has come', () => {
       ['/browse-tasks?category=Design&budget=low', '/BrowseTask.json?category=Design&budget=low'],
     ] as const) {
       asked = [];
-      const letGo = await withoutCode(page);
+      const letGo = await holdCode(page);
       const answered = page.waitForResponse((response) => response.url() === `${baseURL}${feed}`);
       await page.goto(path, { waitUntil: 'commit' });
       await answered;

@@ -1,6 +1,9 @@
+import { placeholders, TASK_PREVIEW } from '@taskwright/contract/page-content';
 import { type PageHead, shellHead } from '@taskwright/contract/page-head';
 import { CONFIG } from '../lib/auth/config.ts';
+import type { OriginState } from '../lib/origin.ts';
 import { type FirstCall, type Page, pageTable } from '../lib/pages.at-build.ts';
+import { paths } from '../lib/paths.ts';
 import { urlOf } from '../lib/url-of.ts';
 import type { Place } from './early/private-prefetch.ts';
 
@@ -41,6 +44,23 @@ export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pa
   const head = { path: path === '*' ? null : path, title, description };
   return [{ file: `${name}.html`, path: path === '*' ? '/404' : path, head, code: codeOf(page), ...scriptOf(page) }];
 });
+
+const { title } = placeholders(TASK_PREVIEW);
+
+/**
+ * Pages that the function `page` answers with content of its own, which replaces their placeholders (contract/src/page-content.ts). `state` is
+ * the router's for the address that a template is rendered for; `script` decides who sees it.
+ */
+export const templates: readonly (HtmlFile & { readonly path: string; readonly state: OriginState })[] = [
+  {
+    file: 'task-wall.html',
+    path: pageTable.login.path,
+    state: { from: paths.details('-'), said: { title }, served: true },
+    head: shellHead,
+    code: codeOf(pageTable.login),
+    script: 'task-wall.ts',
+  },
+];
 
 type ShellPlace = Place & { readonly code: readonly string[] };
 

@@ -4,13 +4,15 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { prerendered, shell } from './html-files.ts';
+import { prerendered, shell, templates } from './html-files.ts';
 
 /** No screen has this address: the shell is rendered for it, and no link of the bar stands for where one is. */
 const NOWHERE = '/-';
 
+type Rendered = { readonly path: string | null; readonly state?: unknown };
+
 /** One page as it stands before any script has run: its markup, and the style elements that it needs. */
-const render = async (path: string | null): Promise<{ markup: string; styles: string }> => {
+const render = async ({ path, state }: Rendered): Promise<{ markup: string; styles: string }> => {
   const cache = createCache({ key: 'css' });
   // All styles together in the head, as the browser keeps them, and not beside each element.
   cache.compat = true;
@@ -18,7 +20,7 @@ const render = async (path: string | null): Promise<{ markup: string; styles: st
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <StaticRouter location={path ?? NOWHERE}>
+      <StaticRouter location={{ pathname: path ?? NOWHERE, state }}>
         <App shell={path === null} />
       </StaticRouter>
     </CacheProvider>,
@@ -36,4 +38,4 @@ const render = async (path: string | null): Promise<{ markup: string; styles: st
 
 /** Renders every file of html-files.ts. Runs at build, in Node. */
 export const renderPages = () =>
-  Promise.all([...prerendered, shell].map(async (page) => ({ ...page, ...(await render(page.path)) })));
+  Promise.all([...prerendered, ...templates, shell].map(async (page) => ({ ...page, ...(await render(page)) })));

@@ -5,7 +5,12 @@ import { paths } from './paths.ts';
  * The state a guard hands to the login screen: where the person wanted to go, and what the link there said.
  * [DETAILS-1, FORM-2], decision 10.
  */
-export type OriginState = { from: string; said?: unknown };
+export type OriginState = {
+  from: string;
+  said?: unknown;
+  /** Whether the server answered this document at `from`, with content of that page (lib/page-content.ts). */
+  served?: boolean;
+};
 
 /** A path of this site, or null: nothing that leads elsewhere, and not the login screens themselves. */
 export const safeOrigin = (candidate: unknown): string | null => {
@@ -32,6 +37,9 @@ export const originOf = (location: Location): string => safeOrigin(partOf(locati
 
 /** What the link to that origin said, for its page and for the login screen on the way to it. */
 export const saidOf = (location: Location): unknown => partOf(location.state, 'said');
+
+/** Whether this document contains content of the page at the origin. */
+export const isServed = (location: Location): boolean => partOf(location.state, 'served') === true;
 
 /** The state that makes the login screen lead back to `location`; `said` where its own link said nothing. */
 export const rememberOrigin = (location: Location, said: unknown = null): OriginState => {

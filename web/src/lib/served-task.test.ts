@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { headTags, shellHead, taskHead } from '@taskwright/contract/page-head';
+import { headTags, shellHead } from '@taskwright/contract/page-head';
+import { taskHead } from '@taskwright/contract/task-page';
 import { describe, expect, it } from 'vitest';
 import { servedTask } from './served-task.ts';
 

@@ -1,12 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { TASK_PREVIEW } from '@taskwright/contract/page-content';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { isForgottenIn } from '../features/account/carried.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { wallReason } from '../features/account/wall-reason.ts';
+import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { focusPageHeading } from '../lib/navigation-focus.tsx';
-import { originOf, saidOf } from '../lib/origin.ts';
+import { isServed, originOf, saidOf } from '../lib/origin.ts';
+import { pageContent } from '../lib/page-content.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { pages } from '../lib/pages.at-build.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -19,12 +22,19 @@ const ForgotPassword = lazy(async () => ({
 
 const PICK_UP = 'Pick up where you left off: your tasks, your bids, your drafts.';
 
+/** The preview of the task at the origin, in a document that the server answered at the task's address. */
+const usePreview = (location: Location) => {
+  const [preview] = useState(() => pageContent(TASK_PREVIEW));
+  return isServed(location) ? preview : null;
+};
+
 /** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
 export const Screen = () => {
   const location = useLocation();
   // Rendered at build for nobody in particular.
   const isHydrated = useHydrated();
   const isForgotten = isHydrated && isForgottenIn(location.state);
+  const preview = usePreview(location);
   usePageTitle(isForgotten ? 'Forgot password' : pages.login.title);
 
   // The address stays the same, so nothing else moves the focus to what is new.
@@ -45,13 +55,14 @@ export const Screen = () => {
       </AccountCard>
     );
   }
-  const reason = isHydrated ? wallReason(originOf(location), saidOf(location)) : null;
+  const reason = isHydrated || preview !== null ? wallReason(originOf(location), saidOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>
       <Typography sx={{ mt: 1, fontWeight: reason === null ? 400 : 500, overflowWrap: 'anywhere' }}>
         {reason ?? PICK_UP}
       </Typography>
+      {preview !== null && <TaskPreview task={preview} />}
       <NoScript>Turn on JavaScript to log in.</NoScript>
       <LoginForm />
     </AccountCard>

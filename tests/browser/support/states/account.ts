@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { linkInEmail, requestReset, requestVerification } from '../../../support/accounts.ts';
 import { demo, logIn } from '../people.ts';
+import { postTask } from '../tasks.ts';
 import { keepToasts, neverAnswer, type State, seeHeading, seeText } from './state.ts';
 
 const openSignUp = async (page: Page): Promise<void> => {
@@ -55,6 +56,19 @@ export const accountStates: readonly State[] = [
     arrange: async (page) => {
       await page.goto('/login');
       await seeHeading(page, 'Welcome back');
+    },
+  },
+  {
+    name: 'login-from-task/usual',
+    arrange: async (page, me) => {
+      const id = await postTask(me, {
+        title: 'Draw the plans for a garden workshop with a north light and room for two benches',
+        description:
+          'Four by six metres, timber frame, a sedum roof if the snow load allows it.\n\nI have the survey and a sketch; what I need are drawings that a carpenter can build from.',
+        budget: 1800,
+      });
+      await page.goto(`/browse-tasks/${id}`);
+      await seeText(page, 'Log in to see');
     },
   },
   {

@@ -2,21 +2,14 @@ import { emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { storedToken } from '../../lib/auth/stored.ts';
 import { askEarly } from '../../lib/early-answer.ts';
+import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
 
-/** Addresses that the shell answers, with the files of their code, and the files for the signed-in. Defined at build. */
+/** Addresses that the shell answers, with the URLs of their code, and the URLs of code for the signed-in. Defined at build. */
 declare const PLACES: readonly (Place & { readonly files: readonly string[] })[];
 declare const SESSION_FILES: readonly string[];
 /** Whether the site is built with a key for App Check (decision 60). */
 declare const APP_CHECK: boolean;
-
-const preload = (file: string): void => {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.crossOrigin = '';
-  link.href = `/${file}`;
-  document.head.append(link);
-};
 
 const found = placesAt(PLACES, new URL(window.location.href));
 for (const { place } of found) place.files.forEach(preload);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
+import { NO_BUDGET } from '@taskwright/contract/tasks';
 import { Link } from 'react-router-dom';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -44,7 +45,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
         </Box>
       </Typography>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.25 }}>
-        <span>{task.budget === null ? 'Open budget' : `Your budget: ${money(task.budget)}`}</span>
+        <span>{task.budget === null ? NO_BUDGET : `Your budget: ${money(task.budget)}`}</span>
         {bids.length > 0 && ' · '}
         {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
         <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { PANEL_PADDING, Panel } from '../../../ui/panel.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,17 +14,6 @@ import { LateRating } from '../../reviews/late-rating.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { isSettled, priorityLabel } from '../status.ts';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 0.25, alignContent: 'start' }}>
-    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-      {name}
-    </Typography>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
 
 /** Who posted it, and what is known of them. */
 const Client = ({ task }: { task: Task }) => (

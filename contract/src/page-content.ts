@@ -1,0 +1,19 @@
+/**
+ * Text that the function `page` puts into a prerendered page, by the names of its placeholders. Each text is the only child of its
+ * element or the whole value of an attribute, so that hydration finds the markup that the same text renders.
+ */
+export type PageContent<N extends string = string> = Readonly<Record<N, string>>;
+
+/** Id of the element that contains the content as JSON for hydration. */
+export const CONTENT_ID = 'page-content';
+
+/** Placeholder of the content as JSON. */
+export const CONTENT_JSON = '{{content}}';
+
+/** Returns the placeholder of each name, which the build renders in place of the text. */
+export const placeholders = <N extends string>(names: readonly N[]): PageContent<N> =>
+  Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as PageContent<N>;
+
+/** Public fields of a task that the login page shows to a visitor who opens the task's address. */
+export const TASK_PREVIEW = ['title', 'description', 'budget', 'deadline', 'date'] as const;
+export type TaskPreview = PageContent<(typeof TASK_PREVIEW)[number]>;

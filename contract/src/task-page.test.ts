@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { taskHead, taskPreview } from './task-page.ts';
+
+const task = {
+  title: 'Hang three doors',
+  category: 'Design',
+  description: 'Oak,\n\nwith   brass hinges.',
+  budget: 1500,
+  deadline: '2026-12-03',
+  status: 'pending' as const,
+};
+
+describe('the head of a task', () => {
+  it('tells what it is, what it pays and until when, then how it begins', () => {
+    expect(taskHead('t1', task, '2026-11-21')).toEqual({
+      path: '/browse-tasks/t1',
+      title: 'Hang three doors',
+      description: 'Design, budget $1,500, open for bids until Dec 3. Oak, with brass hinges.',
+    });
+  });
+
+  it('promises no bidding that is over, and no budget that nobody named', () => {
+    const told = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
+    expect(told({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
+    expect(told({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
+    expect(told({ budget: 99.5 })).toBe('Design, budget $99.50. Oak, with brass hinges.');
+    expect(told({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
+  });
+
+  it('ends a long text behind a word, and cuts no letter in two', () => {
+    const { description } = taskHead('t1', { ...task, description: 'oak and 🚪'.repeat(50) }, '2026-11-21');
+    expect([...description].length).toBeLessThanOrEqual(200);
+    expect(description.endsWith('…')).toBe(true);
+    expect(description.isWellFormed()).toBe(true);
+  });
+});
+
+describe('the preview of a task', () => {
+  it('contains its public facts as they are shown, the description on one line', () => {
+    expect(taskPreview(task, '2026-11-21')).toEqual({
+      title: 'Hang three doors',
+      description: 'Oak, with brass hinges.',
+      budget: '$1,500',
+      deadline: 'Dec 3',
+      date: '2026-12-03',
+    });
+  });
+
+  it('names an open budget and a deadline of another year', () => {
+    const preview = taskPreview({ ...task, budget: null, deadline: '2027-01-05' }, '2026-11-21');
+    expect(preview).toMatchObject({ budget: 'Open budget', deadline: 'Jan 5, 2027', date: '2027-01-05' });
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back the code of the site, as a slow connection does, until the returned function is called. */
+export const holdCode = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};

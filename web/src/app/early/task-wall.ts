@@ -1,0 +1,41 @@
+import { CONFIG } from '../../lib/auth/config.ts';
+import { wasSignedIn } from '../../lib/auth/hint.ts';
+import { askEarly } from '../../lib/early-answer.ts';
+import type { OriginState } from '../../lib/origin.ts';
+import { servedTask } from '../../lib/served-task.ts';
+import { preload } from './preload.ts';
+
+// The login page that the function `page` answers at a task's address. A visitor gets it at its own address, with the state that the guard
+// would pass. On a device on which a user was signed in it becomes the shell, before the browser paints any of its content (record 44).
+
+const codeFor = (who: 'known' | 'visitor') => document.querySelectorAll<HTMLLinkElement>(`link[data-for="${who}"]`);
+
+const becomeShell = (): void => {
+  const style = document.createElement('style');
+  style.textContent = 'main > *, footer { visibility: hidden }';
+  document.head.append(style);
+  for (const link of codeFor('visitor')) link.remove();
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-code]')) preload(href);
+  askEarly(CONFIG);
+  document.addEventListener('DOMContentLoaded', () => {
+    const pending = document.createElement('div');
+    pending.dataset.pagePending = '';
+    document.querySelector('main')?.replaceChildren(pending);
+    // Without it the entry renders the page instead of hydrating it.
+    document.getElementById('root')?.removeAttribute('data-page');
+    style.remove();
+  });
+};
+
+const becomeLogin = (): void => {
+  for (const link of codeFor('known')) link.remove();
+  const { pathname, search, hash } = window.location;
+  const said: unknown = window.history.state?.usr ?? servedTask(pathname);
+  const usr: OriginState = { from: `${pathname}${search}${hash}`, said, served: true };
+  // An entry of the router's history. Its key is new, as after any redirect, because the scroll position is stored by key.
+  const key = Math.random().toString(36).slice(2, 10);
+  window.history.replaceState({ ...window.history.state, usr, key }, '', '/login');
+};
+
+if (wasSignedIn()) becomeShell();
+else becomeLogin();

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TaskPreview as Preview } from '@taskwright/contract/page-content';
+import { clamp } from '../../ui/clamp.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The public facts of a task for a visitor who has to log in to see the rest. The server fills in each text (record 44). */
+export const TaskPreview = ({ task }: { task: Preview }) => (
+  <Panel
+    as="section"
+    aria-label="Preview of the task"
+    sx={{ mt: 2.5, p: 2.5, bgcolor: 'background.default', overflowWrap: 'anywhere' }}
+  >
+    <Typography variant="h4" component="h2" sx={clamp(2)}>
+      {task.title}
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', ...clamp(2) }}>
+      {task.description}
+    </Typography>
+    <Box component="dl" sx={{ m: 0, mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      <Fact name="Budget">
+        <Box component="span" sx={{ typography: 'amount' }}>
+          {task.budget}
+        </Box>
+      </Fact>
+      <Fact name="Deadline">
+        <time dateTime={task.date}>{task.deadline}</time>
+      </Fact>
+    </Box>
+  </Panel>
+);
