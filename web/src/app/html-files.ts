@@ -1,4 +1,3 @@
-import { placeholders, TASK_PREVIEW } from '@taskwright/contract/page-content';
 import { type PageHead, shellHead } from '@taskwright/contract/page-head';
 import { CONFIG } from '../lib/auth/config.ts';
 import type { OriginState } from '../lib/origin.ts';
@@ -45,8 +44,6 @@ export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pa
   return [{ file: `${name}.html`, path: path === '*' ? '/404' : path, head, code: codeOf(page), ...scriptOf(page) }];
 });
 
-const { title } = placeholders(TASK_PREVIEW);
-
 /**
  * Pages that the function `page` answers with content of its own, which replaces their placeholders (contract/src/page-content.ts). `state` is
  * the router's for the address that a template is rendered for; `script` decides who sees it.
@@ -55,7 +52,7 @@ export const templates: readonly (HtmlFile & { readonly path: string; readonly s
   {
     file: 'task-wall.html',
     path: pageTable.login.path,
-    state: { from: paths.details('-'), said: { title }, served: true },
+    state: { from: paths.details('-'), served: true },
     head: shellHead,
     code: codeOf(pageTable.login),
     script: 'task-wall.ts',

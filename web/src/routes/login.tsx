@@ -55,7 +55,7 @@ export const Screen = () => {
       </AccountCard>
     );
   }
-  const reason = isHydrated || preview !== null ? wallReason(originOf(location), saidOf(location)) : null;
+  const reason = isHydrated || preview !== null ? wallReason(originOf(location), preview ?? saidOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

@@ -47,7 +47,7 @@ export const LoginForm = () => {
         noValidate
         onSubmit={submit}
         {...onApproach}
-        sx={{ display: 'grid', gap: 2.5 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
       >
         <FormBanner>{banner}</FormBanner>
         <Field label="Email Address" type="email" autoComplete="email" required {...field('email')} />

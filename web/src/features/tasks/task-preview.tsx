@@ -10,7 +10,7 @@ export const TaskPreview = ({ task }: { task: Preview }) => (
   <Panel
     as="section"
     aria-label="Preview of the task"
-    sx={{ mt: 2.5, p: 2.5, bgcolor: 'background.default', overflowWrap: 'anywhere' }}
+    sx={{ mt: 2.5, mb: 2.5, p: 2.5, bgcolor: 'background.default', overflowWrap: 'anywhere' }}
   >
     <Typography variant="h4" component="h2" sx={clamp(2)}>
       {task.title}
