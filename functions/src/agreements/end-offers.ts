@@ -1,4 +1,3 @@
-import { ROLES } from '@taskwright/contract';
 import { ofStep } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
@@ -26,9 +25,8 @@ export const endOffers =
           // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
           if (stored === null || agreed === null || agreed.hires >= task.hires) return;
           const at = now();
-          const seenBy = agreed.isDelivered ? ROLES : (['client'] as const);
           const said = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
-          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', said, seenBy);
+          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', said);
           if (ended === null || !agreed.isDelivered) return;
           const about = { taskId, title: stored.title, conversation: id };
           const told = ofStep('offer-ended', about, { who: stored.client.name, cents: null }, at);

@@ -111,15 +111,16 @@ export const createConversationRepository = (
   };
 
   /**
-   * Takes a transition of the system in a conversation that the unit has read, and adds its entry for `seenBy`. Returns the status that the
-   * transition gives the task, null where that stays. Returns null where the table has no row for it.
+   * Takes a transition of the system in a conversation that the unit has read, and adds its entry for `seenBy`: by default for those to whom
+   * the agreement was delivered. Returns the status that the task gets, null where it keeps its own. Returns null where the table has no
+   * row for the transition.
    */
   const endAgreement = (
     unit: Unit,
     { id, data }: StoredConversation,
     transition: AgreementSystemAction,
     said: NextEntry,
-    seenBy: readonly Role[],
+    seenBy: readonly Role[] = data.work.agreement?.isDelivered === true ? ROLES : ['client'],
   ) => {
     const ended = endedBy(data, transition, said.at);
     if (ended === null) return null;
@@ -224,8 +225,7 @@ export const createConversationRepository = (
       const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
       const kind = agreed?.terms.by === 'freelancer' ? 'withdraw' : 'decline';
       const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
-      const seenBy = agreed?.isDelivered ? ROLES : (['client'] as const);
-      const ended = before && agreed && endAgreement(unit, { id, data: before }, 'bid-withdrawn', said, seenBy);
+      const ended = before && agreed && endAgreement(unit, { id, data: before }, 'bid-withdrawn', said);
       if (ended) return kind;
       unit.requireUnchanged(collection.doc(id));
       return null;

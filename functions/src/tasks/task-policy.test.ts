@@ -1,5 +1,6 @@
 import { availabilityOf } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
+import { newBid } from '../bids/bid-document.ts';
 import { newTask } from './task-document.ts';
 import { assertMayChange, isClientOf, isVisible, rolesIn, taskActions } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
@@ -15,6 +16,8 @@ const [client, freelancer] = [person('client'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
 const task = newTask({ ...body, userEmail: client.email, creationTime: TODAY }, client, new Date());
 const withheld = { ...task, withheld: true };
+const offer = { amount: 5, days: 1, message: 'I can.' };
+const bid = { id: 'bid', data: newBid(offer, { freelancer, task }, new Date()) };
 
 describe('Who somebody is to a task', () => {
   it('is its client by uid, a freelancer when signed in, and nobody otherwise', () => {
@@ -44,7 +47,7 @@ describe('A task', () => {
       const bids = {
         find: async (_from: unknown, taskId: string, uid: string) => {
           asked.push(`${taskId} ${uid}`);
-          return hasBid ? {} : null;
+          return hasBid ? bid : null;
         },
       };
       return visibleTask({ tasks: { get: async (_, id) => ({ id, data }) }, bids }, noReader, 'sign', caller);

@@ -1,13 +1,11 @@
 import type { Caller } from '../http/caller.ts';
+import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import type { StoredTask } from './task-document.ts';
 import { isVisible, noSuchTask } from './task-policy.ts';
-import type { TaskRepository } from './task-repository.ts';
 
-/** Bids by task and freelancer; read for hidden tasks only. The folder of bids depends on this one, so its type cannot be imported. */
-type OwnBids = { readonly find: (from: Reader, taskId: string, uid: string) => Promise<unknown> };
-
-type Needs = { readonly tasks: Pick<TaskRepository, 'get'>; readonly bids: OwnBids };
+/** `bids` are read for hidden tasks only. */
+type Needs = { readonly tasks: Pick<Services['tasks'], 'get'>; readonly bids: Pick<Services['bids'], 'find'> };
 
 /**
  * Returns a task that the caller may see. A hidden one, whose client's account is disabled or gone, exists for its client and for people

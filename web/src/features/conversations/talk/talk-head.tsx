@@ -27,9 +27,6 @@ const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
   gone: { label: 'Task gone', tone: 'passed' },
 };
 
-/** How the task of a conversation stands, as it is shown. */
-const taskDisplay = ({ task }: Conversation): Display => STATES[task.state];
-
 /** The way to it: the client's leads to its bids; null where it is gone. */
 const hrefOfTask = ({ task, role }: Conversation): string | null => {
   if (task.state === 'gone') return null;
@@ -89,7 +86,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
           <PageHeading variant="h4">{name}</PageHeading>
           <LateRating rating={talk.rating} name={name} />
-          {!hasAgreement && <ToneBadge {...taskDisplay(talk)} />}
+          {!hasAgreement && <ToneBadge {...STATES[talk.task.state]} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
           <Task talk={talk} />
