@@ -46,7 +46,7 @@ afterAll(() => db.terminate());
 
 /** How large a play is, and how many are played. AGREEMENT_RUNS asks for another number of small ones. */
 type Size = { readonly runs: number; readonly tasks: number; readonly freelancers: number; readonly deeds: number };
-const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 100), tasks: 1, freelancers: 2, deeds: 15 };
+const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 40), tasks: 1, freelancers: 2, deeds: 15 };
 const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 48 };
 const SIZE = isDeep ? LARGE : SMALL;
 
@@ -400,7 +400,7 @@ describe('Whatever clients and freelancers do about their agreements at once, wi
       fc.asyncProperty(deeds, fc.nat(BEGINNING.length), (each, begun) => play(each, begun, SIZE)),
       { numRuns: SIZE.runs, endOnFailure: true },
     );
-    // Nothing of it is true of what never happens; in a hundred runs the rarest may not.
+    // Nothing of it is true of what never happens; in forty small runs the rarest may not.
     // Nobody waits two weeks in a play.
     const possible = ENTRY_KINDS.filter((kind) => kind !== 'complete-cancellation');
     if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...possible].sort());
