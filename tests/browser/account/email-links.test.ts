@@ -100,7 +100,7 @@ test('sign-up says that a verification email is on its way; opening its link use
   await expect(page.getByRole('banner').getByText('Email verified')).toBeVisible();
 });
 
-test('an address that somebody else has changed can be changed back', async ({ page, tolerate }) => {
+test('an address that somebody else has changed can be changed back', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const person = await newPerson();
   await changeAddress(person, freshEmail());

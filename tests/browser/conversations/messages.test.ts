@@ -141,10 +141,9 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
   await expect(messages(page)).toHaveCount(2);
 });
 
-test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', async ({
-  page,
-  me,
-}) => {
+test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });
   const id = conversationOf(await postTask(client), me);
   await exchangeMessages([me, client], id, 62);
