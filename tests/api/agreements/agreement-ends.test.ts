@@ -175,10 +175,13 @@ it('Accepting and offering write nothing where the identity provider cannot be r
     () => new Promise<never>(() => undefined),
   ]) {
     const alone = apiInProcess(db, clock, lost);
-    const refused = await party(alone, mia).tries(id, accept());
+    const [refused, refusedToo] = await Promise.all([
+      party(alone, mia).tries(id, accept()),
+      party(alone, ada).tries(withBen, offerOf()),
+    ]);
     refusal(refused, 503);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    refusal(await party(alone, ada).tries(withBen, offerOf()), 503);
+    refusal(refusedToo, 503);
     expect(await statesIn()).toEqual(before);
   }
   await byMia.does(id, accept());
