@@ -116,7 +116,10 @@ test('an address that somebody else has changed can be changed back', { tag: '@d
   await expect(account(page)).toBeVisible();
 });
 
-test('a link that has expired, was never whole or cannot be checked says so plainly', async ({ page, tolerate }) => {
+test('a link that has expired, was never whole or cannot be checked says so plainly', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 400/, /net::ERR_/);
   const refuse = { status: 400, json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } } };
   await page.route('**/accounts:resetPassword*', (route) => route.fulfill(refuse));

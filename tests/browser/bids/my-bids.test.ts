@@ -170,11 +170,9 @@ test('the client sees which bids were made before a change', async ({ page, me }
   await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');
 });
 
-test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 503/);
   const client = await newPerson();
   for (let index = 0; index < 3; index += 1) await putBid(me, await postTask(client, { title: `Plank ${index}.` }));

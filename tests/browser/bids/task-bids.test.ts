@@ -167,7 +167,7 @@ test('a client compares bids, shortlists and declines by keyboard, and takes it 
   );
 });
 
-test('an offer and somebody hired stand where they were bid, and nothing is left to press', async ({
+test('an offer and somebody hired stand where they were bid, and nothing is left to press', { tag: '@deep' }, async ({
   page,
   me,
   tolerate,

@@ -129,7 +129,9 @@ test.describe('logged in', () => {
     await expect(account(page)).toHaveCount(0);
   });
 
-  test('the dialog lies over the bar, and who goes back leaves its question behind', async ({ page }) => {
+  test('the dialog lies over the bar, and who goes back leaves its question behind', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await bar(page).getByRole('link', { name: 'Browse Tasks' }).click();
     await expectScreen(page, 'Browse Tasks');
@@ -206,7 +208,7 @@ test('a login shows at once and after a reload; its toast waits while it is poin
   await expect(account(page)).toBeVisible();
 });
 
-test('less motion takes nothing from a toast’s time [CONST-4]', async ({ page, me }) => {
+test('less motion takes nothing from a toast’s time [CONST-4]', { tag: '@deep' }, async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await logIn(page, me);

@@ -51,7 +51,7 @@ test('the theme’s button lies over no control at rest, of home wide and narrow
 test.describe('My Posted Tasks', () => {
   test.use({ signedIn: true, viewport: { width: 768, height: 1024 } });
 
-  test('at 768 px the theme’s button lies over none of its buttons at rest', async ({ page, me }) => {
+  test('at 768 px the theme’s button lies over none of its buttons at rest', { tag: '@deep' }, async ({ page, me }) => {
     for (const title of ['Plane', 'Saw', 'Chisel', 'Mallet', 'Gauge', 'Rasp']) await plantTask(me, { title });
     await page.goto('/my-tasks');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(6);
