@@ -6,7 +6,7 @@ import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import { type ConversationDocument, newConversation } from '../../functions/src/conversations/conversation-document.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
-import { talkOf } from './talk.ts';
+import { conversationOf } from './conversations.ts';
 
 /** The longest text of so many characters: each takes four bytes in an answer. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
@@ -138,10 +138,13 @@ export const plantMaximal = async (db: Firestore) => {
     void writer.set(taskAt(id), withIndex({ ...data, version: 7 }));
     void writer.set(taskAt(id).collection('bids').doc(hired), bid(FREELANCER, { ...data, version: 6 }, index));
     const talk = conversation(id, index);
-    void writer.set(db.collection('conversations').doc(talkOf(id, FREELANCER)), { ...talk, work: withSums(talk.work) });
+    void writer.set(db.collection('conversations').doc(conversationOf(id, FREELANCER)), {
+      ...talk,
+      work: withSums(talk.work),
+    });
   }
   const [first = ''] = taken;
-  const work = talkOf(first, FREELANCER);
+  const work = conversationOf(first, FREELANCER);
   for (let n = 1; n <= FEW; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
   const ownTask = open[20] ?? '';
   for (let index = 0; index < FEW; index += 1) {

@@ -6,10 +6,11 @@ import {
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import { doc, setDoc, setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 /**
- * The rules of firestore.rules over a project of its own, in which each test begins with these documents, by their paths.
+ * The rules of firestore.rules over a project of its own, that holds these documents, by their paths. They are stored once:
+ * the rules deny every write, so no test changes them.
  * @returns who may ask: somebody signed in, with an address of their own unless said otherwise, and a visitor
  */
 export const rulesOver = (projectId: string, documents: readonly (readonly [path: string, data: object])[]) => {
@@ -21,8 +22,6 @@ export const rulesOver = (projectId: string, documents: readonly (readonly [path
     const [host = '127.0.0.1', port = '8080'] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
     const rules = readFileSync('firestore.rules', 'utf8');
     environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
-  });
-  beforeEach(async () => {
     await environment.clearFirestore();
     await environment.withSecurityRulesDisabled(async (context) => {
       const store = context.firestore();
@@ -31,11 +30,20 @@ export const rulesOver = (projectId: string, documents: readonly (readonly [path
   });
   afterAll(() => environment.cleanup());
 
+  /** Each reader is one client: a new one for each test would connect anew. */
+  const once = (open: () => RulesTestContext): (() => RulesTestContext) => {
+    let context: RulesTestContext | undefined;
+    return () => {
+      context ??= open();
+      return context;
+    };
+  };
+
   return {
-    signedIn:
-      (uid: string, claims: TokenOptions = { email: `${uid}@taskwright.example`, email_verified: true }) =>
-      (): RulesTestContext =>
-        environment.authenticatedContext(uid, claims),
-    visitor: (): RulesTestContext => environment.unauthenticatedContext(),
+    signedIn: (
+      uid: string,
+      claims: TokenOptions = { email: `${uid}@taskwright.example`, email_verified: true },
+    ): (() => RulesTestContext) => once(() => environment.authenticatedContext(uid, claims)),
+    visitor: once(() => environment.unauthenticatedContext()),
   };
 };

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { endOffers } from '../../functions/src/agreements/end-offers.ts';
 import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
 import type { Account } from './accounts.ts';
+import { party } from './agreements.ts';
 import { postTask, success } from './api.ts';
 import { placeBid } from './bids.ts';
+import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
 import { ownStack } from './own-stack.ts';
-import { talkOf } from './talk.ts';
-import { worker } from './work.ts';
 
 /** Three users of an own stack: Ada, a client, and Mia and Ben, freelancers, with the calls that they make about agreements. */
 export const testUsers = (project: string) => {
@@ -19,7 +19,7 @@ export const testUsers = (project: string) => {
   return {
     ...stack,
     ...{ ada, mia, ben, post },
-    ...{ byAda: worker(api, ada), byMia: worker(api, mia), byBen: worker(api, ben) },
+    ...{ byAda: party(api, ada), byMia: party(api, mia), byBen: party(api, ben) },
     later: (days = 0): void => {
       time.now += 60_000 + days * 86_400_000;
     },
@@ -40,7 +40,7 @@ export const testUsers = (project: string) => {
       const task = await post();
       await placeBid(api, task, mia);
       await placeBid(api, task, ben);
-      return { task, withMia: talkOf(task, mia), withBen: talkOf(task, ben) };
+      return { task, withMia: conversationOf(task, mia), withBen: conversationOf(task, ben) };
     },
   };
 };

@@ -1,11 +1,11 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
+import { accept, approve, offerOf, party, review, submit } from './agreements.ts';
 import { type Api, linksOf, postTask } from './api.ts';
 import { placeBid } from './bids.ts';
+import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
-import { talkOf } from './talk.ts';
-import { accept, approve, offerOf, review, submit, worker } from './work.ts';
 
 /** A line of the log about a document that cannot be read. */
 export type UnreadableLine = { readonly severity: string; readonly path: string; readonly fields: readonly string[] };
@@ -55,12 +55,12 @@ const each = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
  */
 export const fiveOfAll = async (api: Api, pass: () => void) => {
   const [ada, mia] = [person('ada'), person('mia')];
-  const [byAda, byMia] = [worker(api, ada), worker(api, mia)];
+  const [byAda, byMia] = [party(api, ada), party(api, mia)];
   const done = await each(async (index) => {
     pass();
     const task = await postTask(api, ada, { title: `Sign ${index}`, deadline: '2099-01-01' });
     await placeBid(api, task, mia);
-    const talk = talkOf(task, mia);
+    const talk = conversationOf(task, mia);
     await byAda.does(talk, offerOf([{ title: 'The sign', cents: 10_000, due: null }]));
     for (const [who, step] of [
       [byMia, accept()],

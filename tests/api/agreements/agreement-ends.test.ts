@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
+import { ACTIVE, accept, counter, offerOf, party, submit } from '../../support/agreements.ts';
 import { changeOf, refusal, success } from '../../support/api.ts';
+import { participant } from '../../support/conversations.ts';
 import { apiInProcess, unverified } from '../../support/in-process.ts';
-import { talker } from '../../support/talk.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { ACTIVE, accept, counter, offerOf, submit, worker } from '../../support/work.ts';
 
 const {
   db,
@@ -175,10 +175,13 @@ it('Accepting and offering write nothing where the identity provider cannot be r
     () => new Promise<never>(() => undefined),
   ]) {
     const alone = apiInProcess(db, clock, lost);
-    const refused = await worker(alone, mia).tries(id, accept());
+    const [refused, refusedToo] = await Promise.all([
+      party(alone, mia).tries(id, accept()),
+      party(alone, ada).tries(withBen, offerOf()),
+    ]);
     refusal(refused, 503);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    refusal(await worker(alone, ada).tries(withBen, offerOf()), 503);
+    refusal(refusedToo, 503);
     expect(await statesIn()).toEqual(before);
   }
   await byMia.does(id, accept());
@@ -259,7 +262,7 @@ describe('A cancellation request without an answer', () => {
 describe('A deleted account', () => {
   it('leaves no offer, also where the offer was not delivered', async () => {
     const { withMia } = await bidOn();
-    await talker(api, mia).blocks(withMia);
+    await participant(api, mia).blocks(withMia);
     await byAda.does(withMia, offerOf());
     standings.set('mia', 'gone');
     await endAccount(services, accounts)('mia');
@@ -318,7 +321,7 @@ describe('A deleted account', () => {
 
   it('leaves no notification, inbox, block or newsletter address, wherever the removal stops', async () => {
     const { withMia } = await agree();
-    await talker(api, mia).blocks(withMia);
+    await participant(api, mia).blocks(withMia);
     success(
       await api('POST /users', {
         as: mia,
@@ -370,7 +373,7 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('mia');
     for (const days of [0, 1, 26]) {
       later(days);
-      await talker(api, ada).writes(id, 'Are you there?');
+      await participant(api, ada).writes(id, 'Are you there?');
       expect(await notified()).toBe(1);
       expect(await sweep()).toEqual(NOTHING);
       expect([await notified(), await suspensions()]).toEqual([0, ['mia']]);
@@ -420,7 +423,7 @@ describe('A task on which a freelancer works', () => {
 
   it('notifies nobody who has blocked its client, and nobody once it is pending again, when its title can be edited', async () => {
     const { task, withMia: id } = await agree();
-    await talker(api, mia).blocks(id);
+    await participant(api, mia).blocks(id);
     const heard = await told(mia);
     for (const description of ['One.', 'Two.']) expect((await put(task, { description })).status).toBe(200);
     expect(await told(mia)).toEqual(heard);

@@ -1,10 +1,5 @@
 import { AGREEMENT_ACTIONS, type AgreementAction, ROLES, type TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { postTask, refusal } from '../../support/api.ts';
-import { placeBid } from '../../support/bids.ts';
-import { person } from '../../support/in-process.ts';
-import { ownStack } from '../../support/own-stack.ts';
-import { talkOf } from '../../support/talk.ts';
 import {
   ACTIVE,
   amendment,
@@ -15,14 +10,19 @@ import {
   type Move,
   OFFERED,
   offerOf,
+  party,
   review,
   submit,
-  worker,
-} from '../../support/work.ts';
+} from '../../support/agreements.ts';
+import { postTask, refusal } from '../../support/api.ts';
+import { placeBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
+import { person } from '../../support/in-process.ts';
+import { ownStack } from '../../support/own-stack.ts';
 
 const { db, api } = ownStack('demo-agreement-table');
 const [ada, mia] = [person('ada'), person('mia')];
-const by = { client: worker(api, ada), freelancer: worker(api, mia) };
+const by = { client: party(api, ada), freelancer: party(api, mia) };
 const taskAt = async (id: string) => (await db.doc(`tasks/${id}`).get()).data() ?? {};
 
 const ASKED: AgreementAction[] = ['propose-amendment', 'request-cancellation'];
@@ -129,7 +129,7 @@ describe('Every step that the table does not have is refused with a reason, and 
   it.each(Object.entries(STATES))('%s', async (_state, { moves, milestone = 1, ...allowed }) => {
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     for (const [role, body] of moves) await by[role].does(id, body);
     for (const role of ROLES) {
       const head = await by[role].opens(id);

@@ -30,11 +30,11 @@ import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { FATES, type Fate, withFaults } from '../../support/faults.ts';
 import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { times } from '../../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
@@ -46,7 +46,7 @@ afterAll(() => db.terminate());
 
 /** How large a play is, and how many are played. AGREEMENT_RUNS asks for another number of small ones. */
 type Size = { readonly runs: number; readonly tasks: number; readonly freelancers: number; readonly deeds: number };
-const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 100), tasks: 1, freelancers: 2, deeds: 15 };
+const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 40), tasks: 1, freelancers: 2, deeds: 15 };
 const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 48 };
 const SIZE = isDeep ? LARGE : SMALL;
 
@@ -257,7 +257,7 @@ const play = async (
     const task = tasks[at % taskCount] ?? '';
     const freelancer = freelancers[who % freelancerCount] ?? client;
     const as = side === 'client' ? client : freelancer;
-    const talk = talkOf(task, freelancer);
+    const talk = conversationOf(task, freelancer);
     if (what === 'step' || what === 'any step') {
       const { status } = await step(each, talk, as, (head) => {
         const open = [
@@ -276,7 +276,7 @@ const play = async (
       expect([200, 404, 409, 412]).toContain(status);
     } else if (what === 'message') {
       const key = randomUUID();
-      await insistOnce(201, each, () => talker(api, as).tries(talk, 'Well?', key));
+      await insistOnce(201, each, () => participant(api, as).tries(talk, 'Well?', key));
     } else if (what === 'edit') {
       const body = changeOf({ description: `Two signs, ${pick}.` });
       expect([200, 404]).toContain((await insist(each, () => api(`PUT /tasks/${task}`, { as: client, body }))).status);
@@ -300,7 +300,7 @@ const play = async (
     const as = side === 'client' ? client : freelancer;
     const { status } = await step(
       { fate: 'well', isTwice: false },
-      talkOf(tasks[0] ?? '', freelancer),
+      conversationOf(tasks[0] ?? '', freelancer),
       as,
       () => choice,
     );
@@ -332,7 +332,7 @@ const play = async (
     const states: string[] = [];
     let hires = 0;
     for (const freelancer of freelancers) {
-      const talk = talkOf(id, freelancer);
+      const talk = conversationOf(id, freelancer);
       const found = (await db.doc(`conversations/${talk}`).get()).data();
       const entries = await documentsIn(`conversations/${talk}/entries`, (data) => entryDocument.parse(data));
       entries.sort((one, other) => one.n - other.n);
@@ -381,8 +381,8 @@ const play = async (
     // Whoever has bid and was not hired knows it, and nobody else was told so.
     for (const freelancer of freelancers) {
       const [talk, bid] = [
-        talkOf(id, freelancer),
-        await db.doc(`tasks/${id}/bids/${talkOf(id, freelancer).slice(id.length + 1)}`).get(),
+        conversationOf(id, freelancer),
+        await db.doc(`tasks/${id}/bids/${conversationOf(id, freelancer).slice(id.length + 1)}`).get(),
       ];
       if (!bid.exists || left.has(freelancer.uid)) continue;
       const isTold = (await heardBy(freelancer)).some(({ kind, taskId }) => kind === 'task-taken' && taskId === id);
@@ -400,7 +400,7 @@ describe('Whatever clients and freelancers do about their agreements at once, wi
       fc.asyncProperty(deeds, fc.nat(BEGINNING.length), (each, begun) => play(each, begun, SIZE)),
       { numRuns: SIZE.runs, endOnFailure: true },
     );
-    // Nothing of it is true of what never happens; in a hundred runs the rarest may not.
+    // Nothing of it is true of what never happens; in forty small runs the rarest may not.
     // Nobody waits two weeks in a play.
     const possible = ENTRY_KINDS.filter((kind) => kind !== 'complete-cancellation');
     if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...possible].sort());

@@ -12,12 +12,22 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
+import {
+  ACTIVE,
+  accept,
+  amendment,
+  approve,
+  DONE,
+  LAST,
+  type Move,
+  offerOf,
+  submit,
+} from '../../support/agreements.ts';
 import { changeOf, linksOf, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
-import { talker, talkOf } from '../../support/talk.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
 import { times } from '../../support/times.ts';
-import { ACTIVE, accept, amendment, approve, DONE, LAST, type Move, offerOf, submit } from '../../support/work.ts';
 
 const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, later, told, taskAt, kinds, bidOn } =
   testUsers('demo-agreements');
@@ -247,7 +257,7 @@ describe('A step', () => {
     refusal(await byAda.tries(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
     // What is written changes nothing of the agreement.
     const read = await byAda.tag(id);
-    await talker(api, mia).writes(id, 'In oak?');
+    await participant(api, mia).writes(id, 'In oak?');
     expect(await byAda.tag(id)).toBe(read);
   });
 
@@ -277,7 +287,7 @@ describe('A step', () => {
     await byAda.does(id, offerOf());
     refusal(await byBen.tries(id, accept(), { ifMatch: '"1"' }), 404);
     refusal(await api(`POST /users/me/conversations/${id}/transitions`, { body: accept() }), 401);
-    refusal(await byAda.tries(talkOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
+    refusal(await byAda.tries(conversationOf(await post(), ben), offerOf(), { ifMatch: '*' }), 404);
   });
 });
 
@@ -285,27 +295,27 @@ describe('Whom it concerns', () => {
   it('reads of a step in its conversation, and has read the bell with it', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
-    await talker(api, ada).writes(id, 'What do you say?');
+    await participant(api, ada).writes(id, 'What do you say?');
     await byAda.does(id, { transition: 'withdraw' });
-    expect((await talker(api, mia).opens(id)).unread).toBe(3);
+    expect((await participant(api, mia).opens(id)).unread).toBe(3);
     expect((await told(mia)).map(({ kind, messages }) => [kind, messages])).toEqual(
       expect.arrayContaining([
         ['message', 1],
         ['withdraw', undefined],
       ]),
     );
-    expect(await talker(api, mia).reads(id, 1)).toBe(2);
+    expect(await participant(api, mia).reads(id, 1)).toBe(2);
     expect((await told(mia)).map(({ read }) => read)).toEqual([false, false]);
-    expect(await talker(api, mia).reads(id, 2)).toBe(1);
+    expect(await participant(api, mia).reads(id, 2)).toBe(1);
     expect((await told(mia)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['withdraw']);
-    expect(await talker(api, mia).reads(id, 3)).toBe(0);
+    expect(await participant(api, mia).reads(id, 3)).toBe(0);
     expect((await told(mia)).map(({ read }) => read)).toEqual([true, true]);
   });
 
   it('gets no offer of somebody whom they have blocked, who cannot tell; once it is delivered all goes on', async () => {
     const { withMia, withBen } = await bidOn();
     const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.does(id, offerOf())), _id: '' });
-    await talker(api, mia).blocks(withMia);
+    await participant(api, mia).blocks(withMia);
     const [unseen, seen] = [await offers(withMia), await offers(withBen)];
     expect({ ...unseen.agreement, work: null }).toEqual({ ...seen.agreement, work: null });
     expect(await byMia.opens(withMia)).toMatchObject({ last: null, agreement: null, work: null, transitions: [] });
@@ -314,7 +324,7 @@ describe('Whom it concerns', () => {
     await byAda.does(withMia, { transition: 'withdraw' });
     expect(await kinds(mia, withMia)).toEqual([]);
 
-    await talker(api, ben).blocks(withBen);
+    await participant(api, ben).blocks(withBen);
     await byBen.does(withBen, accept());
     await byAda.does(withBen, { transition: 'request-cancellation' });
     expect(await kinds(ben, withBen)).toEqual(['request-cancellation', 'accept', 'offer']);

@@ -5,13 +5,13 @@ import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews
 import { countAllReviews, countReviews } from '../../../functions/src/reviews/count-reviews.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
+import { DONE, party, review } from '../../support/agreements.ts';
 import { postTask, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
-import { talkOf } from '../../support/talk.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { DONE, review, worker } from '../../support/work.ts';
 
 const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
 
@@ -19,14 +19,14 @@ const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counte
 const completed = async (client: Account, freelancer: Account): Promise<string> => {
   const task = await postTask(api, client, { deadline: '2027-06-01' });
   await placeBid(api, task, freelancer);
-  const id = talkOf(task, freelancer);
-  const by = { client: worker(api, client), freelancer: worker(api, freelancer) };
+  const id = conversationOf(task, freelancer);
+  const by = { client: party(api, client), freelancer: party(api, freelancer) };
   for (const [role, body] of DONE) await by[role].does(id, body);
   return id;
 };
 
 const leaves = (by: Account, id: string, stars: number) =>
-  worker(api, by).does(id, { transition: 'review', stars, text: 'Lovely.' });
+  party(api, by).does(id, { transition: 'review', stars, text: 'Lovely.' });
 
 const listOf = async ({ uid }: Account): Promise<Review[]> =>
   success(await api(`GET /users/${personKey(uid)}/reviews?limit=50`), 200, z.array(reviewSchema));
@@ -180,7 +180,7 @@ describe('Reviews close', () => {
     const id = await completed(ada, mia);
     await leaves(ada, id, 1);
     time.now = START + 14 * 86_400_000 - 1;
-    const byMia = worker(api, mia);
+    const byMia = party(api, mia);
     expect(await byMia.opens(id)).toMatchObject({
       transitions: ['review'],
       agreement: { reviews: { theirs: null, until: '2026-12-05T08:00:00.000Z' } },
@@ -199,9 +199,9 @@ describe('Reviews close', () => {
   it('also where nobody has left one, and not a moment sooner', async () => {
     const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
     time.now = START + 14 * 86_400_000 - 1;
-    expect((await worker(api, ada).tries(early, review)).status).toBe(200);
+    expect((await party(api, ada).tries(early, review)).status).toBe(200);
     time.now += 1;
-    for (const who of [ada, mia]) expect((await worker(api, who).tries(late, review)).status).toBe(409);
+    for (const who of [ada, mia]) expect((await party(api, who).tries(late, review)).status).toBe(409);
     const answer = await api(`GET /users/me/conversations/${late}`, { as: ada });
     expect(success(answer, 200, conversationHead).transitions).toEqual([]);
   });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, disable, signUp } from '../../support/accounts.ts';
+import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
 import { apiAt, changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { person } from '../../support/in-process.ts';
-import { talkOf } from '../../support/talk.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { ACTIVE, accept, DONE, offerOf, worker } from '../../support/work.ts';
 
 const { db, api, services, ada, mia, ben, byAda, byMia, byBen, later, spread, told, taskAt, kinds, bidOn } =
   testUsers('demo-hired');
@@ -31,7 +31,7 @@ describe('A task that is taken', () => {
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
 
     // The offer is none any more before anybody was told.
-    const byLoser = worker(api, loser);
+    const byLoser = party(api, loser);
     expect(await byLoser.opens(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
     await spread(task);
     await spread(task);
@@ -183,9 +183,9 @@ describe('Where functions run', () => {
     const task = await postTask(site, client);
     for (const as of [one, other]) {
       await placeBid(site, task, as);
-      await worker(site, client).does(talkOf(task, as), offerOf());
+      await party(site, client).does(conversationOf(task, as), offerOf());
     }
-    await worker(site, one).does(talkOf(task, one), accept());
+    await party(site, one).does(conversationOf(task, one), accept());
     await expect
       .poll(async () => (await told(other, site)).map(({ kind }) => kind).sort(), { timeout: 20_000, interval: 200 })
       .toEqual(['offer-ended', 'task-taken']);
@@ -197,10 +197,10 @@ describe('Where functions run', () => {
     const [client, freelancer] = await Promise.all([signUp(), signUp()]);
     const task = await postTask(site, client);
     await placeBid(site, task, freelancer);
-    const id = talkOf(task, freelancer);
-    await worker(site, client).does(id, offerOf());
+    const id = conversationOf(task, freelancer);
+    await party(site, client).does(id, offerOf());
     await disable(client);
-    const refused = await worker(site, freelancer).tries(id, accept());
+    const refused = await party(site, freelancer).tries(id, accept());
     expect(refusal(refused, 409).detail).toContain('disabled at the moment');
   });
 });

@@ -2,10 +2,20 @@ import { type Entry, entry, reportReceipt, type TransitionBody } from '@taskwrig
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Account } from '../../support/accounts.ts';
+import {
+  ACTIVE,
+  accept,
+  amendment,
+  approve,
+  DONE,
+  type Move,
+  offerOf,
+  review,
+  submit,
+} from '../../support/agreements.ts';
 import { changeOf, refusal, success } from '../../support/api.ts';
-import { talker } from '../../support/talk.ts';
+import { participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { ACTIVE, accept, amendment, approve, DONE, type Move, offerOf, review, submit } from '../../support/work.ts';
 
 const { time, db, api, ada, mia, ben, byAda, byMia, later, bidOn, told } = testUsers('demo-reported-steps');
 
@@ -88,7 +98,7 @@ describe('A blocked person', () => {
   ] as const)('who repeats %s notifies once', async (kind, body, shown) => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
-    await talker(api, ada).blocks(id);
+    await participant(api, ada).blocks(id);
     const [before, unread] = [await timeline(ada, id), (await byAda.opens(id)).unread];
     later();
     await byMia.does(id, body(1));
@@ -109,7 +119,7 @@ describe('A blocked person', () => {
   it('reaches the recipient with what they do, but without their reasons', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
-    await talker(api, ada).blocks(id);
+    await participant(api, ada).blocks(id);
     later();
     await byMia.does(id, CANCEL(1));
     expect((await byAda.opens(id)).agreement?.cancellation).toMatchObject({ by: 'them', reason: null });
@@ -126,7 +136,7 @@ describe('A blocked person', () => {
     expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'refuse-cancellation', reason: 'Please finish.' });
     await byAda.does(id, approve(1));
     // Decided when it is sent: it stays so after the block.
-    await talker(api, ada).blocks(id, false);
+    await participant(api, ada).blocks(id, false);
     expect((await timeline(ada, id)).find((each) => each.kind === 'request-cancellation')).toMatchObject({
       reason: null,
     });
@@ -139,7 +149,7 @@ describe('A blocked person', () => {
   it('shows each amendment that they propose again, neither unread nor with a notification, to be reported', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
-    await talker(api, ada).blocks(id);
+    await participant(api, ada).blocks(id);
     await takes(id, [['freelancer', amendment]]);
     const before = { unread: (await byAda.opens(id)).unread, told: await told(ada) };
     await takes(id, [['freelancer', { ...amendment, deliverables: 'Insult 2' } as TransitionBody]]);
@@ -152,7 +162,7 @@ describe('A blocked person', () => {
   it('shows what they correct in a task of theirs, not as unread, to be reported', async () => {
     const { task, withMia: id } = await bidOn();
     await takes(id, ACTIVE);
-    await talker(api, mia).blocks(id);
+    await participant(api, mia).blocks(id);
     const before = (await byMia.opens(id)).unread;
     for (const description of ['Insult 1', 'Insult 2']) {
       const body = { ...changeOf({ description, deadline: '2026-12-01', budget: 500 }), title: 'A sign' };

@@ -2,12 +2,12 @@ import { review as reviewSchema, taskBid, task as taskSchema } from '@taskwright
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
+import { DONE, type Move, review } from '../../support/agreements.ts';
 import { success } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { START } from '../../support/own-stack.ts';
-import { talkOf } from '../../support/talk.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { DONE, type Move, review } from '../../support/work.ts';
 
 const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
 
@@ -58,7 +58,7 @@ describe('What each thinks of the other', () => {
 
     const again = await post();
     await placeBid(api, again, mia);
-    const next = talkOf(again, mia);
+    const next = conversationOf(again, mia);
     for (const [role, body] of [...DONE, ['client', { ...review, stars: 2 }]] as Move[])
       await by[role].does(next, body);
     expect((await ofMia()).count).toBe(1);

@@ -5,20 +5,20 @@ import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
+import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
 import { type Answer, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { withFaults } from '../../support/faults.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { clear } from '../../support/stack.ts';
-import { talkOf } from '../../support/talk.ts';
-import { ACTIVE, accept, DONE, offerOf, worker } from '../../support/work.ts';
 
 const PROJECT = 'demo-bid-marks';
 const { db, time, api, services } = ownStack(PROJECT);
 const { overtaken } = withFaults(db);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
-const by = { client: worker(api, ada), freelancer: worker(api, mia) };
+const by = { client: party(api, ada), freelancer: party(api, mia) };
 
 type Mark = 'shortlisted' | 'declined' | null;
 const mark = (id: string, whose: Account, to: Mark, as = ada) =>
@@ -48,7 +48,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
         (await api(`GET /tasks/${id}`, { as: mia })).body,
         await own(),
         await told(),
-        await by.freelancer.opens(talkOf(id, mia)),
+        await by.freelancer.opens(conversationOf(id, mia)),
       ]);
     const before = await seen();
     expect(await marked(id, 'shortlisted')).toEqual({
@@ -92,7 +92,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     ['its freelancer changes it', (id: string) => putBid(api, id, mia, { days: 9 }), 'open', undefined],
     [
       'the client makes an offer on it',
-      (id: string) => by.client.tries(talkOf(id, mia), offerOf()),
+      (id: string) => by.client.tries(conversationOf(id, mia), offerOf()),
       'offered',
       undefined,
     ],
@@ -175,14 +175,14 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     time.now += 60_000;
     await placeBid(api, id, ben);
     await marked(id, 'shortlisted');
-    await by.client.does(talkOf(id, mia), offerOf());
+    await by.client.does(conversationOf(id, mia), offerOf());
     const both = async () => (await listed(id)).map(({ actions }) => actions);
     expect(await both()).toEqual([['shortlist', 'decline'], []]);
     expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({
       detail: expect.stringContaining('an offer'),
     });
     expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'offered' });
-    await by.freelancer.does(talkOf(id, mia), accept());
+    await by.freelancer.does(conversationOf(id, mia), accept());
     expect(await both()).toEqual([[], []]);
     expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({ detail: 'You’ve hired this freelancer.' });
     expect(refusal(await mark(id, ben, 'declined'), 409)).toMatchObject({
@@ -197,7 +197,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     ['completed', DONE],
   ])('leaves the bids of a task that is %s as they are', async (_state, moves) => {
     const id = await bidOn();
-    for (const [role, body] of moves) await by[role].does(talkOf(id, mia), body);
+    for (const [role, body] of moves) await by[role].does(conversationOf(id, mia), body);
     refusal(await mark(id, mia, 'shortlisted'), 409);
     expect(await listed(id)).toMatchObject([{ state: 'hired', actions: [] }]);
   });
@@ -255,7 +255,7 @@ describe('GET /tasks/{id}/bids?sort=', () => {
 });
 
 describe('A decline and an offer of the same moment', () => {
-  const offer = (id: string) => by.client.tries(talkOf(id, mia), offerOf(), { ifMatch: '*' });
+  const offer = (id: string) => by.client.tries(conversationOf(id, mia), offerOf(), { ifMatch: '*' });
   const decline = (id: string) => mark(id, mia, 'declined');
 
   /** Wherever the other comes between two of its reads, or before its commit: on a task of its own each time. */

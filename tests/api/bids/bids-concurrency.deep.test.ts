@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
+import { accept, counter, offerOf, party } from '../../support/agreements.ts';
 import { changeOf, postTask, refusal, success } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { withFaults } from '../../support/faults.ts';
 import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
-import { talkOf } from '../../support/talk.ts';
 import { rounds, times } from '../../support/times.ts';
-import { accept, counter, offerOf, worker } from '../../support/work.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
 const { db, overtaken } = withFaults(ownFirestore('demo-bids-concurrency'));
@@ -154,7 +154,7 @@ describe('Marks of a client at the same moment', () => {
       const { ada, mia, id, mark, isTrue } = await begin();
       const [declined, offered] = await Promise.all([
         mark('declined'),
-        worker(api, ada).tries(talkOf(id, mia), offerOf(), { ifMatch: '*' }),
+        party(api, ada).tries(conversationOf(id, mia), offerOf(), { ifMatch: '*' }),
       ]);
       expect(offered.status).toBe(200);
       expect([200, 409]).toContain(declined.status);
@@ -171,9 +171,10 @@ describe('A first offer', () => {
     const [ada, mia] = [somebody(), somebody()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const offer = () => worker(api, ada).tries(talkOf(task, mia), offerOf(), { ifMatch: '*' });
+    const offer = () => party(api, ada).tries(conversationOf(task, mia), offerOf(), { ifMatch: '*' });
     const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
-    const offeredOn = async () => (await db.doc(`conversations/${talkOf(task, mia)}`).get()).get('offeredOn') ?? null;
+    const offeredOn = async () =>
+      (await db.doc(`conversations/${conversationOf(task, mia)}`).get()).get('offeredOn') ?? null;
     return { offer, withdraw, offeredOn };
   };
 
@@ -211,10 +212,10 @@ describe('A withdrawal while its client hires', () => {
     const [ada, mia] = [somebody(), somebody()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const talk = talkOf(task, mia);
-    await worker(api, ada).does(talk, offerOf());
-    await worker(api, mia).does(talk, counter);
-    const hire = () => worker(api, ada).tries(talk, accept(2), { ifMatch: '*' });
+    const talk = conversationOf(task, mia);
+    await party(api, ada).does(talk, offerOf());
+    await party(api, mia).does(talk, counter);
+    const hire = () => party(api, ada).tries(talk, accept(2), { ifMatch: '*' });
     const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
     /** Either the freelancer is hired and has a bid, or neither. */
     const isOne = async (statuses: readonly (number | undefined)[]) => {
@@ -258,7 +259,7 @@ describe('A withdrawal while its client hires', () => {
       );
       if (hired === null) return expect(reads).toBeGreaterThan(3);
       expect(await isOne([hired.status, withdrawn?.status])).toBe(0);
-      expect((await worker(api, ada).opens(talk)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
+      expect((await party(api, ada).opens(talk)).last).toMatchObject({ kind: 'withdraw', by: 'them' });
     }
   });
 
@@ -274,12 +275,12 @@ describe('A withdrawal while its client hires', () => {
     const [ada, mia] = [somebody(), somebody()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);
-    const talk = talkOf(task, mia);
-    await worker(api, ada).does(talk, offerOf());
+    const talk = conversationOf(task, mia);
+    await party(api, ada).does(talk, offerOf());
     success(await api(`DELETE /tasks/${task}/bids/me`, { as: mia }), 200, deleteResponse);
-    expect(await worker(api, ada).opens(talk)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
+    expect(await party(api, ada).opens(talk)).toMatchObject({ agreement: null, last: { kind: 'decline' } });
     const { body } = await api('GET /users/me/notifications', { as: ada });
     expect(JSON.stringify(body)).toMatch(/"kind":"decline"/);
-    refusal(await worker(api, mia).tries(talk, accept(), { ifMatch: '*' }), 409);
+    refusal(await party(api, mia).tries(talk, accept(), { ifMatch: '*' }), 409);
   });
 });

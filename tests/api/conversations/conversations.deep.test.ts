@@ -17,11 +17,11 @@ import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, postTask, success } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { FATES, type Fate, withFaults } from '../../support/faults.ts';
 import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { times } from '../../support/times.ts';
 
 /** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
@@ -85,11 +85,11 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
     const task = tasks[at] ?? '';
     const freelancer = freelancers[who] ?? client;
     const [me, them] = pairOf(each);
-    const talk = talkOf(task, freelancer);
+    const talk = conversationOf(task, freelancer);
     const path = `/users/me/conversations/${talk}`;
     if (what === 'message') {
       const [text, key] = [randomUUID(), randomUUID()];
-      const { status } = await insistOnce(201, each, () => talker(api, me).tries(talk, text, key));
+      const { status } = await insistOnce(201, each, () => participant(api, me).tries(talk, text, key));
       expect([201, 404, 409]).toContain(status);
       const isDelivered = isSettled(them, me) ? !blocked.has(`${them.uid} ${me.uid}`) : null;
       if (status === 201) sent.push({ talk, by: side, text, isDelivered });
@@ -142,7 +142,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
     const bids = (await db.collection(`tasks/${task}/bids`).get()).size;
     expect(bids).toBe(stands?.bids ?? 0);
     for (const freelancer of freelancers) {
-      const talk = talkOf(task, freelancer);
+      const talk = conversationOf(task, freelancer);
       const taken = sent.filter((each) => each.talk === talk);
       const stored = (await db.doc(`conversations/${talk}`).get()).data();
       expect(stored === undefined).toBe(taken.length === 0);
@@ -210,7 +210,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
     inbox.sort((one, other) => (one.at === other.at ? (one.id < other.id ? 1 : -1) : one.at < other.at ? 1 : -1));
     const list = success(await api('GET /users/me/conversations', { as }), 200, z.array(conversation));
     expect(list.map(({ _id: id, last, unread }) => ({ id, at: last?.at, unread }))).toEqual(inbox);
-    expect(await talker(api, as).unread()).toBe(inbox.filter(({ unread }) => unread > 0).length);
+    expect(await participant(api, as).unread()).toBe(inbox.filter(({ unread }) => unread > 0).length);
   }
 };
 

@@ -6,14 +6,14 @@ import { sweepTasks } from '../../../functions/src/tasks/sweep-tasks.ts';
 import type { Account } from '../../support/accounts.ts';
 import { changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, UNKNOWN_IDS } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { times } from '../../support/times.ts';
 
 const { db, time, api, services } = ownStack('demo-conversations');
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
-const [byAda, byMia, byBen] = [talker(api, ada), talker(api, mia), talker(api, ben)];
+const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 
 const later = () => {
   time.now += 60_000;
@@ -38,7 +38,7 @@ const texts = async (by: typeof byAda, id: string) =>
 describe('A freelancer', () => {
   it('finds the conversation of an open task before anything is said, and begins it by asking', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     const found = success(await api(`GET /tasks/${task}/conversation`, { as: mia }), 200, conversationHead);
     const { bid: _bid, agreement: _agreement, transitions: _transitions, rating: _rating, ...listed } = found;
     expect(found).toEqual({
@@ -75,15 +75,15 @@ describe('A freelancer', () => {
 
   it('begins none on a task that is closed, nor on their own; one that has begun goes on', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
     await close(task);
-    refusal(await byBen.tries(talkOf(task, ben), 'In oak?'), 409);
-    expect(await byBen.opens(talkOf(task, ben))).toMatchObject({ actions: [], task: { state: 'closed' } });
+    refusal(await byBen.tries(conversationOf(task, ben), 'In oak?'), 409);
+    expect(await byBen.opens(conversationOf(task, ben))).toMatchObject({ actions: [], task: { state: 'closed' } });
     await byMia.writes(id, 'Or in beech?');
     await byAda.writes(id, 'In oak.');
     refusal(await api(`GET /tasks/${task}/conversation`, { as: ada }), 403);
-    refusal(await byAda.tries(talkOf(task, ada), 'Me?'), 404);
+    refusal(await byAda.tries(conversationOf(task, ada), 'Me?'), 404);
   });
 });
 
@@ -92,17 +92,17 @@ describe('A client', () => {
     const task = await post();
     await placeBid(api, task, mia);
     await close(task);
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     expect(await byAda.opens(id)).toMatchObject({ role: 'client', with: { name: 'mia' }, last: null });
     await byAda.writes(id, 'When?');
     expect((await byMia.opens(id)).unread).toBe(1);
     await byMia.writes(id, 'Tomorrow.');
-    refusal(await byAda.tries(talkOf(task, ben), 'When?'), 404);
+    refusal(await byAda.tries(conversationOf(task, ben), 'When?'), 404);
   });
 
   it('reads what a task is called now, and what was said about it once it is gone', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
     await close(task);
     expect((await byMia.opens(id)).task).toMatchObject({ title: 'A sign', state: 'closed' });
@@ -115,7 +115,7 @@ describe('A client', () => {
 describe('Anybody else', () => {
   it('gets 404 for every call, the same as for nothing', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
     const paths = (of: string) =>
       ['GET', 'GET /entries', 'POST /messages', 'POST /read', 'PUT /block', 'DELETE /block'].map((call) => {
@@ -130,7 +130,7 @@ describe('Anybody else', () => {
           return refusal(await api(call, { as: ben, ...(body && { body }) }), 404).detail;
         }),
       );
-    expect(await details(id)).toEqual(await details(talkOf('nothing', mia)));
+    expect(await details(id)).toEqual(await details(conversationOf('nothing', mia)));
     for (const [, unknown = 'nothing'] of UNKNOWN_IDS) {
       refusal(await api(`GET /users/me/conversations/${unknown}`, { as: ben }), 404);
     }
@@ -141,29 +141,29 @@ describe('Anybody else', () => {
 describe('A message', () => {
   it('is sent once for a key, and a key that comes with another conversation is refused', async () => {
     const [one, two] = [await post(), await post()];
-    const first = await byMia.tries(talkOf(one, mia), 'In oak?', 'key');
-    expect((await byMia.tries(talkOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
-    refusal(await byMia.tries(talkOf(two, mia), 'In oak?', 'key'), 422);
-    refusal(await byMia.tries(talkOf(one, mia), 'In beech?', 'key'), 422);
-    expect(await texts(byAda, talkOf(one, mia))).toEqual(['In oak?']);
+    const first = await byMia.tries(conversationOf(one, mia), 'In oak?', 'key');
+    expect((await byMia.tries(conversationOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
+    refusal(await byMia.tries(conversationOf(two, mia), 'In oak?', 'key'), 422);
+    refusal(await byMia.tries(conversationOf(one, mia), 'In beech?', 'key'), 422);
+    expect(await texts(byAda, conversationOf(one, mia))).toEqual(['In oak?']);
     expect(await bell(ada)).toBe(1);
   });
 
   it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is refused beside its field', async (text) => {
-    refusal(await byMia.tries(talkOf(await post(), mia), text), 400, ['body text']);
+    refusal(await byMia.tries(conversationOf(await post(), mia), text), 400, ['body text']);
   });
 
   it('is one of 200 an hour, a fifth of that while the address is not verified', async () => {
-    const id = talkOf(await post(), mia);
+    const id = conversationOf(await post(), mia);
     const claims = { uid: 'mia', email: mia.email, emailVerified: false, name: 'mia' };
     const unverified = { ...mia, idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
-    for (let sent = 0; sent < 40; sent += 1) await talker(api, unverified).writes(id, 'In oak?');
-    refusal(await talker(api, unverified).tries(id, 'In oak?'), 429);
+    for (let sent = 0; sent < 40; sent += 1) await participant(api, unverified).writes(id, 'In oak?');
+    refusal(await participant(api, unverified).tries(id, 'In oak?'), 429);
     await byMia.writes(id, 'In oak?');
   });
 
   it('keeps its place when many are sent at once, by both', async () => {
-    const id = talkOf(await post(), mia);
+    const id = conversationOf(await post(), mia);
     await byMia.writes(id, 'In oak?');
     await times(8, (index) => (index % 2 === 0 ? byMia : byAda).writes(id, `${index}`));
     expect((await byAda.timeline(id)).map(({ n }) => n)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
@@ -171,7 +171,7 @@ describe('A message', () => {
   });
 
   it('leads from page to page of the timeline, the newest first, and back', async () => {
-    const id = talkOf(await post(), mia);
+    const id = conversationOf(await post(), mia);
     for (const text of ['1', '2', '3']) await byMia.writes(id, text);
     const path = `/users/me/conversations/${id}/entries`;
     const first = await api(`GET ${path}?limit=2`, { as: ada });
@@ -185,7 +185,7 @@ describe('A message', () => {
 
 describe('What is read', () => {
   it('is all up to an entry, which never goes back nor ahead; what comes later is unread', async () => {
-    const id = talkOf(await post(), mia);
+    const id = conversationOf(await post(), mia);
     for (const text of ['1', '2', '3']) await byMia.writes(id, text);
     expect([await byAda.reads(id, 2), await byAda.reads(id, 1)]).toEqual([1, 1]);
     expect(await byAda.opens(id)).toMatchObject({ unread: 1, readUpTo: 2 });
@@ -200,7 +200,7 @@ describe('What is read', () => {
 describe('The bell', () => {
   it('tells of a conversation once, counts what is unread there, and is read with it', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     await byMia.writes(id, '1');
     later();
     await byMia.writes(id, '2');
@@ -223,7 +223,7 @@ describe('The bell', () => {
 describe('Whoever is blocked', () => {
   it('goes on as before, and is never heard: not in the list, the timeline, the counts or the bell, nor later', async () => {
     const [one, two] = [await post(), await post()];
-    const [first, second] = [talkOf(one, mia), talkOf(two, mia)];
+    const [first, second] = [conversationOf(one, mia), conversationOf(two, mia)];
     await byMia.writes(first, '1');
     await byAda.reads(first, 1);
     await byAda.blocks(first);
@@ -252,7 +252,7 @@ describe('Whoever is blocked', () => {
   });
 
   it('may still be written to, and hears it', async () => {
-    const id = talkOf(await post(), mia);
+    const id = conversationOf(await post(), mia);
     await byMia.writes(id, '1');
     await byAda.blocks(id);
     await byAda.writes(id, '2');
@@ -263,7 +263,7 @@ describe('Whoever is blocked', () => {
 describe('Once the task is deleted', () => {
   it('a conversation says so, is told of once, and goes on', async () => {
     const task = await post();
-    const [asked, bidden] = [talkOf(task, mia), talkOf(task, ben)];
+    const [asked, bidden] = [conversationOf(task, mia), conversationOf(task, ben)];
     await byMia.writes(asked, 'In oak?');
     await placeBid(api, task, ben);
     await byBen.writes(bidden, 'See my bid.');
@@ -288,7 +288,7 @@ describe('Once the task is deleted', () => {
         [bidden, 'gone'],
       ]),
     );
-    refusal(await byBen.tries(talkOf(task, person('eve')), 'Hi'), 404);
+    refusal(await byBen.tries(conversationOf(task, person('eve')), 'Hi'), 404);
   });
 
   it('none is begun, nor where it goes in the very moment of the first message', async () => {
@@ -303,13 +303,13 @@ describe('Once the task is deleted', () => {
       };
       return batch;
     });
-    refusal(await byMia.tries(talkOf(task, mia), 'In oak?'), 404);
+    refusal(await byMia.tries(conversationOf(task, mia), 'In oak?'), 404);
     expect((await db.collection('conversations').get()).size).toBe(0);
   });
 
   it('the sweep ends what no event has', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
     await db.doc(`tasks/${task}`).delete();
     expect(await sweepTasks(services)).toEqual({ seen: 1, ended: 1 });
@@ -324,7 +324,7 @@ describe('A report', () => {
 
   it('keeps what was reported as it was, once, and answers a receipt', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);
     await byMia.writes(id, 'Pay me outside.');
     const message = { kind: 'message', conversation: id, n: 1 };
@@ -351,7 +351,7 @@ describe('A report', () => {
 
   it('is of what one was given to see, and not of one’s own', async () => {
     const task = await post();
-    const id = talkOf(task, mia);
+    const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);
     await byMia.writes(id, '1');
     refusal(await report(ada, { kind: 'task', task }), 403);

@@ -30,7 +30,7 @@ let google: FakeGoogle;
 let app: App;
 let api: Api;
 
-/** Two people of their own for each test: how much one person may do is limited. */
+/** The owner of a task and another person. Each test that writes has two of its own, because quotas count per person. */
 let uids = { owner: '', other: '' };
 /** A task of the owner's, with a bid of the other's. */
 let id: string;
@@ -59,9 +59,14 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-beforeEach(async () => {
-  uids = { owner: randomUUID(), other: randomUUID() };
+beforeEach(() => {
   google.account = account();
+});
+
+/** Posts a task as a new owner, with a bid of another new person. */
+const arrange = async (): Promise<void> => {
+  google.account = account();
+  uids = { owner: randomUUID(), other: randomUUID() };
   const posted = await api('POST /tasks', {
     as: { idToken: tokenOf(uids.owner) },
     body: taskOf({ email: emailOf(uids.owner) }, { deadline: todayUtc() }),
@@ -69,7 +74,7 @@ beforeEach(async () => {
   id = success(posted, 201, inserted).insertedId;
   const bid = await api(`PUT /tasks/${id}/bids/me`, { as: { idToken: tokenOf(uids.other) }, body: bidOf() });
   expect(bid.status).toBe(201);
-});
+};
 
 const profileOf = (uid: string) => ({
   email: emailOf(uid),
@@ -156,7 +161,10 @@ const expectStatus = (status: number, expected: number): void => {
   expect(expected < 10 ? Math.floor(status / 100) : status).toBe(expected);
 };
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(NAMES)('%s, without a token or with a bad one', (name) => {
+  // Nothing here changes the task, so one is enough for all.
+  beforeAll(arrange);
+
   it('by nobody', async () => {
     const answer = await send(name, uids.owner);
     expectStatus(answer.status, CALLS[name].nobody);
@@ -190,6 +198,10 @@ describe.each(NAMES)('%s', (name) => {
     else expect([CALLS[name].owner, 401]).toContain(answer.status);
     expect((await api(`GET /tasks/${id}`)).status).toBe(200);
   });
+});
+
+describe.each(NAMES)('%s, with a good token', (name) => {
+  beforeEach(arrange);
 
   it.each(['owner', 'other'] as const)('by the task’s %s', async (who) => {
     const answer = await send(name, uids[who], `Bearer ${tokenOf(uids[who])}`);

@@ -2,9 +2,9 @@ import { QUOTAS, shareOf } from '@taskwright/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { postTask, refusal } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { loggedApi, person, unverified } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { times } from '../../support/times.ts';
 
 const PROJECT = 'demo-contention';
@@ -22,8 +22,8 @@ afterAll(() => db.terminate());
 const begun = async () => {
   const task = await postTask(api, ada);
   await placeBid(api, task, mia);
-  const talk = talkOf(task, mia);
-  await talker(api, mia).writes(talk, 'Hello');
+  const talk = conversationOf(task, mia);
+  await participant(api, mia).writes(talk, 'Hello');
   lines.length = 0;
   return talk;
 };
@@ -35,7 +35,7 @@ const readBy = (status: number): number =>
 describe('Sixty messages of one account at once', () => {
   it('get in as far as the quota goes; the others are refused, and none is lost', async () => {
     const talk = await begun();
-    const answers = await times(60, () => talker(api, mia).tries(talk, 'And?'));
+    const answers = await times(60, () => participant(api, mia).tries(talk, 'And?'));
     const sent = answers.filter(({ status }) => status === 201);
     expect(sent).toHaveLength(MOST - 1);
     for (const answer of answers.filter((each) => !sent.includes(each))) refusal(answer, 429);
@@ -44,7 +44,7 @@ describe('Sixty messages of one account at once', () => {
 
   it('read each document twice at most: the second attempts take turns, and one that is refused reads its counter alone', async () => {
     const talk = await begun();
-    await times(60, () => talker(api, mia).tries(talk, 'And?'));
+    await times(60, () => participant(api, mia).tries(talk, 'And?'));
     // The counter, the conversation, the task and the recipient's blocks.
     expect(readBy(201)).toBeLessThanOrEqual((MOST - 1) * 2 * 4);
     expect(readBy(429)).toBeLessThanOrEqual((60 - MOST + 1) * (4 + 1));
@@ -52,16 +52,16 @@ describe('Sixty messages of one account at once', () => {
 
   it('read the counter and nothing else once the quota is used up', async () => {
     const talk = await begun();
-    for (let sent = 1; sent < MOST; sent += 1) await talker(api, mia).writes(talk, 'And?');
+    for (let sent = 1; sent < MOST; sent += 1) await participant(api, mia).writes(talk, 'And?');
     lines.length = 0;
-    for (const answer of await times(60, () => talker(api, mia).tries(talk, 'And?'))) refusal(answer, 429);
+    for (const answer of await times(60, () => participant(api, mia).tries(talk, 'And?'))) refusal(answer, 429);
     expect(readBy(429)).toBe(60);
   });
 
   it('with a key each, happen once each and are answered alike when they are repeated', async () => {
     const talk = await begun();
     const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
-    const send = (key: string) => talker(api, mia).tries(talk, key, key);
+    const send = (key: string) => participant(api, mia).tries(talk, key, key);
     const answers = await Promise.all([...keys, ...keys].map(send));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     for (const [index] of keys.entries()) expect(answers[index]?.body).toEqual(answers[index + 20]?.body);

@@ -3,16 +3,16 @@ import type { TransitionBody } from '@taskwright/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { conversationDocument } from '../../../functions/src/conversations/conversation-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
+import { offerOf, party } from '../../support/agreements.ts';
 import { type Answer, type Api, apiAt, inserted, postTask, taskOf } from '../../support/api.ts';
 import { bidOf, putBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { isDeep } from '../../support/deep.ts';
 import { emulators } from '../../support/emulators.ts';
 import { startFunction } from '../../support/framework.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { times } from '../../support/times.ts';
-import { offerOf, worker } from '../../support/work.ts';
 
 /** The function as it is deployed, ended in the middle of its writes; whoever got no answer sends the same again. */
 const KILLS = 20;
@@ -53,7 +53,7 @@ const interrupted = async (writes: readonly Write[], killAfter: number): Promise
 
 /** The same in this process: what must stand before anything is killed. */
 const prepared = apiInProcess(db);
-const inProcess = ({ uid, email }: Account) => worker(prepared, person(uid, email));
+const inProcess = ({ uid, email }: Account) => party(prepared, person(uid, email));
 
 /**
  * Three tasks at a turn of theirs: two freelancers have an offer on the first, all but the last milestone of the second is approved, and on the
@@ -63,16 +63,16 @@ const agreements = async (client: Account, one: Account, other: Account) => {
   const post = async (...freelancers: Account[]) => {
     const task = await postTask(prepared, person(client.uid, client.email));
     for (const as of freelancers) await putBid(prepared, task, person(as.uid, as.email));
-    for (const as of freelancers) await inProcess(client).does(talkOf(task, as), offerOf());
+    for (const as of freelancers) await inProcess(client).does(conversationOf(task, as), offerOf());
     return task;
   };
   const [wanted, worked, stopped] = [await post(one, other), await post(one), await post(one)];
   for (const task of [worked, stopped])
-    await inProcess(one).does(talkOf(task, one), { transition: 'accept', terms: 1 });
-  await inProcess(one).does(talkOf(worked, one), { transition: 'submit', milestone: 1, note: 'Here.' });
-  await inProcess(client).does(talkOf(worked, one), { transition: 'approve', milestone: 1 });
-  await inProcess(one).does(talkOf(worked, one), { transition: 'submit', milestone: 2, note: 'Here.' });
-  await inProcess(one).does(talkOf(stopped, one), { transition: 'request-cancellation' });
+    await inProcess(one).does(conversationOf(task, one), { transition: 'accept', terms: 1 });
+  await inProcess(one).does(conversationOf(worked, one), { transition: 'submit', milestone: 1, note: 'Here.' });
+  await inProcess(client).does(conversationOf(worked, one), { transition: 'approve', milestone: 1 });
+  await inProcess(one).does(conversationOf(worked, one), { transition: 'submit', milestone: 2, note: 'Here.' });
+  await inProcess(one).does(conversationOf(stopped, one), { transition: 'request-cancellation' });
   const step = async (as: Account, talk: string, body: TransitionBody): Promise<Write> => ({
     call: `POST /users/me/conversations/${talk}/transitions`,
     as,
@@ -85,10 +85,10 @@ const agreements = async (client: Account, one: Account, other: Account) => {
     worked,
     stopped,
     steps: [
-      await step(one, talkOf(wanted, one), { transition: 'accept', terms: 1 }),
-      await step(other, talkOf(wanted, other), { transition: 'accept', terms: 1 }),
-      await step(client, talkOf(worked, one), { transition: 'approve', milestone: 2 }),
-      await step(client, talkOf(stopped, one), { transition: 'confirm-cancellation' }),
+      await step(one, conversationOf(wanted, one), { transition: 'accept', terms: 1 }),
+      await step(other, conversationOf(wanted, other), { transition: 'accept', terms: 1 }),
+      await step(client, conversationOf(worked, one), { transition: 'approve', milestone: 2 }),
+      await step(client, conversationOf(stopped, one), { transition: 'confirm-cancellation' }),
     ],
   };
 };
@@ -143,7 +143,7 @@ describe.runIf(isDeep)('The function, killed in the middle of its writes', () =>
       const bids = freelancers.map((as): Write => ({ call: `PUT /tasks/${standing}/bids/me`, as, body: bidOf() }));
       const [asker = client, rival = client] = freelancers;
       const agreed = await agreements(client, asker, rival);
-      const talk = talkOf(standing, asker);
+      const talk = conversationOf(standing, asker);
       const words = Array.from({ length: 4 }, (): Write => {
         const key = randomUUID();
         return { call: `POST /users/me/conversations/${talk}/messages`, as: asker, body: { text: key }, key };
@@ -171,11 +171,11 @@ describe.runIf(isDeep)('The function, killed in the middle of its writes', () =>
       expect(placed.size).toBe(bids.length);
       expect(task.get('bids')).toBe(bids.length);
       await expectAgreed(agreed);
-      const said = await talker(calm, client).timeline(talk);
+      const said = await participant(calm, client).timeline(talk);
       expect(said.flatMap((each) => (each.kind === 'message' ? [each.text] : [])).sort()).toEqual(
         words.map(({ key }) => key).sort(),
       );
-      expect((await talker(calm, client).opens(talk)).unread).toBe(words.length);
+      expect((await participant(calm, client).opens(talk)).unread).toBe(words.length);
       for (const [at, id] of doomed.entries()) {
         // Done before it was killed and unanswered, a deletion that is sent again finds nothing to delete.
         expect([200, 404]).toContain(again[posts.length + bids.length + at]?.status);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
+import { accept, offerOf, party } from '../../support/agreements.ts';
 import { type Answer, apiAt, changeOf, inserted, postTask, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf, placeBid, putBid } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { apiInProcess, person, unverified } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
-import { talkOf } from '../../support/talk.ts';
-import { accept, offerOf, worker } from '../../support/work.ts';
 
 /** A project of its own, in which time stands still until a test moves it. */
 const { db, time, clock, api } = ownStack('demo-quotas');
@@ -117,12 +117,12 @@ describe('Open tasks', () => {
     const eve = unverified('eve');
     const most = shareOf(OPEN_TASKS_MAX, false);
     await plant(names(most, 'open'), 'eve', { clientVerified: false });
-    const [byEve, byBen] = [worker(api, eve), worker(api, person('ben'))];
+    const [byEve, byBen] = [party(api, eve), party(api, person('ben'))];
     const isOpen = async () => {
       const { docs } = await db.collection('tasks').where('status', '==', 'pending').get();
       return docs.length;
     };
-    const talks = names(5, 'open').map((id) => talkOf(id, person('ben')));
+    const talks = names(5, 'open').map((id) => conversationOf(id, person('ben')));
     for (const [n, id] of talks.entries()) {
       await placeBid(api, `open${n}`, person('ben'));
       await byEve.does(id, offerOf());

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
 import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import type { Account } from '../../support/accounts.ts';
+import { offerOf } from '../../support/agreements.ts';
 import { type Api, apiAt, postTask, refusal, taskOf } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
 import { loggedApi, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
-import { talkOf } from '../../support/talk.ts';
-import { offerOf } from '../../support/work.ts';
 
 const PROJECT = 'demo-request-log';
 const db = ownFirestore(PROJECT);
@@ -61,7 +61,7 @@ describe('The line of a request', () => {
     const cheaper = { as: mia, body: bidOf({ amount: 400 }) };
     expect(await cost(`PUT /tasks/${taskId}/bids/me`, cheaper)).toEqual(['placeBid', 3, 3]);
     expect(await cost(`DELETE /tasks/${taskId}/bids/me`, { as: mia })).toEqual(['withdrawBid', 3, 4]);
-    const talk = `/users/me/conversations/${talkOf(taskId, mia)}`;
+    const talk = `/users/me/conversations/${conversationOf(taskId, mia)}`;
     const say = (as: Account, key: string) => ({ as, body: { text: 'Oak?' }, headers: { 'idempotency-key': key } });
     expect(await cost(`POST ${talk}/messages`, say(mia, 'first'))).toEqual(['sendMessage', 5, 7]);
     expect(await cost(`POST ${talk}/messages`, say(mia, 'next'))).toEqual(['sendMessage', 4, 5]);
@@ -93,7 +93,7 @@ describe('The line of a request', () => {
       batch.set(db.doc(`tasks/${task}/bids/${at}`), { ...bid, freelancerUid: `bidder-${at}` });
     }
     await batch.commit();
-    const talk = `/users/me/conversations/${talkOf(task, mia)}`;
+    const talk = `/users/me/conversations/${conversationOf(task, mia)}`;
     const cost = async (as: Account, body: TransitionBody, key: string = randomUUID()) => {
       const line = await lineOf(`POST ${talk}/transitions`, {
         as,

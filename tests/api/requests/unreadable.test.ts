@@ -15,13 +15,13 @@ import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { verifyTasks } from '../../../functions/src/tasks/verify-tasks.ts';
 import { personKey } from '../../../functions/src/users/person-key.ts';
 import type { Account } from '../../support/accounts.ts';
+import { accept, offerOf, party } from '../../support/agreements.ts';
 import { postTask, refusal, taskOf } from '../../support/api.ts';
 import { placeBid } from '../../support/bids.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
-import { talker, talkOf } from '../../support/talk.ts';
 import { bothWays, fiveOfAll, pathsOf, spoiler, unreadableLines, type World } from '../../support/unreadable.ts';
-import { accept, offerOf, worker } from '../../support/work.ts';
 
 /** What a newer release has written and this one, after a rollback, does not know. Each document of it is logged once, and nothing next to it suffers. */
 const PROJECT = 'demo-unreadable';
@@ -179,7 +179,7 @@ describe('A document that cannot be read, by itself', () => {
     const restore = await spoil('blocks/ada', { people: 'all' });
     expect((await bothWays(api, '/users/me/conversations', world.ada)).forwards).toHaveLength(5);
     expect((await post(`GET /users/me/conversations/${talk()}`, world.ada)).status).toBe(200);
-    refusal(await talker(api, world.mia).tries(talk(), 'Are you there?'), 503);
+    refusal(await participant(api, world.mia).tries(talk(), 'Are you there?'), 503);
     await restore();
   });
 
@@ -252,12 +252,12 @@ describe('What goes through many documents', () => {
     for (const freelancer of names) {
       pass();
       await placeBid(api, task, freelancer);
-      await worker(api, world.ada).does(talkOf(task, freelancer), offerOf());
+      await party(api, world.ada).does(conversationOf(task, freelancer), offerOf());
     }
     const [kim, lou, max] = names;
     if (kim === undefined || lou === undefined || max === undefined) throw new RangeError('Three are named');
     await spoil(`tasks/${task}/bids/${bidId(task, lou.uid)}`, { amount: 'much' });
-    await spoil(`conversations/${talkOf(task, max)}`, { entries: 'many' });
+    await spoil(`conversations/${conversationOf(task, max)}`, { entries: 'many' });
     return { task, kim, lou, max };
   };
   const kindsTold = async (as: Account): Promise<unknown[]> => {
@@ -275,23 +275,23 @@ describe('What goes through many documents', () => {
     expect((await db.collection('conversations').where('hangsOn', '==', task).get()).size).toBe(0);
     expect(await kindsTold(kim)).toContain('task-deleted');
     expect(await kindsTold(max)).toContain('task-deleted');
-    expect(await at(`conversations/${talkOf(task, lou)}`)).toMatchObject({
+    expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({
       client: { last: { kind: 'task-deleted' } },
     });
-    expect(await at(`conversations/${talkOf(task, max)}`)).toMatchObject({ hangsOn: null, entries: 'many' });
+    expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ hangsOn: null, entries: 'many' });
   });
 
   it('when somebody was hired: the other offers end and the other bidders are told', async () => {
     const { task, kim, lou, max } = await contested();
     const nia = person(`nia-${time.now}`);
     await placeBid(api, task, nia);
-    await worker(api, world.ada).does(talkOf(task, nia), offerOf());
-    await worker(api, nia).does(talkOf(task, nia), accept(1));
+    await party(api, world.ada).does(conversationOf(task, nia), offerOf());
+    await party(api, nia).does(conversationOf(task, nia), accept(1));
     await endOffers(services)(task);
     await tellBidders(services)(task);
-    expect(await at(`conversations/${talkOf(task, kim)}`)).toMatchObject({ offeredOn: null });
-    expect(await at(`conversations/${talkOf(task, lou)}`)).toMatchObject({ offeredOn: null });
-    expect(await at(`conversations/${talkOf(task, max)}`)).toMatchObject({ offeredOn: task });
+    expect(await at(`conversations/${conversationOf(task, kim)}`)).toMatchObject({ offeredOn: null });
+    expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({ offeredOn: null });
+    expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ offeredOn: task });
     for (const each of [kim, max]) expect(await kindsTold(each)).toContain('task-taken');
   });
 
@@ -310,17 +310,17 @@ describe('What goes through many documents', () => {
     for (const task of tasks) {
       pass();
       await placeBid(api, task, world.mia);
-      await worker(api, gus).does(talkOf(task, world.mia), offerOf());
+      await party(api, gus).does(conversationOf(task, world.mia), offerOf());
     }
     await spoil(`tasks/${third([0, 0, tasks[1]])}`, UNKNOWN);
-    await spoil(`conversations/${talkOf(tasks[0] ?? '', world.mia)}`, { unread: null });
+    await spoil(`conversations/${conversationOf(tasks[0] ?? '', world.mia)}`, { unread: null });
     await db.doc('blocks/gus').set({ people: 3 });
     await endAgreements(services)('gus');
     await endAccount(services, async () => new Map([['gus', 'gone' as const]]))('gus');
     const left = await Promise.all(tasks.map(async (id) => (await db.doc(`tasks/${id}`).get()).exists));
     expect(left).toEqual([false, true, false]);
     expect((await db.doc('blocks/gus').get()).exists).toBe(false);
-    expect(await at(`conversations/${talkOf(third(tasks), world.mia)}`)).toMatchObject({ offeredOn: null });
+    expect(await at(`conversations/${conversationOf(third(tasks), world.mia)}`)).toMatchObject({ offeredOn: null });
   });
 
   it('when an address is verified: the other tasks of its client are marked', async () => {

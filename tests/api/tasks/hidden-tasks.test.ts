@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTaskPage } from '../../../functions/src/pages/task-page.ts';
 import type { Account } from '../../support/accounts.ts';
+import { offerOf } from '../../support/agreements.ts';
 import { type Answer, changeOf, refusal } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
 import { calls } from '../../support/calls.ts';
-import { talker, talkOf } from '../../support/talk.ts';
+import { conversationOf, participant } from '../../support/conversations.ts';
 import { testUsers } from '../../support/test-users.ts';
-import { offerOf } from '../../support/work.ts';
 
 const { db, api, services, ada, mia, ben, post, bidOn } = testUsers('demo-hidden-tasks');
 
@@ -53,7 +53,7 @@ describe('A hidden task', () => {
       }
       // Also by If-Match, a query, and the id of a bid that is there.
       if (call === 'PUT /tasks/{id}/bids/{bid}/mark') {
-        const bid = talkOf(task, mia).slice(-32);
+        const bid = conversationOf(task, mia).slice(-32);
         expect(seen(await send(call, task, ben, bid))).toEqual(seen(await send(call, NO_TASK, ben, bid)));
       }
     }
@@ -63,8 +63,8 @@ describe('A hidden task', () => {
     const task = await hidden();
     const abouts = (id: string) => [
       { kind: 'task', task: id },
-      { kind: 'bid', task: id, bid: talkOf(task, mia).slice(-32) },
-      { kind: 'message', conversation: talkOf(id, ben), n: 1 },
+      { kind: 'bid', task: id, bid: conversationOf(task, mia).slice(-32) },
+      { kind: 'message', conversation: conversationOf(id, ben), n: 1 },
     ];
     for (const [n] of abouts(task).entries()) {
       const report = (id: string) =>
@@ -75,7 +75,7 @@ describe('A hidden task', () => {
     }
     for (const whose of [mia, ben]) {
       const tries = async (id: string): Promise<Answer[]> => {
-        const at = `/users/me/conversations/${talkOf(id, whose)}`;
+        const at = `/users/me/conversations/${conversationOf(id, whose)}`;
         return [
           await api(`GET ${at}`, { as: ben }),
           await api(`GET ${at}/entries`, { as: ben }),
@@ -126,11 +126,11 @@ describe('A hidden task', () => {
 
   it('leaves a conversation that has begun to its two', async () => {
     const task = await post();
-    const id = talkOf(task, ben);
-    await talker(api, ben).writes(id, 'In oak?');
+    const id = conversationOf(task, ben);
+    await participant(api, ben).writes(id, 'In oak?');
     await db.doc(`tasks/${task}`).update({ withheld: true });
-    expect((await talker(api, ben).opens(id)).task.state).toBe('gone');
-    await talker(api, ben).writes(id, 'Are you there?');
+    expect((await participant(api, ben).opens(id)).task.state).toBe('gone');
+    await participant(api, ben).writes(id, 'Are you there?');
     refusal(await send('GET /tasks/{id}', task, ben), 404);
   });
 });

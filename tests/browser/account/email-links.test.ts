@@ -100,7 +100,7 @@ test('sign-up says that a verification email is on its way; opening its link use
   await expect(page.getByRole('banner').getByText('Email verified')).toBeVisible();
 });
 
-test('an address that somebody else has changed can be changed back', async ({ page, tolerate }) => {
+test('an address that somebody else has changed can be changed back', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const person = await newPerson();
   await changeAddress(person, freshEmail());
@@ -116,7 +116,10 @@ test('an address that somebody else has changed can be changed back', async ({ p
   await expect(account(page)).toBeVisible();
 });
 
-test('a link that has expired, was never whole or cannot be checked says so plainly', async ({ page, tolerate }) => {
+test('a link that has expired, was never whole or cannot be checked says so plainly', { tag: '@deep' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 400/, /net::ERR_/);
   const refuse = { status: 400, json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } } };
   await page.route('**/accounts:resetPassword*', (route) => route.fulfill(refuse));

@@ -105,7 +105,7 @@ test.describe('while auth loads', () => {
     }
   });
 
-  test('when the sign-in service cannot be reached a guarded screen says so and tries again', async ({
+  test('when the sign-in service cannot be reached a guarded screen says so and tries again', { tag: '@deep' }, async ({
     page,
     tolerate,
   }) => {

@@ -104,10 +104,9 @@ test.describe('already logged in', () => {
   });
 });
 
-test('on a phone a wrong password is told clear of the header, and the focus goes on from there', async ({
-  page,
-  tolerate,
-}) => {
+test('on a phone a wrong password is told clear of the header, and the focus goes on from there', {
+  tag: '@deep',
+}, async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   await page.setViewportSize({ width: 375, height: 740 });
   await field(page, 'Email Address').fill(freshEmail());

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { AMOUNT, bidField, DAYS } from '../support/bids.ts';
+import { field, log, messages } from '../support/conversations.ts';
 import { toast } from '../support/expectations.ts';
-import { KEYBOARD, POINTER } from '../support/hands.ts';
+import { KEYBOARD, POINTER } from '../support/input-modes.ts';
 import { newPerson } from '../support/people.ts';
-import { field, log, messages } from '../support/talk.ts';
 import { BUDGET, taskField } from '../support/task-form.ts';
 import { freshTitle, inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortDate } from '../../../web/src/lib/format/dates.ts';
-import { offerOf } from '../../support/work.ts';
+import { offerOf } from '../../support/agreements.ts';
+import { backdateCancellation, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
+import { log } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
-import { log } from '../support/talk.ts';
 import { inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
-import { askedLongAgo, take, takeStep, twoWithABid } from '../support/work.ts';
 
 const OFFER = offerOf();
 
@@ -29,8 +29,8 @@ const takeAs = async (page: Page, name: string): Promise<void> => {
 test('from an accepted offer to both reviews, each step shows in the other’s window untouched, and two presses take one', {
   tag: '@deep',
 }, async ({ page, me, visit }) => {
-  const two = await twoWithABid({ freelancer: me });
-  await take(two, ['client', OFFER]);
+  const two = await partiesWithBid({ freelancer: me });
+  await takeTransitions(two, ['client', OFFER]);
   const { id, client } = two;
   const theirs = await visit(client);
   await theirs.setViewportSize({ width: 360, height: 740 });
@@ -87,10 +87,10 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(agreement(page)).toContainText('Your turn. Ida Larkin asked for changes to “A draft”.');
   await expect(agreement(theirs)).toContainText(`Waiting for ${me.name} to deliver “A draft” again.`);
 
-  await take(two, ['freelancer', { transition: 'submit', milestone: 1, note: 'Wider.' }]);
+  await takeTransitions(two, ['freelancer', { transition: 'submit', milestone: 1, note: 'Wider.' }]);
   await takeAs(theirs, 'Approve');
   await expect(agreement(theirs)).toContainText('1 of 2 milestones');
-  await take(two, ['freelancer', { transition: 'submit', milestone: 2, note: 'The sign.' }]);
+  await takeTransitions(two, ['freelancer', { transition: 'submit', milestone: 2, note: 'The sign.' }]);
   await step(theirs, 'Approve').click();
   await expect(dialog(theirs, 'Approve')).toContainText('It’s the last milestone');
   await verb(theirs, 'Approve').click();
@@ -113,7 +113,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(agreement(theirs)).toContainText(`${me.name} has left a review. You’ll see it once yours is in.`);
   await expect(agreement(theirs)).not.toContainText('Clear from the start.');
-  await takeStep(client, id, { transition: 'review', stars: 5 });
+  await takeTransition(client, id, { transition: 'review', stars: 5 });
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(agreement(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
 
@@ -141,8 +141,8 @@ test('terms that are no longer the latest are shown anew before they are accepte
   tolerate,
 }) => {
   tolerate(/Failed to load resource|OvertakenError|NetworkError|ApiError/);
-  const two = await twoWithABid({ freelancer: me });
-  await take(two, ['client', OFFER]);
+  const two = await partiesWithBid({ freelancer: me });
+  await takeTransitions(two, ['client', OFFER]);
   await page.goto(`/messages/${two.id}?step=accept`);
   await expect(dialog(page, 'Accept offer')).toContainText('$450');
   const dearer = {
@@ -152,7 +152,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
       { title: 'The sign', cents: 35_000 },
     ],
   };
-  await take(two, ['client', { transition: 'withdraw' }], ['client', dearer]);
+  await takeTransitions(two, ['client', { transition: 'withdraw' }], ['client', dearer]);
   // What somebody is about to agree to does not change before their eyes.
   await expect(agreement(page)).toContainText('$500');
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
@@ -185,8 +185,8 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   tag: '@deep',
 }, async ({ page, me }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const two = await twoWithABid({ client: me });
-  await take(
+  const two = await partiesWithBid({ client: me });
+  await takeTransitions(
     two,
     ['client', OFFER],
     ['freelancer', { transition: 'accept', terms: 1 }],
@@ -242,7 +242,7 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
   );
 
   // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
-  await askedLongAgo(two);
+  await backdateCancellation(two);
   await page.reload();
   await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');
   await expect(step(page, 'Cancel now')).toHaveCount(0);

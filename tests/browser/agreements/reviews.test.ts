@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { offerOf } from '../../support/work.ts';
+import { offerOf } from '../../support/agreements.ts';
+import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { putBid } from '../support/bids.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { plantReviews } from '../support/reviews.ts';
 import { postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
-import { take, twoWithABid } from '../support/work.ts';
 
 test.use({ signedIn: true });
 
@@ -58,8 +58,8 @@ test('what others think of a client stands beside their name as stars, and press
   await expect(dialog(page)).toHaveCount(0);
   await expect(stars).toBeFocused();
 
-  const two = await twoWithABid({ client, freelancer: me });
-  await take(two, ['client', offerOf()]);
+  const two = await partiesWithBid({ client, freelancer: me });
+  await takeTransitions(two, ['client', offerOf()]);
   await page.goto(`/messages/${two.id}`);
   await stars.click();
   await expect(items(page)).toHaveCount(20);

@@ -116,11 +116,9 @@ test('milestones are added, put in order and taken away by keyboard; what is wro
   expect(await titles(page)).toEqual([TITLE]);
 });
 
-test('a counter-offer says as one types what is other, is none while nothing is, and shows beside its field what the server refuses', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('a counter-offer says as one types what is other, is none while nothing is, and shows beside its field what the server refuses', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 400/, /ApiError/);
   const { id, client } = await offeredTo(me);
   await openTerms(page, id, 'counter');
@@ -169,10 +167,9 @@ test('a counter-offer says as one types what is other, is none while nothing is,
   });
 });
 
-test('a change to what was agreed leaves what is approved as it is, counts it in, and keeps what is delivered', async ({
-  page,
-  me,
-}) => {
+test('a change to what was agreed leaves what is approved as it is, counts it in, and keeps what is delivered', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const { id, client } = await offeredTo(me, UNDER_WAY);
   await openTerms(page, id, 'propose-amendment');
   await expect(dialog(page).getByRole('list', { name: 'Approved, and stays as it is' })).toHaveText('Ground plan$450');

@@ -84,7 +84,11 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(count(page)).toHaveText('0');
 });
 
-test('what is missing or wrong is said beside its field, and an edit takes it back', async ({ page }) => {
+test('what is missing or wrong is said beside its field, and an edit takes it back; without a connection it says so; what was typed survives that and a reload, and is sent then', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_/, /NetworkError/);
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   const asked: string[] = [];
   page.on('request', (request) => void (request.method() === 'PUT' && asked.push(request.url())));
@@ -113,14 +117,7 @@ test('what is missing or wrong is said beside its field, and an edit takes it ba
     await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Enter whole days, 1 to 365');
   }
   expect(asked).toEqual([]);
-});
 
-test('without a connection it says so; what was typed survives that and a reload, and is sent then', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate(/net::ERR_/, /NetworkError/);
-  await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   await fillBid(page, OFFER);
   await page.route('**/bids/me', (route) => route.abort());
   await button(page, 'Place Bid').click();
@@ -137,7 +134,7 @@ test('without a connection it says so; what was typed survives that and a reload
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
 });
 
-test('a change that was begun survives a reload; Cancel forgets it', async ({ page, me }) => {
+test('a change that was begun survives a reload; Cancel forgets it', { tag: '@deep' }, async ({ page, me }) => {
   const id = await postTask(await newPerson());
   await putBid(me, id, { amount: 300 });
   await page.goto(`/browse-tasks/${id}`);
@@ -178,7 +175,7 @@ test('a task that closes meanwhile refuses in plain words; a bid on it can still
   await expect(button(page, 'Place Bid')).toHaveCount(0);
 });
 
-test('by keyboard alone: place a bid, change it, withdraw it [BID-4]', async ({ page }) => {
+test('by keyboard alone: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   await type(page, bidField(page, AMOUNT), '120.5');
   await type(page, bidField(page, DAYS), '14');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bearer } from '../../support/accounts.ts';
+import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../support/agreements.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
-import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../support/work.ts';
+import { type Parties, partiesWithBid, takeTransition, takeTransitions } from '../support/agreements.ts';
 import { markBid, putBid } from '../support/bids.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
-import { type Two, take, takeStep, twoWithABid } from '../support/work.ts';
 
 test.use({ signedIn: true });
 
@@ -114,10 +114,10 @@ test('what came of an offer stands there, whose turn it is and how far the work 
       ],
     ],
   ];
-  const talks: Two[] = [];
+  const talks: Parties[] = [];
   for (const [title, moves] of steps) {
-    const two = await twoWithABid({ client, freelancer: me }, title);
-    await take(two, ...moves);
+    const two = await partiesWithBid({ client, freelancer: me }, title);
+    await takeTransitions(two, ...moves);
     talks.push(two);
   }
   await page.goto('/my-bids');
@@ -149,7 +149,7 @@ test('what came of an offer stands there, whose turn it is and how far the work 
   await other.goto(`/browse-tasks/${talks[1]?.task}`);
   await expect(main(other).getByText('Somebody was hired for this task, so bidding has closed.')).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'Place a bid' })).toHaveCount(0);
-  await takeStep(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
+  await takeTransition(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
   await other.reload();
   await expect(main(other).getByText('This task is completed.')).toBeVisible();
   await other.goto(`/browse-tasks/${talks[3]?.task}`);
@@ -170,11 +170,9 @@ test('the client sees which bids were made before a change', async ({ page, me }
   await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');
 });
 
-test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(/status of 503/);
   const client = await newPerson();
   for (let index = 0; index < 3; index += 1) await putBid(me, await postTask(client, { title: `Plank ${index}.` }));

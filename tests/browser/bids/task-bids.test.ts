@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { accept, approve, offerOf, party, submit } from '../../support/agreements.ts';
 import { apiAt } from '../../support/api.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators } from '../../support/emulators.ts';
-import { talkOf } from '../../support/talk.ts';
-import { accept, approve, offerOf, submit, worker } from '../../support/work.ts';
 import { bidBy, plantBids, putBid } from '../support/bids.ts';
 import { expectAccessible, expectScreen, expectTitle } from '../support/expectations.ts';
 import { press, tabTo } from '../support/keyboard.ts';
@@ -163,11 +163,11 @@ test('a client compares bids, shortlists and declines by keyboard, and takes it 
   const bo = people.get('Bo Lind') ?? me;
   await expect(bidOf(page, 'Bo Lind').getByRole('link', { name: 'Hire' })).toHaveAttribute(
     'href',
-    `/messages/${talkOf(id, bo)}?step=offer`,
+    `/messages/${conversationOf(id, bo)}?step=offer`,
   );
 });
 
-test('an offer and somebody hired stand where they were bid, and nothing is left to press', async ({
+test('an offer and somebody hired stand where they were bid, and nothing is left to press', { tag: '@deep' }, async ({
   page,
   me,
   tolerate,
@@ -177,8 +177,8 @@ test('an offer and somebody hired stand where they were bid, and nothing is left
   const [ann, bob] = [await newPerson({ name: 'Ann Ash' }), await newPerson({ name: 'Bob Beech' })];
   for (const person of [ann, bob]) await putBid(person, id);
   const api = apiAt(emulators.api);
-  const by = { client: worker(api, me), freelancer: worker(api, ann) };
-  const talk = talkOf(id, ann);
+  const by = { client: party(api, me), freelancer: party(api, ann) };
+  const talk = conversationOf(id, ann);
   await page.goto(`/my-tasks?bids=${id}`);
   await expect(bids(page)).toHaveCount(2);
   await by.client.does(talk, offerOf());

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { AMOUNT, bidField, DAYS } from '../support/bids.ts';
+import { field, messages } from '../support/conversations.ts';
 import { toast } from '../support/expectations.ts';
-import { KEYBOARD, POINTER } from '../support/hands.ts';
+import { KEYBOARD, POINTER } from '../support/input-modes.ts';
 import { newPerson } from '../support/people.ts';
-import { field, messages } from '../support/talk.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { talkOf } from '../../support/talk.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { putBid } from '../support/bids.ts';
+import {
+  dispatchVisibilityChange,
+  exchangeMessages,
+  field,
+  log,
+  messages,
+  sendMessage,
+} from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { press, type } from '../support/keyboard.ts';
 import { newPerson } from '../support/people.ts';
-import { field, log, lookAgain, messages, say, talkFor } from '../support/talk.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +32,7 @@ test('a freelancer asks about an open task, the client is told and answers from 
   const task = await postTask(client, { title });
   await page.goto(`/browse-tasks/${task}`);
   await page.getByRole('button', { name: 'Ask the client' }).click();
-  await expect(page).toHaveURL(`/messages/${talkOf(task, me)}`);
+  await expect(page).toHaveURL(`/messages/${conversationOf(task, me)}`);
   await expectScreen(page, 'Ida Larkin');
   await expect(page.getByText('Only the two of you can read this.')).toBeVisible();
   await field(page).fill('In oak or in ash? See https://example.com/oak');
@@ -61,15 +68,15 @@ test('a freelancer asks about an open task, the client is told and answers from 
   await page.goto('/my-bids');
   await expect(page.getByRole('link', { name: 'Message the client' })).toHaveAttribute(
     'href',
-    `/messages/${talkOf(task, me)}`,
+    `/messages/${conversationOf(task, me)}`,
   );
   await page.goto('/messages');
   await expect(inbox(page)).toHaveAccessibleName(/^Unread: Ida Larkin.*In oak\.$/);
   await inbox(page).click();
   await expect(messages(page).last()).toHaveText(/^Ida Larkin, \d\d:\d\d: In oak\./);
   await expect(inbox(page)).toHaveAccessibleName(/^Ida Larkin.*In oak\.$/);
-  await say(client, talkOf(task, me), 'And in one piece.');
-  await lookAgain(page);
+  await sendMessage(client, conversationOf(task, me), 'And in one piece.');
+  await dispatchVisibilityChange(page);
   await expect(messages(page).last()).toContainText('And in one piece.');
   await page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }).click();
   await expectScreen(page, title);
@@ -83,7 +90,7 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
     keys.push(route.request().headers()['idempotency-key']);
     return route.abort();
   });
-  await page.goto(`/messages/${talkOf(task, me)}`);
+  await page.goto(`/messages/${conversationOf(task, me)}`);
   await field(page).fill('In oak?');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not sent')).toBeVisible();
@@ -109,7 +116,7 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
   });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Not sent')).toBeVisible();
-  await lookAgain(page);
+  await dispatchVisibilityChange(page);
   await expect(messages(page)).toHaveText([/In oak\?/, /^You, \d\d:\d\d: And by when\?/]);
   await page.reload();
   await expect(messages(page)).toHaveCount(2);
@@ -134,13 +141,12 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
   await expect(messages(page)).toHaveCount(2);
 });
 
-test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', async ({
-  page,
-  me,
-}) => {
+test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });
-  const id = talkOf(await postTask(client), me);
-  await talkFor([me, client], id, 62);
+  const id = conversationOf(await postTask(client), me);
+  await exchangeMessages([me, client], id, 62);
   await page.goto(`/messages/${id}`);
   await expect(log(page).getByText('No. 62')).toBeInViewport();
   await expect(log(page).getByRole('heading', { name: 'Today' })).toBeAttached();
@@ -150,8 +156,8 @@ test('earlier messages come on the way up without a jump, and a new one moves no
   await expect(log(page).getByText('No. 5', { exact: true })).toBeAttached();
   const place = async () => (await anchor.boundingBox())?.y ?? 0;
   const before = await place();
-  await say(client, id, 'And one more');
-  await lookAgain(page);
+  await sendMessage(client, id, 'And one more');
+  await dispatchVisibilityChange(page);
   await expect(page.getByRole('button', { name: 'New message' })).toBeVisible();
   expect(Math.abs((await place()) - before)).toBeLessThan(1);
 
@@ -168,9 +174,9 @@ test('by keyboard alone on a phone: from the list into a conversation, write, re
 }, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });
   const task = await postTask(client, { title: `${freshTitle()} ${'unbreakable'.repeat(6)}` });
-  const id = talkOf(task, me);
-  await say(me, id, 'In oak?');
-  await say(client, id, `Oak, ${'oak'.repeat(60)}`);
+  const id = conversationOf(task, me);
+  await sendMessage(me, id, 'In oak?');
+  await sendMessage(client, id, `Oak, ${'oak'.repeat(60)}`);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/messages');
   await expectNoSidewaysScroll(page, 'the inbox');
@@ -202,10 +208,10 @@ test('by keyboard alone on a phone: from the list into a conversation, write, re
   await page.getByRole('button', { name: 'Block', exact: true }).press('Enter');
   await expect(toast(page, 'You’ve blocked Ida Larkin')).toBeVisible();
   await expect(page.getByText('You don’t get what they write.')).toBeVisible();
-  await say(client, id, 'Are you there?');
+  await sendMessage(client, id, 'Are you there?');
   await press(page, page.getByRole('button', { name: 'Unblock', exact: true }));
   await expect(field(page)).toBeVisible();
-  await lookAgain(page);
+  await dispatchVisibilityChange(page);
   await expect(messages(page)).toHaveCount(3);
   await press(page, page.getByRole('link', { name: 'All messages' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();

@@ -88,7 +88,7 @@ test('a freelancer is told that a task was changed; all is under /notifications,
   await expect(page.getByText('Budget: $500 before, $400 now')).toBeVisible();
 });
 
-test('what cannot be loaded says so and is tried again', async ({ page, tolerate }) => {
+test('what cannot be loaded says so and is tried again', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 503/);
   await page.route('**/users/me/notifications*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/notifications');

@@ -25,7 +25,7 @@ test('a link under the pointer fetches its screen and what that will show, and t
   expect(asked.filter((path) => path === '/tasks')).toHaveLength(1);
 });
 
-test('who saves data gets nothing that was not asked for', async ({ page }) => {
+test('who saves data gets nothing that was not asked for', { tag: '@deep' }, async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

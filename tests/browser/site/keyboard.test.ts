@@ -73,7 +73,9 @@ test('by keyboard alone: sign up, post a task, find it, change it, delete it, lo
   await expect(toast(page, '✅ You have successfully logged out!')).toBeVisible();
 });
 
-test('by keyboard alone: the carousel, the categories, the newsletter and the theme', async ({ page }) => {
+test('by keyboard alone: the carousel, the categories, the newsletter and the theme', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'What Taskwright is for' });
   await press(page, carousel.getByRole('button', { name: 'Next slide' }));

@@ -28,7 +28,7 @@ const expectMainLinks = async (page: Page): Promise<void> => {
   }
 };
 
-test('on a wide screen the header sits above the screen: a logo that links home, the four links in its centre, Login and Signup beside them [LAYOUT-1, LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-9]', async ({
+test('on a wide screen the header sits above the screen: a logo that links home, the four links in its centre, Login and Signup beside them; the skip link leads past it [LAYOUT-1, LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-9]', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -42,21 +42,18 @@ test('on a wide screen the header sits above the screen: a logo that links home,
   await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await expect(bar(page).getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/signup');
   await expect(account(page)).toHaveCount(0);
+  // The skip link leads past the bar.
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   // The current page is marked.
   await mainLinks(page).filter({ hasText: 'Browse Tasks' }).click();
   await expect(page).toHaveURL('/browse-tasks');
   await expect(bar(page).locator('[aria-current=page]')).toHaveText(['Browse Tasks']);
   await bar(page).getByRole('link', { name: 'Taskwright home' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('the skip link leads past the bar', async ({ page }) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('on a small screen the links sit in a dropdown menu, Login and Signup among them; Escape closes it and gives the focus back [LAYOUT-5]', async ({
@@ -132,7 +129,9 @@ test.describe('logged in', () => {
     await expect(account(page)).toHaveCount(0);
   });
 
-  test('the dialog lies over the bar, and who goes back leaves its question behind', async ({ page }) => {
+  test('the dialog lies over the bar, and who goes back leaves its question behind', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await bar(page).getByRole('link', { name: 'Browse Tasks' }).click();
     await expectScreen(page, 'Browse Tasks');
@@ -209,7 +208,7 @@ test('a login shows at once and after a reload; its toast waits while it is poin
   await expect(account(page)).toBeVisible();
 });
 
-test('less motion takes nothing from a toast’s time [CONST-4]', async ({ page, me }) => {
+test('less motion takes nothing from a toast’s time [CONST-4]', { tag: '@deep' }, async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await logIn(page, me);

@@ -80,19 +80,17 @@ const goToNext = async (page: Page) => {
   return { next, before: await page.evaluate(() => window.scrollY) };
 };
 
-test('Back from the next page of Browse returns to where the person was', async ({ page }) => {
+test('Back from the next page of Browse returns to where the person was, also in the moment in which the next page is requested', async ({
+  page,
+}) => {
   const { next, before } = await goToNext(page);
   await next.click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-});
+  await settled(page);
 
-test('Back in the moment in which the next page is asked for returns to where the person was, too', async ({
-  page,
-}) => {
-  const { next, before } = await goToNext(page);
   const between = await next.evaluate((link: HTMLElement) => {
     link.click();
     const at = { search: window.location.search, y: window.scrollY };
@@ -105,9 +103,9 @@ test('Back in the moment in which the next page is asked for returns to where th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', async ({
-  page,
-}) => {
+test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', {
+  tag: '@deep',
+}, async ({ page }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);
   const seeList = async () => {
     await expect(page.getByRole('link', { name: 'See Details' }).last()).toBeVisible();

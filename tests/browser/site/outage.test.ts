@@ -54,12 +54,14 @@ const SCREENS = [
   },
 ] as const;
 
+/** The screens that every run looks at; the others show the same note. */
+const FIRST = ['Browse', 'My Posted Tasks'];
+
 for (const { screen, path, feed, said, back } of SCREENS) {
-  test(`${screen}: when the server is in trouble or does not answer the page says so, and Retry brings it back`, async ({
-    page,
-    me,
-    tolerate,
-  }) => {
+  const tag = FIRST.includes(screen) ? [] : ['@deep'];
+  test(`${screen}: when the server is in trouble or does not answer the page says so, and Retry brings it back`, {
+    tag,
+  }, async ({ page, me, tolerate }) => {
     tolerate(/status of 503/, /net::ERR_/);
     const id = await postTask(me, { title: freshTitle() });
     const alert = page.getByRole('alert').filter({ hasText: said });

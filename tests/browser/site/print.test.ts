@@ -6,7 +6,10 @@ test.use({ signedIn: true, colorScheme: 'dark' });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('on paper a page is its own text alone, black on white, from a dark screen too', async ({ page, me }) => {
+test('on paper a page is its own text alone, black on white, from a dark screen too', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const id = await postTask(me);
   for (const [path, buttons] of [
     [`/browse-tasks/${id}`, 'Update this task'],

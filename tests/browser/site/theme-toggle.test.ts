@@ -33,23 +33,25 @@ test('the theme’s button lies over no control at rest, of home wide and narrow
   tolerate,
 }) => {
   tolerate(/status of 404 .*\/nowhere/);
-  for (const [path, heading, width, height] of [
-    ['/', 'Freelance, made to fit', 1280, 800],
-    ['/', 'Freelance, made to fit', 375, 740],
-    ['/nowhere', 'Page Not Found', 1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (path === '/') await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(6);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(6);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 375, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
     await expectNothingCovered(page);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expectNothingCovered(page);
 });
 
 test.describe('My Posted Tasks', () => {
   test.use({ signedIn: true, viewport: { width: 768, height: 1024 } });
 
-  test('at 768 px the theme’s button lies over none of its buttons at rest', async ({ page, me }) => {
+  test('at 768 px the theme’s button lies over none of its buttons at rest', { tag: '@deep' }, async ({ page, me }) => {
     for (const title of ['Plane', 'Saw', 'Chisel', 'Mallet', 'Gauge', 'Rasp']) await plantTask(me, { title });
     await page.goto('/my-tasks');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(6);
@@ -57,9 +59,11 @@ test.describe('My Posted Tasks', () => {
   });
 });
 
-test('its toggle is fixed at the bottom right and flips it; it follows the system until touched, then is remembered [THEME-1, THEME-2]', async ({
+test('its toggle is fixed at the bottom right and flips it; it follows the system until touched, then is remembered, and is set before the page’s own code runs [THEME-1, THEME-2]', async ({
   page,
+  tolerate,
 }) => {
+  tolerate(/Failed to load resource: net::ERR_FAILED .*\/assets\//);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/terms');
   await expect(body(page)).toHaveCSS('background-color', background.dark);
@@ -77,14 +81,7 @@ test('its toggle is fixed at the bottom right and flips it; it follows the syste
   await page.reload();
   await expect(body(page)).toHaveCSS('background-color', background.dark);
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
-});
 
-test('it stands before the page’s own code runs, so nothing flashes [THEME-2]', async ({ page, tolerate }) => {
-  tolerate(/Failed to load resource: net::ERR_FAILED .*\/assets\//);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/terms');
-  await toggle(page).click();
-  await expect(body(page)).toHaveCSS('background-color', background.dark);
   // Without the application's modules only the page, its style and its first script are left.
   await page.route('**/assets/*.js', (route) =>
     route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),

@@ -1,5 +1,6 @@
 import { accountStates } from './states/account.ts';
 import { agreedStates } from './states/agreed.ts';
+import { agreementStates } from './states/agreements.ts';
 import { bidStates } from './states/bids.ts';
 import { browseStates } from './states/browse.ts';
 import { conversationStates } from './states/conversations.ts';
@@ -10,7 +11,6 @@ import { otherStates } from './states/other.ts';
 import { type State, seeAll } from './states/state.ts';
 import { taskStates } from './states/tasks.ts';
 import { termsFormStates } from './states/terms-form.ts';
-import { workStates } from './states/work.ts';
 
 /**
  * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
@@ -27,7 +27,7 @@ export const STATES: readonly State[] = [
   ...conversationStates,
   ...agreedStates,
   ...termsFormStates,
-  ...workStates,
+  ...agreementStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
+import { type Move, party } from '../../support/agreements.ts';
 import { apiAt } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
-import { type Move, worker } from '../../support/work.ts';
+import { type Parties, partiesWithBid, takeTransitions } from './agreements.ts';
 import type { Person } from './people.ts';
 import { inDays } from './tasks.ts';
-import { type Two, take, twoWithABid } from './work.ts';
 
 export const TITLE = 'Draw the plans for a garden workshop';
 export const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
 
 /** What one of the two does over the API. */
-export const workerOf = (person: Person) => worker(apiAt(emulators.api), person);
+export const workerOf = (person: Person) => party(apiAt(emulators.api), person);
 
 /** Two of whom one has bid $1,650, delivered in 21 days, on a task of the other's; nothing was said yet. */
-export const bidFor = (people: Partial<Pick<Two, 'client' | 'freelancer'>>): Promise<Two> =>
-  twoWithABid(people, TITLE, { description: DESCRIPTION });
+export const bidFor = (people: Partial<Pick<Parties, 'client' | 'freelancer'>>): Promise<Parties> =>
+  partiesWithBid(people, TITLE, { description: DESCRIPTION });
 
 /** What the offers of these tests are about. */
 export const TERMS: Pick<Extract<TransitionBody, { transition: 'offer' }>, 'deliverables' | 'milestones'> = {
@@ -28,9 +28,9 @@ export const TERMS: Pick<Extract<TransitionBody, { transition: 'offer' }>, 'deli
 };
 
 /** The same with such terms offered to `freelancer`, and what came after. */
-export const offeredTo = async (freelancer: Person, moves: readonly Move[] = []): Promise<Two> => {
+export const offeredTo = async (freelancer: Person, moves: readonly Move[] = []): Promise<Parties> => {
   const two = await bidFor({ freelancer });
-  await take(two, ['client', { transition: 'offer', ...TERMS }], ...moves);
+  await takeTransitions(two, ['client', { transition: 'offer', ...TERMS }], ...moves);
   return two;
 };
 

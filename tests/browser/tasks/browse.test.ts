@@ -4,7 +4,7 @@ import { addresses, bar, cards, filter, search, settled, summary, titles } from 
 import { expectScreen } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
-test('browse is public: a search box, both filters, and the feed’s first page, each card with who posted it, its bids and its way to the details [ROUTE-4, BROWSE-1, BROWSE-2, BROWSE-3, FILTER-2, CALL-8]', async ({
+test('browse is public: a search box, both filters, and the feed’s first page, each card with who posted it, its bids and its way to the details; Previous, the numbers and Next turn the pages [ROUTE-4, BROWSE-1, BROWSE-2, BROWSE-3, BROWSE-4, FILTER-2, CALL-8]', async ({
   page,
 }) => {
   const answered = page.waitForResponse('**/BrowseTask.json*');
@@ -25,10 +25,7 @@ test('browse is public: a search box, both filters, and the feed’s first page,
     await expect(link).toHaveAttribute('href', `/browse-tasks/${id}`);
     await expect(link).toHaveAccessibleDescription(title);
   }
-});
 
-test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }) => {
-  await page.goto('/browse-tasks');
   await expect(cards(page)).toHaveCount(12);
   const first = await titles(page).allTextContents();
   const addressesOfFirst = await addresses(page);
@@ -51,7 +48,7 @@ test('Previous, the numbers and Next turn the pages [BROWSE-4]', async ({ page }
   await expect(titles(page)).toHaveText(first);
 });
 
-test('the last page is reached by its number and ends there [BROWSE-4]', async ({ page }) => {
+test('the last page is reached by its number and ends there [BROWSE-4]', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/browse-tasks?budget=high');
   await settled(page);
   const last = bar(page)

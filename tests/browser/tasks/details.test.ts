@@ -50,27 +50,31 @@ test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ pag
   await expect(page.getByText(poster.email)).toHaveCount(0);
 });
 
-test('its status and its priority are said by their names [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
+test('its status and its priority are said by their names; a task without budget, skills or attachments, whose deadline has passed, says so; an attachment that leads to nobody on the internet is text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
   page,
   me,
 }) => {
-  for (const [status, called, priority, label] of [
-    ['in-progress', 'In Progress', 'low', 'Low'],
-    ['on-the-bench', 'Not Started', 'yesterday', 'Normal'],
-  ] as const) {
-    await page.goto(`/browse-tasks/${await plantTask(me, {}, { status, priority })}`);
-    await expect(main(page).getByText(called, { exact: true })).toBeVisible();
-    await expect(fact(page, 'Priority'), `priority ${priority}`).toHaveText(label);
-  }
-});
-
-test('a task without budget, skills or attachments, whose deadline has passed, says so', async ({ page, me }) => {
-  const id = await postTask(me, { budget: null, deadline: inDays(-2), skills: [], attachments: [] });
-  await page.goto(`/browse-tasks/${id}`);
+  const expectNames = async (status: string, priority: string) => {
+    await expect(main(page).getByText(status, { exact: true })).toBeVisible();
+    await expect(fact(page, 'Priority')).toHaveText(priority);
+  };
+  const none = { budget: null, deadline: inDays(-2), skills: [], attachments: [] };
+  await page.goto(`/browse-tasks/${await plantTask(me, none, { status: 'on-the-bench', priority: 'yesterday' })}`);
+  await expectNames('Not Started', 'Normal');
   await expect(fact(page, 'Budget')).not.toContainText('$');
   await expect(fact(page, 'Deadline')).toContainText('Deadline passed');
   await expect(main(page).getByText('No attachments.')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Attachments' })).toHaveCount(0);
+
+  const url = 'https://taskwright.example@127.0.0.1/door.pdf';
+  const attachments = [{ name: 'The plan', url }];
+  await page.goto(`/browse-tasks/${await plantTask(me, { attachments }, { status: 'in-progress', priority: 'low' })}`);
+  await expectNames('In Progress', 'Low');
+  await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
+  // By a typed address it leads to all of them.
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect(page).toHaveURL('/browse-tasks');
 });
 
 test('what is paid, by when and ‘Place a bid’ stay in view on a laptop and on a phone, from the first moment on', async ({
@@ -153,19 +157,7 @@ test('See Details in Browse leads to the task, and so does a click anywhere on i
   await expect(page).toHaveURL(list);
 });
 
-test('an attachment that leads to nobody on the internet is text; by a typed address ‘All tasks’ leads to all of them', async ({
-  page,
-  me,
-}) => {
-  const url = 'https://taskwright.example@127.0.0.1/door.pdf';
-  await page.goto(`/browse-tasks/${await plantTask(me, { attachments: [{ name: 'The plan', url }] })}`);
-  await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'All tasks' }).click();
-  await expect(page).toHaveURL('/browse-tasks');
-});
-
-test('words without an end widen no screen', async ({ page, me }) => {
+test('words without an end widen no screen', { tag: '@deep' }, async ({ page, me }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const word = freshWord();
   const id = await plantTask(me, {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { DONE, LAST } from '../../support/work.ts';
+import { DONE, LAST } from '../../support/agreements.ts';
+import { partiesWithBid, takeTransitions } from '../support/agreements.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectScreen, toast } from '../support/expectations.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
-import { take, twoWithABid } from '../support/work.ts';
 
 test.use({ signedIn: true });
 
@@ -189,10 +189,10 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   tolerate(/status of 409/, /ApiError/);
   const freelancer = await newPerson({ name: '=Emre' });
   const [going, done] = [freshTitle(), freshTitle()];
-  const atWork = await twoWithABid({ client: me, freelancer }, going);
-  await take(atWork, ...LAST);
-  const ended = await twoWithABid({ client: me, freelancer }, done);
-  await take(ended, ...DONE);
+  const atWork = await partiesWithBid({ client: me, freelancer }, going);
+  await takeTransitions(atWork, ...LAST);
+  const ended = await partiesWithBid({ client: me, freelancer }, done);
+  await takeTransitions(ended, ...DONE);
   await page.goto('/my-tasks');
   const conversation = row(page, going).getByRole('link', { name: 'Open conversation' });
   await expect(row(page, going)).toContainText('In Progress1 of 2 milestones');

@@ -190,10 +190,9 @@ test('what was typed survives a reload and Back; Cancel forgets it', async ({ pa
   await expect(field(page, 'Title')).toHaveValue(title);
 });
 
-test('what was typed last time over an older copy says what has changed since, and can be given up', async ({
-  page,
-  me,
-}) => {
+test('what was typed last time over an older copy says what has changed since, and can be given up', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   const id = await open(page, me);
   const [mine, theirs] = [freshTitle(), freshTitle()];
   await field(page, 'Title').fill(mine);

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
+import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../../support/agreements.ts';
 import { apiAt } from '../../../support/api.ts';
+import { conversationOf } from '../../../support/conversations.ts';
 import { emulators } from '../../../support/emulators.ts';
-import { talkOf } from '../../../support/talk.ts';
-import { ACTIVE, DONE, LAST, type Move, OFFERED } from '../../../support/work.ts';
+import { backdateCancellation, partiesWithBid, takeTransitions } from '../agreements.ts';
 import { putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { plantReviews } from '../reviews.ts';
 import { inDays, postTask } from '../tasks.ts';
-import { askedLongAgo, take, twoWithABid } from '../work.ts';
 import { type State, seeHeading, seeText } from './state.ts';
 
 const signedIn = true;
@@ -29,8 +29,8 @@ const TITLES: readonly (readonly [title: string, moves: readonly Move[]])[] = [
 const agreeOnFour = async (me: { client: Person } | { freelancer: Person }): Promise<string> => {
   let going = '';
   for (const [title, moves] of TITLES) {
-    const two = await twoWithABid(me, title);
-    await take(two, ...moves);
+    const two = await partiesWithBid(me, title);
+    await takeTransitions(two, ...moves);
     if (moves === LAST) going = two.task;
   }
   return going;
@@ -66,8 +66,8 @@ export const agreedStates: readonly State[] = [
     name: 'my-tasks/update-completed',
     signedIn,
     arrange: async (page, me) => {
-      const two = await twoWithABid({ client: me }, 'Translate a care leaflet for oiled oak');
-      await take(two, ...DONE);
+      const two = await partiesWithBid({ client: me }, 'Translate a care leaflet for oiled oak');
+      await takeTransitions(two, ...DONE);
       await page.goto(`/my-tasks/update-task/${two.task}`);
       const title = page.getByRole('dialog').getByLabel('Title');
       await expect(title).not.toBeEditable();
@@ -131,20 +131,23 @@ export const agreedStates: readonly State[] = [
     name: 'notifications/agreed',
     signedIn,
     arrange: async (page, me) => {
-      const two = await twoWithABid({ freelancer: me }, 'Draw the plans for a garden workshop with a north light');
-      await take(two, ...ACTIVE);
+      const two = await partiesWithBid({ freelancer: me }, 'Draw the plans for a garden workshop with a north light');
+      await takeTransitions(two, ...ACTIVE);
       const edit = { title: 'Draw the plans for a garden workshop with a north light', category: 'SEO' };
       const body = { ...edit, description: 'Shorter.', deadline: inDays(120), budget: 1800 };
       await apiAt(emulators.api)(`PUT /tasks/${two.task}`, { as: two.client, body });
-      const ended = await twoWithABid({ freelancer: me, client: two.client }, 'A web shop for hand-cut dovetail boxes');
-      await take(ended, ...ACTIVE, ['client', { transition: 'request-cancellation' }]);
-      await askedLongAgo(ended);
-      await take(ended, ['client', { transition: 'complete-cancellation' }]);
-      const taken = await twoWithABid({ freelancer: me, client: two.client }, 'Photograph the new bench');
+      const ended = await partiesWithBid(
+        { freelancer: me, client: two.client },
+        'A web shop for hand-cut dovetail boxes',
+      );
+      await takeTransitions(ended, ...ACTIVE, ['client', { transition: 'request-cancellation' }]);
+      await backdateCancellation(ended);
+      await takeTransitions(ended, ['client', { transition: 'complete-cancellation' }]);
+      const taken = await partiesWithBid({ freelancer: me, client: two.client }, 'Photograph the new bench');
       const other = await newPerson({ name: 'Noor Haddad' });
       await putBid(other, taken.task, { amount: 1350 });
-      const id = talkOf(taken.task, other);
-      await take({ ...taken, id, freelancer: other }, ...ACTIVE);
+      const id = conversationOf(taken.task, other);
+      await takeTransitions({ ...taken, id, freelancer: other }, ...ACTIVE);
       await page.goto('/notifications');
       await seeText(page, '14 days');
       await seeText(page, 'edited');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bearer } from '../../../support/accounts.ts';
+import { LAST, offerOf, party } from '../../../support/agreements.ts';
 import { apiAt } from '../../../support/api.ts';
+import { conversationOf } from '../../../support/conversations.ts';
 import { emulators, fetchOk } from '../../../support/emulators.ts';
-import { talkOf } from '../../../support/talk.ts';
-import { LAST, offerOf, worker } from '../../../support/work.ts';
 import { AMOUNT, bidField, fillBid, markBid, plantRating, putBid } from '../bids.ts';
 import { newPerson, type Person } from '../people.ts';
 import { inDays, plantTask, postTask } from '../tasks.ts';
@@ -90,7 +90,7 @@ const bidsStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const { id, rated } = await bidFive(me);
-      await worker(apiAt(emulators.api), me).does(talkOf(id, rated), offerOf());
+      await party(apiAt(emulators.api), me).does(conversationOf(id, rated), offerOf());
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(dialog(page).getByRole('link', { name: 'See offer' })).toBeVisible();
     },
@@ -100,8 +100,8 @@ const bidsStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const { id, rated } = await bidFive(me);
-      const by = { client: worker(apiAt(emulators.api), me), freelancer: worker(apiAt(emulators.api), rated) };
-      for (const [role, body] of LAST) await by[role].does(talkOf(id, rated), body);
+      const by = { client: party(apiAt(emulators.api), me), freelancer: party(apiAt(emulators.api), rated) };
+      for (const [role, body] of LAST) await by[role].does(conversationOf(id, rated), body);
       await page.goto(`/my-tasks?bids=${id}`);
       await expect(dialog(page).getByText('You hired Emre Aksoy.')).toBeVisible();
     },

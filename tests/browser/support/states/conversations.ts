@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bearer } from '../../../support/accounts.ts';
+import { conversationOf } from '../../../support/conversations.ts';
 import { emulators, fetchOk } from '../../../support/emulators.ts';
-import { talkOf } from '../../../support/talk.ts';
+import { field, sendMessage } from '../conversations.ts';
 import { newPerson, type Person } from '../people.ts';
-import { field, say } from '../talk.ts';
 import { inDays, postTask } from '../tasks.ts';
 import { neverAnswer, type State, seeHeading, seeText, UNAVAILABLE, unavailable, withoutAnswer } from './state.ts';
 
@@ -16,15 +16,19 @@ const askAbout = async (me: Person): Promise<{ id: string; task: string; client:
   const client = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
   const title = 'Draw the plans for a garden workshop with a north light and room for two benches';
   const task = await postTask(client, { title, description: DESCRIPTION, budget: 1800, deadline: inDays(102) });
-  const id = talkOf(task, me);
-  await say(me, id, 'Does the north light have to be glass, or would polycarbonate do?');
-  await say(
+  const id = conversationOf(task, me);
+  await sendMessage(me, id, 'Does the north light have to be glass, or would polycarbonate do?');
+  await sendMessage(
     client,
     id,
     'Glass. The plot is here: https://maps.example.com/plots/garden-workshop/north?zoom=17&layer=all',
   );
-  await say(me, id, `Thank you. Two more questions:\n\n1. Is there power?\n2. ${'Donaudampfschifffahrt'.repeat(5)}?`);
-  await say(client, id, 'Yes, sixteen amperes. And yes.');
+  await sendMessage(
+    me,
+    id,
+    `Thank you. Two more questions:\n\n1. Is there power?\n2. ${'Donaudampfschifffahrt'.repeat(5)}?`,
+  );
+  await sendMessage(client, id, 'Yes, sixteen amperes. And yes.');
   return { id, task, client };
 };
 
@@ -41,7 +45,7 @@ export const conversationStates: readonly State[] = [
       await askAbout(me);
       const task = await postTask(me, { title: 'Translate a care leaflet for oiled oak' });
       const freelancer = await newPerson({ name: 'Emre Aksoy' });
-      await say(freelancer, talkOf(task, freelancer), 'Which languages?');
+      await sendMessage(freelancer, conversationOf(task, freelancer), 'Which languages?');
       await page.goto('/messages');
       await seeText(page, 'Which languages?');
     },
@@ -70,7 +74,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       const task = await postTask(await newPerson({ name: 'Ida Larkin' }));
-      await page.goto(`/messages/${talkOf(task, me)}`);
+      await page.goto(`/messages/${conversationOf(task, me)}`);
       await seeText(page, 'Only the two of you can read this.');
     },
   },

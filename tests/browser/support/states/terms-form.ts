@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { takeTransitions } from '../agreements.ts';
 import { newPerson, type Person } from '../people.ts';
 import { bidFor, dialog, milestoneField, offeredTo, openTerms, press, TERMS, UNDER_WAY } from '../terms-form.ts';
-import { take } from '../work.ts';
 import { type State, seeText } from './state.ts';
 
 const signedIn = true;
@@ -32,7 +32,7 @@ export const termsFormStates: readonly State[] = [
         cents: 4_999_999_999,
       }));
       const deliverables = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\n${TERMS.deliverables}`;
-      await take(
+      await takeTransitions(
         two,
         ['client', { transition: 'offer', ...TERMS }],
         ['freelancer', { transition: 'counter', deliverables, milestones }],

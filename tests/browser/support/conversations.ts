@@ -4,13 +4,13 @@ import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import type { Person } from './people.ts';
 
-/** What is said in the conversation on the page, and the field to write in. */
+/** The timeline of the conversation on the page, its entries, and the field for a message. */
 export const log = (page: Page): Locator => page.getByRole('log');
 export const messages = (page: Page): Locator => log(page).getByRole('listitem');
 export const field = (page: Page): Locator => page.getByLabel('Message', { exact: true });
 
-/** Writes in a conversation over the API; answers the entry's number. */
-export const say = async (person: Person, id: string, text: string): Promise<number> => {
+/** Sends a message over the API and returns the number of its entry. */
+export const sendMessage = async (person: Person, id: string, text: string): Promise<number> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(person) },
@@ -19,13 +19,13 @@ export const say = async (person: Person, id: string, text: string): Promise<num
   return entry.parse(await answer.json()).n;
 };
 
-/** Two say so many things to each other, in turns: 'No. 1', 'No. 2' and so on. */
-export const talkFor = async (people: readonly [Person, Person], id: string, times: number): Promise<void> => {
-  for (let n = 1; n <= times; n += 1) await say(n % 2 === 1 ? people[0] : people[1], id, `No. ${n}`);
+/** Sends so many messages in turns: 'No. 1', 'No. 2' and so on. */
+export const exchangeMessages = async (people: readonly [Person, Person], id: string, times: number): Promise<void> => {
+  for (let n = 1; n <= times; n += 1) await sendMessage(n % 2 === 1 ? people[0] : people[1], id, `No. ${n}`);
 };
 
-/** What a page reads again when somebody comes back to it. */
-export const lookAgain = (page: Page): Promise<void> =>
+/** Dispatches the event on which a page refetches what it shows, as when its tab becomes visible again. */
+export const dispatchVisibilityChange = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });

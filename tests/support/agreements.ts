@@ -6,7 +6,7 @@ const at = (id: string, rest = ''): string => `/users/me/conversations/${id}${re
 
 type Drafts = Extract<TransitionBody, { transition: 'offer' }>['milestones'];
 
-/** What an offer is about: two milestones of $150 and $300 unless said otherwise. */
+/** Returns the body of an offer, by default with two milestones of $150 and $300. */
 export const offerOf = (milestones: Drafts = [DRAFT, SIGN]): Extract<TransitionBody, { transition: 'offer' }> => ({
   transition: 'offer',
   deliverables: 'One oak sign, oiled.',
@@ -17,11 +17,11 @@ const SIGN = { title: 'The sign', cents: 30_000, due: null };
 
 type How = { readonly ifMatch?: string | null; readonly key?: string };
 
-/** What one person does about agreements, each step as a page takes it: by what it has read a moment ago, unless said otherwise. */
-export const worker = (api: Api, as: Account) => {
+/** The calls that one party of an agreement makes. Each transition sends the ETag that the conversation has now, unless `ifMatch` is given. */
+export const party = (api: Api, as: Account) => {
   const tag = async (id: string): Promise<string> =>
     (await api(`GET ${at(id)}`, { as })).headers.get('etag') ?? '"nothing"';
-  /** Takes a step, and says what was answered. */
+  /** Takes a transition and returns the response, whatever its status. */
   const tries = async (id: string, body: TransitionBody, { ifMatch, key }: How = {}): Promise<Answer> => {
     const read = ifMatch === undefined ? await tag(id) : ifMatch;
     const headers = { ...(read !== null && { 'if-match': read }), ...(key && { 'idempotency-key': key }) };
@@ -30,7 +30,7 @@ export const worker = (api: Api, as: Account) => {
   return {
     tag,
     tries,
-    /** Takes a step, which must be answered as a success. */
+    /** Takes a transition and fails the test unless it succeeds. */
     does: async (id: string, body: TransitionBody): Promise<ConversationHead> =>
       success(await tries(id, body), 200, conversationHead),
     opens: async (id: string): Promise<ConversationHead> =>
@@ -38,7 +38,7 @@ export const worker = (api: Api, as: Account) => {
   };
 };
 
-/** Steps as most tests take them. */
+/** Transitions with the bodies that most tests send. */
 export const submit = (milestone: number): TransitionBody => ({ transition: 'submit', milestone, note: 'Here it is.' });
 export const approve = (milestone: number): TransitionBody => ({ transition: 'approve', milestone });
 export const review: TransitionBody = { transition: 'review', stars: 5, text: 'Lovely.' };
@@ -50,9 +50,9 @@ export const amendment: TransitionBody = {
 };
 export const accept = (terms = 1): TransitionBody => ({ transition: 'accept', terms });
 
-/** A step and who takes it. */
+/** A transition and the role that takes it. */
 export type Move = readonly [by: Role, body: TransitionBody];
-/** How two come to an offer, to an agreement, to its last delivery, and to its end. */
+/** The transitions that lead to an offer, to an agreement, to its last delivery, and to its completion. */
 export const OFFERED: Move[] = [['client', offerOf()]];
 export const ACTIVE: Move[] = [...OFFERED, ['freelancer', accept()]];
 export const LAST: Move[] = [...ACTIVE, ['freelancer', submit(1)], ['client', approve(1)], ['freelancer', submit(2)]];

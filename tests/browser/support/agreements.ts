@@ -1,13 +1,13 @@
 import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
 import { bearer } from '../../support/accounts.ts';
+import { conversationOf } from '../../support/conversations.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
-import { talkOf } from '../../support/talk.ts';
 import { putBid } from './bids.ts';
 import { newPerson, type Person } from './people.ts';
 import { fieldsOf, freshTitle, postTask } from './tasks.ts';
 
-/** Takes a step in a conversation over the API, whatever was done there before. */
-export const takeStep = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
+/** Takes a transition over the API, whatever the state of the conversation. */
+export const takeTransition = async (person: Person, id: string, body: TransitionBody): Promise<ConversationHead> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}/transitions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'if-match': '*', ...bearer(person) },
@@ -16,34 +16,42 @@ export const takeStep = async (person: Person, id: string, body: TransitionBody)
   return conversationHead.parse(await answer.json());
 };
 
-/** A conversation as one of the two finds it now. */
+/** Reads a conversation as one of its parties. */
 export const readHead = async (person: Person, id: string): Promise<ConversationHead> => {
   const answer = await fetchOk(`${emulators.api}/users/me/conversations/${id}`, { headers: bearer(person) });
   return conversationHead.parse(await answer.json());
 };
 
-export type Two = { readonly id: string; readonly task: string; readonly client: Person; readonly freelancer: Person };
+export type Parties = {
+  readonly id: string;
+  readonly task: string;
+  readonly client: Person;
+  readonly freelancer: Person;
+};
 
-/** A client and a freelancer who has bid on a task of theirs, and where they talk. */
-export const twoWithABid = async (
+/** Creates a client's task with a freelancer's bid, and returns both parties and the id of their conversation. */
+export const partiesWithBid = async (
   { client, freelancer }: { client?: Person; freelancer?: Person },
   title = freshTitle(),
   more: Omit<Parameters<typeof postTask>[1], 'title'> = {},
-): Promise<Two> => {
+): Promise<Parties> => {
   const hires = client ?? (await newPerson({ name: 'Ida Larkin' }));
   const works = freelancer ?? (await newPerson({ name: 'Emre Aksoy' }));
   const task = await postTask(hires, { title, budget: 1800, ...more });
   await putBid(works, task, { amount: 1650, days: 21 });
-  return { id: talkOf(task, works), task, client: hires, freelancer: works };
+  return { id: conversationOf(task, works), task, client: hires, freelancer: works };
 };
 
-/** Steps by whoever takes them, one after the other. */
-export const take = async (two: Two, ...moves: (readonly ['client' | 'freelancer', TransitionBody])[]) => {
-  for (const [by, body] of moves) await takeStep(two[by], two.id, body);
+/** Takes transitions one after the other, each by the given role. */
+export const takeTransitions = async (
+  two: Parties,
+  ...moves: (readonly ['client' | 'freelancer', TransitionBody])[]
+) => {
+  for (const [by, body] of moves) await takeTransition(two[by], two.id, body);
 };
 
 /** Overwrites one stored time of a conversation, given as the path to it. */
-const setTime = async ({ id }: Two, path: readonly string[], days: number): Promise<void> => {
+const setTime = async ({ id }: Parties, path: readonly string[], days: number): Promise<void> => {
   const [first = '', ...rest] = path;
   const at: unknown = new Date(Date.now() - days * 86_400_000).toISOString();
   const fields = fieldsOf({ [first]: rest.reduceRight((inner, name) => ({ [name]: inner }), at) });
@@ -56,8 +64,8 @@ const setTime = async ({ id }: Two, path: readonly string[], days: number): Prom
 };
 
 /** Moves the open cancellation request of a conversation back in time, as if its answer were due. */
-export const askedLongAgo = (two: Two, days = 15): Promise<void> =>
+export const backdateCancellation = (two: Parties, days = 15): Promise<void> =>
   setTime(two, ['work', 'agreement', 'cancellation', 'at'], days);
 
 /** Moves the end of an agreement back in time, past the date on which its reviews close. */
-export const closeReviews = (two: Two): Promise<void> => setTime(two, ['work', 'agreement', 'endedAt'], 40);
+export const closeReviews = (two: Parties): Promise<void> => setTime(two, ['work', 'agreement', 'endedAt'], 40);

@@ -15,15 +15,15 @@ import { bidId } from '../../functions/src/bids/bid-repository.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, success } from './api.ts';
 
-/** The id of what a freelancer and a task's client have to say to each other. */
-export const talkOf = (taskId: string, freelancer: Pick<Account, 'uid'>): string =>
+/** Returns the id of the conversation between a freelancer and a task's client. */
+export const conversationOf = (taskId: string, freelancer: Pick<Account, 'uid'>): string =>
   conversationIdOf(taskId, bidId(taskId, freelancer.uid));
 
 const at = (id: string, rest = ''): string => `/users/me/conversations/${id}${rest}`;
 
-/** What one person does in conversations, each call as they would make it; what it must answer is a success. */
-export const talker = (api: Api, as: Account) => ({
-  /** Writes, and says what was answered. */
+/** The calls that one participant makes in conversations. All but `tries` fail the test unless the call succeeds. */
+export const participant = (api: Api, as: Account) => ({
+  /** Sends a message and returns the response, whatever its status. */
   tries: (id: string, text: string, key?: string): Promise<Answer> =>
     api(`POST ${at(id, '/messages')}`, { as, body: { text }, ...(key && { headers: { 'idempotency-key': key } }) }),
   writes: async (id: string, text: string) =>

@@ -3,10 +3,17 @@ import { type TransitionBody, task as taskSchema } from '@taskwright/contract';
 import { remove } from '../../../support/accounts.ts';
 import { apiAt } from '../../../support/api.ts';
 import { emulators } from '../../../support/emulators.ts';
+import {
+  backdateCancellation,
+  closeReviews,
+  type Parties,
+  partiesWithBid,
+  readHead,
+  takeTransitions,
+} from '../agreements.ts';
+import { sendMessage } from '../conversations.ts';
 import { newPerson, type Person } from '../people.ts';
-import { say } from '../talk.ts';
 import { inDays } from '../tasks.ts';
-import { askedLongAgo, closeReviews, readHead, type Two, take, twoWithABid } from '../work.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 const signedIn = true;
@@ -50,7 +57,7 @@ const LINKS = [
   'https://www.figma.com/file/aBcDeF/garden-workshop',
 ];
 
-type Move = Parameters<typeof take>[1];
+type Move = Parameters<typeof takeTransitions>[1];
 const client = (body: TransitionBody): Move => ['client', body];
 const freelancer = (body: TransitionBody): Move => ['freelancer', body];
 
@@ -78,15 +85,15 @@ const DONE = [...FIRST_DONE, submit(2), approve(2), submit(3), approve(3)];
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Szczepański';
 
 /** Two who talk about a task, one of them `me`, after some transitions. */
-const come = async ({ as, moves, hasLongName = false }: Arranged, me: Person): Promise<Two> => {
+const come = async ({ as, moves, hasLongName = false }: Arranged, me: Person): Promise<Parties> => {
   const them = await newPerson({ name: hasLongName ? LONG_NAME : as === 'client' ? 'Emre Aksoy' : 'Ida Larkin' });
-  const two = await twoWithABid(
+  const two = await partiesWithBid(
     as === 'client' ? { client: me, freelancer: them } : { client: them, freelancer: me },
     TITLE,
   );
-  await say(two.freelancer, two.id, 'Does the north light have to be glass, or would polycarbonate do?');
-  await say(two.client, two.id, 'Glass.');
-  await take(two, ...moves);
+  await sendMessage(two.freelancer, two.id, 'Does the north light have to be glass, or would polycarbonate do?');
+  await sendMessage(two.client, two.id, 'Glass.');
+  await takeTransitions(two, ...moves);
   return two;
 };
 
@@ -124,7 +131,7 @@ const leave = async (me: Person, them: Person, id: string): Promise<void> => {
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 
 /** The client edits every field of the task that is not frozen. */
-const editTask = async ({ client: as, task }: Two): Promise<void> => {
+const editTask = async ({ client: as, task }: Parties): Promise<void> => {
   const api = apiAt(emulators.api);
   const { body } = await api(`GET /tasks/${task}`, { as });
   const { title, deadline, budget, description } = taskSchema.parse(body);
@@ -148,7 +155,7 @@ const stateOf = (arranged: Arranged): State => ({
   arrange: async (page, me) => {
     const { as, step = '', sees } = arranged;
     const two = await come(arranged, me);
-    if (arranged.isOverdue) await askedLongAgo(two);
+    if (arranged.isOverdue) await backdateCancellation(two);
     if (arranged.isEdited) await editTask(two);
     if (arranged.isReviewClosed) await closeReviews(two);
     if (arranged.isLeft) await leave(me, as === 'client' ? two.freelancer : two.client, two.id);
@@ -413,4 +420,4 @@ const ARRANGED: readonly Arranged[] = [
   { name: 'not-now', as: 'client', moves: [offer], sees: 'You proposed these terms.', step: '?step=accept' },
 ];
 
-export const workStates: readonly State[] = ARRANGED.map(stateOf);
+export const agreementStates: readonly State[] = ARRANGED.map(stateOf);

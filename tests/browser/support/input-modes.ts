@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { press, tabTo } from './keyboard.ts';
 
-/** How somebody uses a page. */
-export type Hands = {
+/** How a test operates a page: by pointer or by keyboard. */
+export type InputMode = {
   readonly press: (page: Page, target: Locator) => Promise<void>;
-  /** Writes in place of what is there. */
+  /** Replaces the content of a field. */
   readonly write: (page: Page, target: Locator, text: string) => Promise<void>;
   readonly choose: (page: Page, target: Locator, option: string) => Promise<void>;
 };
 
-export const POINTER: Hands = {
+export const POINTER: InputMode = {
   press: (_page, target) => target.click(),
   write: (_page, target, text) => target.fill(text),
   choose: async (_page, target, option) => void (await target.selectOption(option)),
 };
 
-/** By keyboard alone. */
-export const KEYBOARD: Hands = {
+/** Uses the keyboard alone. */
+export const KEYBOARD: InputMode = {
   press: (page, target) => press(page, target),
   write: async (page, target, text) => {
     await tabTo(page, target);
