@@ -1,9 +1,9 @@
 // Run by scripts/build.mjs before the site is built: brings firebase.json up to date with the table of pages
-// (web/src/lib/pages.at-build.ts) and with the scripts in prerendered pages (record 88).
+// (web/src/lib/navigation/pages.at-build.ts) and with the scripts in prerendered pages (record 88).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prerendered, templates } from '../web/src/app/html-files.ts';
-import { pageTable } from '../web/src/lib/pages.at-build.ts';
+import { pageTable } from '../web/src/lib/navigation/pages.at-build.ts';
 import { firstScript, sourceOf } from './lib/first-script.mjs';
 import { withPages } from './lib/hosting.ts';
 import { ROOT } from './lib/project.mjs';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/page-content';
+import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract/tasks/page-content';
 import { earlyScript, firstScript, inPage } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
@@ -22,7 +22,8 @@ const filesOf = (manifest, modules) => {
   };
   for (const module of modules) {
     const name = Object.keys(manifest).find((each) => each.endsWith(module));
-    if (!name) throw new UserError(`The build has no chunk of ${module}, which web/src/lib/pages.at-build.ts names.`);
+    if (!name)
+      throw new UserError(`The build has no chunk of ${module}, which web/src/lib/navigation/pages.at-build.ts names.`);
     add(name);
   }
   return [...needed].map((name) => manifest[name].file);

@@ -3,7 +3,7 @@
 // this machine has the emulators' address. LIB is the folder of the functions, which answer some pages with the shell and with templates (record 44).
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sitemap, withHead } from '@taskwright/contract/page-head';
+import { sitemap, withHead } from '@taskwright/contract/tasks/page-head';
 import { prerendered, shell, templates } from '../web/src/app/html-files.ts';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { main, UserError } from './lib/say.mjs';

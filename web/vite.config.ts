@@ -65,39 +65,40 @@ const BASE =
 
 /** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
 const TASKS =
-  /web[\\/]src[\\/](lib[\\/](api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits|routes|tasks)\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|routes|tasks[\\/]tasks)\./;
 
 /** What checks what somebody types, with what nothing else of the site imports. */
-const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|search-tokens\.)/;
+const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|tasks[\\/]search-tokens\.)/;
 
 /** Small files that come together compress better as one; what they import stays where it is. */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
 /** What shows who wants or does something, and with which skills: in Browse, on a task’s page, in Messages. */
 const PEOPLE =
-  /web[\\/]src[\\/](lib[\\/]keep-focus|ui[\\/](avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]search\./;
+  /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]tasks[\\/]search\./;
 
 /** What somebody types in and chooses from. */
-const FIELDS = /ui[\\/](field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]categories\./;
+const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;
 
 /** What the public pages read, and how. */
-const FEEDS = /web[\\/]src[\\/]lib[\\/](feed|feed-shapes\.at-build)\./;
+const FEEDS = /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(feed|feed-shapes\.at-build)\./;
 
 /** What Browse's address means and asks for. */
 const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 
 /** What shows a bid, to who placed it and to the client. */
-const BIDS = /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/]links-in\.|ui[\\/]linked-text\./;
+const BIDS =
+  /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
 
 /** Server state of the signed-in user. */
-const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](paged-query|query-client)\./;
+const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(paged-query|query-client)\./;
 
 /** Lists of the signed-in user. */
-const LISTS = /web[\\/]src[\\/]ui[\\/](nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
+const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
 
 /** What every screen of the signed-in has, and what nearly all of them do. */
 const SIGNED_IN =
-  /features[\\/](account[\\/](save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/]extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
+  /features[\\/](account[\\/](save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 1 },

@@ -1,4 +1,4 @@
-import { AGREEMENT_ACTIONS } from './agreements.ts';
+import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
 
 /**
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid on or asked about.

@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
   [...text].map((each) => (/^[\x20-\x7e]$/.test(each) ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`)).join('');
 
 /**
- * The source of contract/src/confusables.ts: of the table only what looks like Latin letters or digits and is not folded to them anyway.
+ * The source of contract/src/names/confusables.ts: of the table only what looks like Latin letters or digits and is not folded to them anyway.
  * So the sign-up form loads 2 kB instead of 30. Escaped, because right-to-left letters would garble the source.
  */
 export const confusablesSource = (): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTable } from '../../web/src/lib/pages.at-build.ts';
+import { pageTable } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { firebaseConfig } from './firebase-config.mjs';
 import { withPages } from './hosting.ts';
 

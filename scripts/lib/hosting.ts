@@ -1,4 +1,4 @@
-import type { Page } from '../../web/src/lib/pages.at-build.ts';
+import type { Page } from '../../web/src/lib/navigation/pages.at-build.ts';
 import { pagePolicy, withScripts } from './firebase-config.mjs';
 import { UserError } from './say.mjs';
 
@@ -18,7 +18,8 @@ const covers = ({ source }: Rewrite, path: string): boolean =>
 /** The rewrite of each page that is not a file of its own. Throws UserError for a page that Hosting would not serve. */
 const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewrite[]): Rewrite[] =>
   Object.entries(table).flatMap(([name, { path, access, description, server }]) => {
-    const fail = (reason: string) => new UserError(`Page '${name}' (web/src/lib/pages.at-build.ts): ${reason}`);
+    const fail = (reason: string) =>
+      new UserError(`Page '${name}' (web/src/lib/navigation/pages.at-build.ts): ${reason}`);
     const taken = others.find((rewrite) => covers(rewrite, path));
     if (taken !== undefined) throw fail(`Hosting already rewrites ${path} by ${taken.source}.`);
     if (description === undefined) {

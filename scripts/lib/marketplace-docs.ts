@@ -62,7 +62,7 @@ export const marketplaceDocs = (): string =>
   [
     '# From an offer to the reviews',
     '',
-    'Written from the tables of `contract/src/agreements.ts` and `contract/src/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` of every',
+    'Written from the tables of `contract/src/lifecycle/agreements.ts` and `contract/src/lifecycle/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` of every',
     'answer read the same tables; what no row allows does not exist. Why it is built as it is: [record 78](decisions/0078-agreements.md).',
     '',
     'An agreement lies in the conversation of a client and a freelancer about a task:',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENT_ACTIONS } from '../agreements.ts';
+import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
 import { transitionBody } from './agreements.ts';
 
 const milestone = { title: 'The sign', cents: 45_000, due: '2099-12-01' };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ACCEPTED_STATES, AGREEMENT_STATES, MILESTONE_STATES } from '../agreement-states.ts';
-import { AGREEMENT_ACTIONS } from '../agreements.ts';
-import { ROLES } from '../lifecycle.ts';
-import { LIMITS } from '../limits.ts';
+import { ACCEPTED_STATES, AGREEMENT_STATES, MILESTONE_STATES } from '../lifecycle/agreement-states.ts';
+import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
+import { ROLES } from '../lifecycle/lifecycle.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { placeBidBody } from './bids.ts';
 
 const offer = { amount: 450, days: 7, message: 'I have built three of these.' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BID_MARKS } from '../bids.ts';
-import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle.ts';
-import { LIMITS } from '../limits.ts';
+import { BID_MARKS } from '../lifecycle/bids.ts';
+import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle/lifecycle.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { agreementSummary } from './agreements.ts';
 import { answeredDate, answeredInstant } from './dates.ts';
 import { dollars } from './money.ts';

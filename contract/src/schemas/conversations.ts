@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AGREEMENT_ACTIONS } from '../agreements.ts';
-import { EDITED_FIELDS, REPORT_REASONS, TALK_TASK_STATES } from '../conversations.ts';
-import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle.ts';
-import { LIMITS } from '../limits.ts';
+import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
+import { EDITED_FIELDS, REPORT_REASONS, TALK_TASK_STATES } from '../lifecycle/conversations.ts';
+import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
 import { bidOffer } from './bids.ts';
 import { answeredDate, answeredInstant } from './dates.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { BID_SORTS } from '../bids.ts';
-import { BROWSE_GROUPS } from '../categories.ts';
-import { ROLES } from '../lifecycle.ts';
-import { LIMITS } from '../limits.ts';
+import { BID_SORTS } from '../lifecycle/bids.ts';
+import { ROLES } from '../lifecycle/lifecycle.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { characters } from '../limits/text.ts';
 import { type Route, type RouteName, routes } from '../routes.ts';
-import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks.ts';
-import { characters } from '../text.ts';
+import { BROWSE_GROUPS } from '../tasks/categories.ts';
+import { BROWSE_SORTS, BUDGET_BANDS } from '../tasks/tasks.ts';
 import {
   acceptedTermsResponse,
   acceptTermsBody,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { budgetBand } from '../tasks.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { budgetBand } from '../tasks/tasks.ts';
 import { budget } from './money.ts';
 
 /** What a budget written so in JSON is parsed to, or the message that refuses it. */

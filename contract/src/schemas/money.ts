@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 
 const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 

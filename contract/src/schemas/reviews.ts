@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../lifecycle.ts';
+import { ROLES } from '../lifecycle/lifecycle.ts';
 import { answeredInstant } from './dates.ts';
 
 /** The rating of a person: the mean of the stars of the reviews that count, and their number; 0 without any. `person` names them in /users/{id}/reviews. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf } from '../availability.ts';
-import { LIMITS } from '../limits.ts';
+import { availabilityOf } from '../lifecycle/availability.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { createTaskBody, updateTaskBody } from './tasks.ts';
 
 const FIELDS = {

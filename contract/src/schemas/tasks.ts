@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BID_ACTIONS, TASK_ACTIONS, TASK_STATUSES } from '../lifecycle.ts';
-import { LIMITS } from '../limits.ts';
-import { canBeIndexed, TOKENS_MAX } from '../search-tokens.ts';
-import { TASK_PRIORITIES } from '../tasks.ts';
-import { characters } from '../text.ts';
+import { BID_ACTIONS, TASK_ACTIONS, TASK_STATUSES } from '../lifecycle/lifecycle.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { characters } from '../limits/text.ts';
+import { canBeIndexed, TOKENS_MAX } from '../tasks/search-tokens.ts';
+import { TASK_PRIORITIES } from '../tasks/tasks.ts';
 import { agreementSummary } from './agreements.ts';
 import { answeredDate, answeredInstant, deadline, instant } from './dates.ts';
 import { budget } from './money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, isBlank, madeFit, unfitness } from '../text.ts';
+import { characters, isBlank, madeFit, unfitness } from '../limits/text.ts';
 import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
-import { fault } from '../text.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { fault } from '../limits/text.ts';
 
 /**
  * Text a person typed: trimmed, not blank, at most `max` characters, well-formed UTF-16 (a lone surrogate makes a Firestore write fail with

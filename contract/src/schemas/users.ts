@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { instant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 

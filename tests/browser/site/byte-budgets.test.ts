@@ -3,7 +3,7 @@ import { prerendered, shell, templates } from '../../../web/src/app/html-files.t
 import { type Chunk, chunksOf, circles } from '../support/bundle.ts';
 
 /** What a screen that reads server state for the signed-in has beside its own code. */
-const READS = ['lib/with-queries.tsx', 'lib/answers.ts', 'header/own-corner.tsx'] as const;
+const READS = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own-corner.tsx'] as const;
 
 /**
  * JavaScript that comes with each page, in kB of 1,000 bytes, gzip. What raises a budget must be worth it to everybody. Public
@@ -21,7 +21,7 @@ const PUBLIC: Readonly<Record<string, number>> = {
 
 const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: readonly string[]])[] = [
   ['the details', 41, ['routes/task-details.tsx', 'bids/bid-section.tsx', 'bids/bid-shortcuts.tsx', ...READS]],
-  ['Add Task', 39, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/answers.ts']],
+  ['Add Task', 39, ['routes/add-task.tsx', 'header/own-corner.tsx', 'lib/api/answers.ts']],
   ['My Posted Tasks', 35, ['routes/my-tasks.tsx', ...READS]],
   ['Messages', 46, ['routes/messages.tsx', ...READS]],
   ['My Bids', 36, ['routes/my-bids.tsx', ...READS]],
@@ -80,7 +80,7 @@ for (const [screen, kilobytes, code] of SIGNED_IN) {
 
 test('what listens comes apart from every page, with at most 83 kB beyond the identity provider’s', () => {
   const provider = new Set(chunksOf(['auth/firebase.ts']).map(({ file }) => file));
-  const chunks = chunksOf(['lib/firestore.ts']).filter(({ file }) => !provider.has(file));
+  const chunks = chunksOf(['lib/api/firestore.ts']).filter(({ file }) => !provider.has(file));
   expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
   const files = new Set(chunks.map(({ file }) => file));
   const screens = [

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { takeEarlyInput } from '../lib/early-input.ts';
+import { takeEarlyInput } from '../lib/loading/early-input.ts';
 
 type Props = {
   /** What comes to life by itself later, by its id; without one all of the page is alive. */

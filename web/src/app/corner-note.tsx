@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useStoredAt } from '../lib/offline.ts';
-import { whenQuiet } from '../lib/when-quiet.ts';
-import { Panel } from '../ui/panel.tsx';
+import { useStoredAt } from '../lib/browser/offline.ts';
+import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { Panel } from '../ui/layout/panel.tsx';
 
 const WHEN = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
@@ -21,7 +21,7 @@ export const CornerNote = () => {
   useEffect(
     () =>
       whenQuiet(() => {
-        import('../lib/release.ts')
+        import('../lib/loading/release.ts')
           .then(({ keepRelease }) => keepRelease((act) => setTakeOver(() => act)))
           .catch(() => undefined);
       }),

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isMissingCode } from '../lib/missing-code.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { paths } from '../lib/paths.ts';
-import { MessageScreen } from '../ui/message-screen.tsx';
+import { isMissingCode } from '../lib/loading/missing-code.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { MessageScreen } from '../ui/messages/message-screen.tsx';
 
 const reload = (): void => window.location.reload();
 

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import { paths } from '../lib/paths.ts';
-import { Logo } from '../ui/logo.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { Logo } from '../ui/illustrations/logo.tsx';
 
 const Item = styled(Link)(({ theme }) => ({
   display: 'inline-flex',

@@ -1,9 +1,9 @@
-import { type PageHead, shellHead } from '@taskwright/contract/page-head';
+import { type PageHead, shellHead } from '@taskwright/contract/tasks/page-head';
+import { urlOf } from '../lib/api/url-of.ts';
 import { CONFIG } from '../lib/auth/config.ts';
-import type { OriginState } from '../lib/origin.ts';
-import { type FirstCall, type Page, pageTable } from '../lib/pages.at-build.ts';
-import { paths } from '../lib/paths.ts';
-import { urlOf } from '../lib/url-of.ts';
+import type { OriginState } from '../lib/navigation/origin.ts';
+import { type FirstCall, type Page, pageTable } from '../lib/navigation/pages.at-build.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import type { Place } from './early/private-prefetch.ts';
 
 type HtmlFile = {
@@ -25,7 +25,7 @@ const codeOf = ({ screen, access, queries, over, code = [] }: Page): string[] =>
   ...(over === undefined ? [] : codeOf(pageTable[over])),
   `routes/${screen}.tsx`,
   ...(access === 'signed-in' ? ['account/require-user.tsx'] : []),
-  ...(queries === true ? ['lib/with-queries.tsx', 'lib/answers.ts'] : []),
+  ...(queries === true ? ['lib/queries/with-queries.tsx', 'lib/api/answers.ts'] : []),
   ...code,
 ];
 
@@ -45,7 +45,7 @@ export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pa
 });
 
 /**
- * Pages that the function `page` answers with content of its own, which replaces their placeholders (contract/src/page-content.ts). `state` is
+ * Pages that the function `page` answers with content of its own, which replaces their placeholders (contract/src/tasks/page-content.ts). `state` is
  * the router's for the address that a template is rendered for; `script` decides who sees it.
  */
 export const templates: readonly (HtmlFile & { readonly path: string; readonly state: OriginState })[] = [

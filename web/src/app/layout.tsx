@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useScrollRestoration } from '../lib/scroll.ts';
+import { useScrollRestoration } from '../lib/navigation/scroll.ts';
 import { ComeToLife } from './come-to-life.tsx';
 import { CornerNote } from './corner-note.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
-import { NoScript } from '../ui/no-script.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/loading/waiting.tsx';
+import { NoScript } from '../ui/messages/no-script.tsx';
 
 /** Stands where a screen's code is still on its way; the spinner only shows when that takes a while. */
 export const PageFallback = () => {

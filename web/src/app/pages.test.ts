@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pages, pageTable } from '../lib/pages.at-build.ts';
+import { pages, pageTable } from '../lib/navigation/pages.at-build.ts';
 import { screenAt, screenPages } from './screens.tsx';
 
 const files = import.meta.glob<string>('../routes/*.tsx', { query: '?raw', import: 'default', eager: true });

@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom';
 import { userOnceKnown } from '../lib/auth/session.ts';
-import { type PageName, pages } from '../lib/pages.at-build.ts';
+import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 
 /** Fetches the data of a screen into its cache while the screen's code loads. The screen shows a failure. */
 export type Prefetch = (address: URL) => Promise<void>;
 
-const queries = () => Promise.all([import('../features/tasks/api.ts'), import('../lib/query-client.ts')]);
+const queries = () => Promise.all([import('../features/tasks/api.ts'), import('../lib/queries/query-client.ts')]);
 
 /** Prefetches by page, for a link that the pointer rests on and for a page that loads. */
 export const prefetches: Readonly<Record<string, Prefetch>> = {

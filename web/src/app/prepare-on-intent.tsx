@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from '../lib/saves-data.ts';
+import { savesData } from '../lib/browser/saves-data.ts';
 import { screenAt } from './screens.tsx';
 
 /** So long a pointer rests on a link before it counts, in milliseconds: who crosses a list of cards wants none of them. */

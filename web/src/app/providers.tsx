@@ -4,8 +4,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSession } from '../lib/auth/use-session.ts';
-import { NavigationFocusProvider } from '../lib/navigation-focus.tsx';
-import { readItem } from '../lib/storage.ts';
+import { readItem } from '../lib/browser/storage.ts';
+import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx';
 import { MODE_KEY, theme } from './theme.ts';
 import { wholeTheme } from './whole-theme.ts';
 
@@ -18,7 +18,7 @@ const SendAcceptedTerms = () => {
   const uid = user?.uid;
   useEffect(() => {
     if (uid === undefined || readItem(WAITING_KEY) === null) return;
-    import('../features/terms/acceptance.ts')
+    import('../features/legal/acceptance.ts')
       .then(({ flushAcceptedTerms }) => flushAcceptedTerms(uid))
       // It stays on the device and goes with the next sign-in; the terms page says so.
       .catch((error: unknown) => console.error(error));

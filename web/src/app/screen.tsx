@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadScreen } from '../lib/missing-code.ts';
+import { loadScreen } from '../lib/loading/missing-code.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { type PageName, pages } from '../lib/pages.at-build.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 import { type Prefetch, prefetches } from './prefetch.ts';
 import { createScreen, type Screen } from './screen.tsx';
 
@@ -22,7 +22,7 @@ const load = async ({ screen, title, access, queries }: Row): Promise<ComponentT
   const [Loaded, guard, provider] = await Promise.all([
     modules[`../routes/${screen}.tsx`]?.(),
     access === 'signed-in' ? import('../features/account/require-user.tsx') : null,
-    queries ? import('../lib/with-queries.tsx') : null,
+    queries ? import('../lib/queries/with-queries.tsx') : null,
   ]);
   if (Loaded === undefined) throw new RangeError(`routes/${screen}.tsx exports no Screen`);
   const draw = (user?: MemberUser) => (

@@ -3,8 +3,8 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
+import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import type { Spot } from './rest-clear.ts';
 
 /** Flips light and dark and remembers it; until touched it follows the system. It covers no control. [THEME-1, THEME-2], decision 9. */

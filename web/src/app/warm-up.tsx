@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from '../lib/auth/use-session.ts';
-import { prepareDialogs } from '../lib/dialog.ts';
-import { prepareToasts } from '../lib/toast.ts';
-import { whenQuiet } from '../lib/when-quiet.ts';
+import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { prepareDialogs } from '../lib/dialogs/dialog.ts';
+import { prepareToasts } from '../lib/dialogs/toast.ts';
 
 /**
  * Fetches, once the page has been quiet, what has to be there when the network is not: toasts, and dialogs for who is

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
 import { taskLike } from '../features/tasks/form/task-form-values.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** /add-task. [ROUTE-6] */
 export const Screen = ({ user }: { user: MemberUser }) => {

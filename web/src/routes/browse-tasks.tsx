@@ -31,14 +31,14 @@ import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { CardSkeletons, SKELETONS, TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
 import { useSession } from '../lib/auth/use-session.ts';
 import { grouped } from '../lib/format/numbers.ts';
-import { useKeepFocus } from '../lib/keep-focus.ts';
-import { paths } from '../lib/paths.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
+import { useHydrated } from '../lib/loading/use-hydrated.ts';
+import { useKeepFocus } from '../lib/navigation/keep-focus.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { EmptySearch } from '../ui/illustrations/empty-search.tsx';
-import { NoScript } from '../ui/no-script.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/messages/empty-state.tsx';
+import { ErrorNote } from '../ui/messages/error-note.tsx';
+import { NoScript } from '../ui/messages/no-script.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
 

@@ -1,6 +1,6 @@
 import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
-import { late } from '../lib/late.tsx';
+import { late } from '../lib/loading/late.tsx';
 
 // They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
 const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);

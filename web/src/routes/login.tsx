@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { TASK_PREVIEW } from '@taskwright/contract/page-content';
+import { TASK_PREVIEW } from '@taskwright/contract/tasks/page-content';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -7,14 +7,14 @@ import { isForgottenIn } from '../features/account/carried.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
-import { focusPageHeading } from '../lib/navigation-focus.tsx';
-import { isServed, originOf, saidOf } from '../lib/origin.ts';
-import { pageContent } from '../lib/page-content.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { pages } from '../lib/pages.at-build.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import { NoScript } from '../ui/no-script.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { pageContent } from '../lib/loading/page-content.ts';
+import { useHydrated } from '../lib/loading/use-hydrated.ts';
+import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
+import { isServed, originOf, saidOf } from '../lib/navigation/origin.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { pages } from '../lib/navigation/pages.at-build.ts';
+import { NoScript } from '../ui/messages/no-script.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const ForgotPassword = lazy(async () => ({
   default: (await import('../features/account/forgot-password.tsx')).ForgotPassword,

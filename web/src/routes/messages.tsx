@@ -9,11 +9,11 @@ import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
 import { Talk } from '../features/conversations/talk/talk.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { pages } from '../lib/pages.at-build.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { pages } from '../lib/navigation/pages.at-build.ts';
 import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const TITLE = pages.messages.title;
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { wasAccepted } from '@taskwright/contract/agreement-states';
+import { wasAccepted } from '@taskwright/contract/lifecycle/agreement-states';
 import { Suspense } from 'react';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
-import { extra } from '../lib/extra.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { extra } from '../lib/loading/extra.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
 

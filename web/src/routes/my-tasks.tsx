@@ -7,14 +7,14 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
-import { OVER_PAGE } from '../lib/close-dialog.ts';
-import { extra } from '../lib/extra.tsx';
-import { focusPageHeading } from '../lib/navigation-focus.tsx';
-import { usePageTitle } from '../lib/page-title.ts';
-import { pages } from '../lib/pages.at-build.ts';
-import { paths } from '../lib/paths.ts';
-import { whenQuiet } from '../lib/when-quiet.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { OVER_PAGE } from '../lib/dialogs/close-dialog.ts';
+import { extra } from '../lib/loading/extra.tsx';
+import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { pages } from '../lib/navigation/pages.at-build.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
 

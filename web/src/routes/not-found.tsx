@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { LostPlan } from '../ui/illustrations/lost-plan.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { MessageScreen } from '../ui/messages/message-screen.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** Any other path. [ROUTE-10, NOTFOUND-1, NOTFOUND-2] */
 export const Screen = () => {

@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { NotificationsList } from '../features/notifications/notifications-list.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** /notifications: all notifications of the user. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (

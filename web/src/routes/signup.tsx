@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { NoScript } from '../ui/no-script.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { NoScript } from '../ui/messages/no-script.tsx';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** /signup. [ROUTE-2, SIGNUP-4] */
 export const Screen = () => {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
-import { availabilityOf } from '@taskwright/contract/availability';
 import { todayUtc } from '@taskwright/contract/dates';
+import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
@@ -15,12 +15,12 @@ import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
 import { glimpseOf } from '../features/tasks/glimpses.ts';
-import { isNotFound } from '../lib/api-error.ts';
-import { listIn } from '../lib/origin.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { pages } from '../lib/pages.at-build.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { HiddenHeading } from '../ui/hidden-heading.tsx';
+import { isNotFound } from '../lib/api/api-error.ts';
+import { listIn } from '../lib/navigation/origin.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { pages } from '../lib/navigation/pages.at-build.ts';
+import { ErrorNote } from '../ui/messages/error-note.tsx';
+import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
 
 /** The section and the ways to it come together: none leads to what is not there yet. */
 const bidding = () =>

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { TERMS_VERSION } from '@taskwright/contract/terms';
-import { AcceptTerms } from '../features/terms/accept-terms.tsx';
-import { Contents } from '../features/terms/contents.tsx';
-import { SECTIONS } from '../features/terms/sections.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { AcceptTerms } from '../features/legal/accept-terms.tsx';
+import { Contents } from '../features/legal/contents.tsx';
+import { SECTIONS } from '../features/legal/sections.ts';
+import { PageHeading } from '../ui/text/page-heading.tsx';
 
 /** `/terms`. [ROUTE-9, TERMS-1] */
 export const Screen = () => {

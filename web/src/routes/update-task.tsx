@@ -5,12 +5,12 @@ import { useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
 import { UpdateTaskForm } from '../features/tasks/form/update-task-form.tsx';
-import { isNotFound } from '../lib/api-error.ts';
-import { useCloseDialog } from '../lib/close-dialog.ts';
-import { paths } from '../lib/paths.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { DialogBody, RouteDialog } from '../ui/route-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { isNotFound } from '../lib/api/api-error.ts';
+import { useCloseDialog } from '../lib/dialogs/close-dialog.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { DialogBody, RouteDialog } from '../ui/dialogs/route-dialog.tsx';
+import { Skeleton } from '../ui/loading/skeleton.tsx';
+import { ErrorNote } from '../ui/messages/error-note.tsx';
 
 const TaskNotFound = lazy(async () => ({
   default: (await import('../features/tasks/details/task-not-found.tsx')).TaskNotFound,

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { STORED } from '../lib/stored-answer.ts';
+import { STORED } from '../lib/api/stored-answer.ts';
 
 /**
  * What is there when the network is not: the pages as the build has rendered them, their code, and the last public feeds.

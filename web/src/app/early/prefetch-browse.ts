@@ -1,6 +1,6 @@
 import { firstFeedQuery, readBrowseState } from '../../features/tasks/browse/browse-state.ts';
-import { askEarly } from '../../lib/early-answer.ts';
-import { urlOf } from '../../lib/url-of.ts';
+import { askEarly } from '../../lib/api/early-answer.ts';
+import { urlOf } from '../../lib/api/url-of.ts';
 
 // Prefetches the page of the feed that the address of Browse names.
 const query = firstFeedQuery(readBrowseState(new URLSearchParams(window.location.search)));

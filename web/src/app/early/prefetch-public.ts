@@ -1,6 +1,6 @@
-import { askEarly } from '../../lib/early-answer.ts';
+import { askEarly } from '../../lib/api/early-answer.ts';
 
-/** URLs of the page's `prefetch` (lib/pages.at-build.ts). Defined at build. */
+/** URLs of the page's `prefetch` (lib/navigation/pages.at-build.ts). Defined at build. */
 declare const PREFETCH: readonly string[];
 
 for (const url of PREFETCH) askEarly(url);

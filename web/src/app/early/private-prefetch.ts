@@ -1,5 +1,5 @@
-import type { FirstCall } from '../../lib/pages.at-build.ts';
-import { urlOf } from '../../lib/url-of.ts';
+import { urlOf } from '../../lib/api/url-of.ts';
+import type { FirstCall } from '../../lib/navigation/pages.at-build.ts';
 
 /** An address that the shell answers, and the requests that its screen sends first. */
 export type Place = {

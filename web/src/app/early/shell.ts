@@ -1,7 +1,7 @@
+import { askEarly } from '../../lib/api/early-answer.ts';
 import { emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { storedToken } from '../../lib/auth/stored.ts';
-import { askEarly } from '../../lib/early-answer.ts';
 import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
 

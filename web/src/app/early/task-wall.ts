@@ -1,8 +1,8 @@
+import { askEarly } from '../../lib/api/early-answer.ts';
 import { CONFIG } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
-import { askEarly } from '../../lib/early-answer.ts';
-import type { OriginState } from '../../lib/origin.ts';
-import { servedTask } from '../../lib/served-task.ts';
+import type { OriginState } from '../../lib/navigation/origin.ts';
+import { servedTask } from '../../lib/navigation/served-task.ts';
 import { preload } from './preload.ts';
 
 // The login page that the function `page` answers at a task's address. A visitor gets it at its own address, with the state that the guard

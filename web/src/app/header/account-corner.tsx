@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
 

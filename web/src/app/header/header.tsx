@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
 import { isUndecided, useSession } from '../../lib/auth/use-session.ts';
-import { paths } from '../../lib/paths.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
+import { Logo } from '../../ui/illustrations/logo.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { NavLinks } from './nav-links.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 const Item = styled(NavLink)(({ theme }) => ({
   display: 'flex',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
 import { JointPanel } from '../../ui/illustrations/joint-panel.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The frame of login and sign-up: the form on one side, the joint on the other. */
 export const AccountCard = ({ children }: { children: ReactNode }) => (

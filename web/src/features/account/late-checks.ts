@@ -1,4 +1,4 @@
-import { checkedLate } from '../../lib/checked-late.ts';
+import { checkedLate } from '../../lib/forms/checked-late.ts';
 
 const load = () => import('./schemas.ts');
 

@@ -1,5 +1,5 @@
-import { NetworkError } from '../../lib/api-error.ts';
-import { notify } from '../../lib/toast.ts';
+import { NetworkError } from '../../lib/api/api-error.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
 import type { SignUpForm } from './schemas.ts';
 
 /** What logs in and signs up. Its code comes when somebody comes to a form, as what checks the form does. Decision 42. */

@@ -1,8 +1,8 @@
 import { authProvider, noteLeaving } from '../../lib/auth/session.ts';
-import { ask } from '../../lib/dialog.ts';
-import { forgetDrafts } from '../../lib/draft.ts';
-import { forgetAnswers } from '../../lib/server-state.ts';
-import { notify } from '../../lib/toast.ts';
+import { ask } from '../../lib/dialogs/dialog.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
+import { forgetDrafts } from '../../lib/forms/draft.ts';
+import { forgetAnswers } from '../../lib/queries/server-state.ts';
 
 /** Asks, then logs out; only a confirmed answer does. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
 export const askAndLogOut = async (): Promise<void> => {

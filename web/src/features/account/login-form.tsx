@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormBanner } from '../../ui/form-banner.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { QUIET_LINK } from '../../ui/text-link.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
 import { loginCheck } from './late-checks.ts';

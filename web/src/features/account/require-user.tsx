@@ -1,15 +1,15 @@
 import Container from '@mui/material/Container';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { NetworkError } from '../../lib/api-error.ts';
+import { NetworkError } from '../../lib/api/api-error.ts';
 import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { rememberOrigin } from '../../lib/origin.ts';
-import { paths } from '../../lib/paths.ts';
-import { servedTask } from '../../lib/served-task.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { HiddenHeading } from '../../ui/hidden-heading.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { rememberOrigin } from '../../lib/navigation/origin.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { servedTask } from '../../lib/navigation/served-task.ts';
+import { Waiting } from '../../ui/loading/waiting.tsx';
+import { ErrorNote } from '../../ui/messages/error-note.tsx';
+import { HiddenHeading } from '../../ui/text/hidden-heading.tsx';
 
 export type MemberUser = SessionUser & { email: string };
 

@@ -1,6 +1,6 @@
-import { displayName } from '@taskwright/contract/names';
+import { displayName } from '@taskwright/contract/names/names';
 import type { User } from 'firebase/auth';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 /**
  * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the

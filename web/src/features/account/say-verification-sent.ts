@@ -1,4 +1,4 @@
-import { notify } from '../../lib/toast.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
 
 /** Long enough to read and to do something about, in milliseconds. */
 export const READING_MS = 8000;

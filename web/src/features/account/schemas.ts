@@ -1,6 +1,6 @@
 import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
-import { checkedBy } from '../../lib/checked-by.ts';
+import { checkedBy } from '../../lib/forms/checked-by.ts';
 
 /** What checks both forms. It loads when somebody comes to one (late-checks.ts): until then no form has anything to check. */
 

@@ -1,5 +1,5 @@
 import { authProvider, refreshUser } from '../../lib/auth/session.ts';
-import { notify, TOAST_MS } from '../../lib/toast.ts';
+import { notify, TOAST_MS } from '../../lib/dialogs/toast.ts';
 import { authCode, authMessage } from './auth-message.ts';
 import { saveProfile } from './save-profile.ts';
 import { READING_MS, sayVerificationSent } from './say-verification-sent.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { inThisTab, readItem, removeItem, writeItem } from '../../lib/storage.ts';
+import { inThisTab, readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 import type { SignUpForm, SignUpTyped } from './schemas.ts';
 
 const KEY = 'taskwright-sign-up';

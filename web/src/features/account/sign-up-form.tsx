@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, Navigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormBanner } from '../../ui/form-banner.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Avatar } from '../../ui/people/avatar.tsx';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { GoogleButton } from './google-button.tsx';
 import { signUpCheck } from './late-checks.ts';
 import { tryToSignUp } from './late-sign-in.ts';
@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** Whether others would take the name for Taskwright's own and so never see it; looked up when it is sent. Decision 25. */
 const isReserved = (name: string): Promise<boolean> =>
-  import('@taskwright/contract/reserved-names').then(
+  import('@taskwright/contract/names/reserved-names').then(
     ({ isReservedName }) => isReservedName(name),
     () => false,
   );

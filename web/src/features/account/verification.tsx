@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { NetworkError } from '../../lib/api-error.ts';
+import { NetworkError } from '../../lib/api/api-error.ts';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
-import { notify } from '../../lib/toast.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
 import { sayVerificationSent } from './say-verification-sent.ts';
 
 /** What went wrong, in words that come when something did. */

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { titleIn } from '../../lib/origin.ts';
-import { pages } from '../../lib/pages.at-build.ts';
-import { paths } from '../../lib/paths.ts';
+import { titleIn } from '../../lib/navigation/origin.ts';
+import { pages } from '../../lib/navigation/pages.at-build.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Why one is asked to log in on the way to `origin`, null when one came by oneself; `said` is what the link there said. */
 export const wallReason = (origin: string, said: unknown): string | null => {

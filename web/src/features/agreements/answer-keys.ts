@@ -1,4 +1,4 @@
-import type { AnswerKey } from '../../lib/server-state.ts';
+import type { AnswerKey } from '../../lib/queries/server-state.ts';
 
 /** The task and the conversation that a change is about. */
 export type About = { readonly taskId: string; readonly conversation: string };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConversationHead } from '@taskwright/contract';
-import { type Answer, call } from '../../lib/api-client.ts';
+import { type Answer, call } from '../../lib/api/api-client.ts';
 
 /** A conversation as one person sees it. */
 export type Place = { readonly id: string; readonly uid: string };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { extra } from '../../lib/extra.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { extra } from '../../lib/loading/extra.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import type { Head, Place } from './api.ts';
 import { FRAME } from './frame.ts';
 

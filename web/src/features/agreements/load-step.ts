@@ -1,4 +1,4 @@
-import { savesData } from '../../lib/saves-data.ts';
+import { savesData } from '../../lib/browser/saves-data.ts';
 
 export const loadStep = () => import('./dialogs/step-dialog.tsx');
 

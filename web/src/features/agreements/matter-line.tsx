@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { clamp } from '../../ui/clamp.ts';
+import { clamp } from '../../ui/layout/clamp.ts';
 import type { Place } from './api.ts';
 import type { Matter, StepTo } from './next.ts';
 import { StepLink } from './step-link.tsx';

@@ -1,5 +1,5 @@
 import { ROLES } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { describe, expect, it } from 'vitest';
 import type { Head } from './api.ts';
 import { nextIn, reviewsCloseOn } from './next.ts';

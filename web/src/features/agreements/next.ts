@@ -1,5 +1,5 @@
-import type { AgreementAction } from '@taskwright/contract/agreements';
-import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { shortDate } from '../../lib/format/dates.ts';
 import type { Head } from './api.ts';
 import type { AskedStep } from './step-address.ts';

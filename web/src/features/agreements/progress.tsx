@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { isApproved, type MilestoneState } from '@taskwright/contract/agreement-states';
+import { isApproved, type MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../lib/format/money.ts';
 import { milestonesInWords } from './words.ts';
 

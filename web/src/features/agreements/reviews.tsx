@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { otherRole } from '@taskwright/contract/lifecycle';
+import { otherRole } from '@taskwright/contract/lifecycle/lifecycle';
 import type { ReactNode } from 'react';
-import { clamp } from '../../ui/clamp.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { clamp } from '../../ui/layout/clamp.ts';
+import { Stars } from '../../ui/people/stars.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Head } from './api.ts';
 

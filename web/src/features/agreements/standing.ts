@@ -1,7 +1,7 @@
-import type { AgreementAction } from '@taskwright/contract/agreements';
-import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/agreements';
-import type { TalkTaskState } from '@taskwright/contract/conversations';
-import { otherRole, type Role } from '@taskwright/contract/lifecycle';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { type AgreementStanding, agreementRefusal } from '@taskwright/contract/lifecycle/agreements';
+import type { TalkTaskState } from '@taskwright/contract/lifecycle/conversations';
+import { otherRole, type Role } from '@taskwright/contract/lifecycle/lifecycle';
 import type { Head } from './api.ts';
 import type { AskedStep } from './step-address.ts';
 

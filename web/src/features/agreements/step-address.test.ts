@@ -1,6 +1,6 @@
-import { AGREEMENT_ACTIONS } from '@taskwright/contract/agreements';
+import { AGREEMENT_ACTIONS } from '@taskwright/contract/lifecycle/agreements';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { stepIn } from './step-address.ts';
 
 const read = (address: string) => stepIn(new URL(address, 'https://taskwright.example').searchParams);

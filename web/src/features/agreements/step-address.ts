@@ -1,4 +1,4 @@
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { useSearchParams } from 'react-router-dom';
 import { isTransition } from './transition-words.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { OVER_PAGE } from '../../lib/close-dialog.ts';
-import { paths } from '../../lib/paths.ts';
+import { OVER_PAGE } from '../../lib/dialogs/close-dialog.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import type { Place } from './api.ts';
 import { preparesStep } from './load-step.ts';
 import type { StepTo } from './next.ts';

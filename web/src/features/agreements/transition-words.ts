@@ -1,4 +1,4 @@
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 
 type TransitionWords = {
   /** The button that leads to the transition, and the title of its dialog; an ellipsis where more is asked first. */

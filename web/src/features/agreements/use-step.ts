@@ -1,9 +1,9 @@
 import type { TransitionBody } from '@taskwright/contract';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError, inWordsOnForm, isTemporary } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { answersAreOld, tasksChanged } from '../../lib/server-state.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError, inWordsOnForm, isTemporary } from '../../lib/api/api-error.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { answersAreOld, tasksChanged } from '../../lib/queries/server-state.ts';
 import { keysAroundAgreement } from './answer-keys.ts';
 import { conversationQuery, type Head, type Place, tagged } from './api.ts';
 

@@ -1,6 +1,6 @@
-import type { AgreementState, MilestoneState } from '@taskwright/contract/agreement-states';
-import { storedFees } from '@taskwright/contract/fees';
-import type { Role } from '@taskwright/contract/lifecycle';
+import type { AgreementState, MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
+import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
+import { storedFees } from '@taskwright/contract/limits/fees';
 import { cents } from '../../lib/format/money.ts';
 import type { Display } from '../tasks/status.ts';
 

@@ -1,6 +1,6 @@
 import type { Bid } from '@taskwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
 import { myBidIs, myBidQuery, type OwnBid } from './api.ts';
 
 const bid: Bid = {

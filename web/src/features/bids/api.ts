@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Bid, TaskBid } from '@taskwright/contract';
-import type { BidMark, BidSort } from '@taskwright/contract/bids';
-import { call } from '../../lib/api-client.ts';
-import { FIRST_BIDS } from '../../lib/first-queries.ts';
-import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { tasksChanged } from '../../lib/server-state.ts';
+import type { BidMark, BidSort } from '@taskwright/contract/lifecycle/bids';
+import { call } from '../../lib/api/api-client.ts';
+import { FIRST_BIDS } from '../../lib/queries/first-queries.ts';
+import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { tasksChanged } from '../../lib/queries/server-state.ts';
 
 /** All bids on a task of the person's own, newest first or in another order, page by page. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>

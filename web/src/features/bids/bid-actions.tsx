@@ -3,14 +3,14 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { AGREEMENT_LIFECYCLE, type AgreementTransition } from '@taskwright/contract/agreements';
-import { availabilityOf } from '@taskwright/contract/availability';
-import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/bids';
-import { conversationIdOf } from '@taskwright/contract/conversations';
 import { todayUtc } from '@taskwright/contract/dates';
-import { allowedActions } from '@taskwright/contract/lifecycle';
+import { AGREEMENT_LIFECYCLE, type AgreementTransition } from '@taskwright/contract/lifecycle/agreements';
+import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
+import { type BidMark, isDeclined, isShortlisted } from '@taskwright/contract/lifecycle/bids';
+import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
+import { allowedActions } from '@taskwright/contract/lifecycle/lifecycle';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 type Props = {
   task: Task;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shapeOf } from '../../lib/shape-of.ts';
+import { shapeOf } from '../../lib/api/shape-of.ts';
 import type { BidFormValues } from './bid-form-schema.ts';
 
 /** A bid that was typed and not sent, as it is kept on the device. */

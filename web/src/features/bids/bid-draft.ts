@@ -1,6 +1,6 @@
 import type { Bid } from '@taskwright/contract';
-import { draftKey } from '../../lib/draft.ts';
-import { type Reader, readerOf } from '../../lib/shape.ts';
+import { type Reader, readerOf } from '../../lib/api/shape.ts';
+import { draftKey } from '../../lib/forms/draft.ts';
 import { bidDraftShape } from './bid-draft.at-build.ts';
 import type { BidFormValues } from './bid-form-schema.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { TaskBid } from '@taskwright/contract';
-import { feeBreakdown, toCents } from '@taskwright/contract/fees';
+import { feeBreakdown, toCents } from '@taskwright/contract/limits/fees';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
-import { hidden } from '../../ui/hidden-heading.tsx';
+import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { LateRating } from '../reviews/late-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 

@@ -1,4 +1,4 @@
-import { toCents } from '@taskwright/contract/fees';
+import { toCents } from '@taskwright/contract/limits/fees';
 import { placeBidBody } from '@taskwright/contract/schemas/bids';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
 /** Amount and days side by side where both have room, whatever the size of the text. */
 export const FIELD_PAIR = {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { type BidMark, isDeclined } from '@taskwright/contract/bids';
+import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { useId } from 'react';
-import { ApiError, inWords } from '../../lib/api-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
-import { FormBanner } from '../../ui/form-banner.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/api/use-sending.ts';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { bidsAreOld, markBid } from './api.ts';

@@ -1,5 +1,5 @@
 import type { TaskBid } from '@taskwright/contract';
-import { type BidSort, isDeclined, isShortlisted } from '@taskwright/contract/bids';
+import { type BidSort, isDeclined, isShortlisted } from '@taskwright/contract/lifecycle/bids';
 
 /** How the bids on a task may be sorted; 'shown' says which of all there are are compared where there are more than the page has. */
 export const ORDERS = {

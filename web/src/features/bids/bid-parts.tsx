@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Bid } from '@taskwright/contract';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
 import { money } from '../../lib/format/money.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { deliveredIn } from './delivered-in.ts';
 
 /** What is offered: the amount in the heading face, and when the work is delivered. */

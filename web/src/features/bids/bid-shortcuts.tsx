@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { Amount } from '../../ui/amount.tsx';
-import { Deadline } from '../../ui/deadline.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Amount } from '../../ui/text/amount.tsx';
+import { Deadline } from '../../ui/text/deadline.tsx';
 import { BESIDE } from '../tasks/beside.ts';
 import { myBidQuery } from './api.ts';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isNotFound } from '../../lib/api-error.ts';
-import { useCloseDialog } from '../../lib/close-dialog.ts';
-import { paths } from '../../lib/paths.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
+import { isNotFound } from '../../lib/api/api-error.ts';
+import { useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { DialogBody, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { ErrorNote } from '../../ui/messages/error-note.tsx';
 import { taskQuery } from '../tasks/api.ts';
 import { bidsQuery } from './api.ts';
 import { type BidOrder, serverSort } from './bid-order.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
-import type { BidMark } from '@taskwright/contract/bids';
+import type { BidMark } from '@taskwright/contract/lifecycle/bids';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
 import { BidItem } from './bid-item.tsx';

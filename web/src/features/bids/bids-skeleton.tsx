@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AS_COLUMNS, COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** A task's title and three bids, in the shape of what comes. */

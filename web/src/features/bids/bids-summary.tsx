@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { NO_BUDGET } from '@taskwright/contract/tasks';
+import { NO_BUDGET } from '@taskwright/contract/tasks/tasks';
 import { Link } from 'react-router-dom';
 import { money } from '../../lib/format/money.ts';
-import { paths } from '../../lib/paths.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
 /** How many there are, between which amounts, and what the client has noted on them so far. */
 const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): string => {

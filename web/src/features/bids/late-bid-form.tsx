@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { readDraft } from '../../lib/draft.ts';
-import { whenNear } from '../../lib/when-near.ts';
+import { whenNear } from '../../lib/browser/when-near.ts';
+import { readDraft } from '../../lib/forms/draft.ts';
 import { bidDraft, bidDraftKey } from './bid-draft.ts';
 import type { BidFormProps } from './bid-form.tsx';
 import { BidFormSkeleton } from './bid-form-skeleton.tsx';

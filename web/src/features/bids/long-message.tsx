@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Bid } from '@taskwright/contract';
 import { useId, useState } from 'react';
-import { clamp } from '../../ui/clamp.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { clamp } from '../../ui/layout/clamp.ts';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { AS_COLUMNS } from './bid-columns.ts';
 import { BidMessage } from './bid-parts.tsx';
 

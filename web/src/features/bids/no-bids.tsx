@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Task } from '@taskwright/contract';
-import { availabilityOf } from '@taskwright/contract/availability';
 import { todayUtc } from '@taskwright/contract/dates';
+import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
 /** What stands in place of the bids on a task that has none, and the way on. */
 export const NoBids = ({ task }: { task: Task }) => {

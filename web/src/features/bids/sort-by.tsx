@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { BID_ORDERS, type BidOrder, ORDERS } from './bid-order.ts';
 
 const OPTIONS = BID_ORDERS.map((value) => ({ value, label: ORDERS[value].label }));

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Task, TaskBid } from '@taskwright/contract';
-import { type BidMark, isDeclined } from '@taskwright/contract/bids';
+import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { lazy, Suspense, useState } from 'react';
-import { ShowMore } from '../../ui/show-more.tsx';
+import { ShowMore } from '../../ui/loading/show-more.tsx';
 import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
 import { BidsSkeleton } from './bids-skeleton.tsx';

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Bid, Task } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError, inWords } from '../../lib/api-error.ts';
-import { ask } from '../../lib/dialog.ts';
-import { notify } from '../../lib/toast.ts';
-import { FormBanner } from '../../ui/form-banner.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError, inWords } from '../../lib/api/api-error.ts';
+import { ask } from '../../lib/dialogs/dialog.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { myBidIs } from './api.ts';
 import { BidMessage, BidOffer, BidTime } from './bid-parts.tsx';
 

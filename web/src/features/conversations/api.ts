@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Conversation, Entry } from '@taskwright/contract';
-import { call } from '../../lib/api-client.ts';
-import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { notificationsRead } from '../../lib/server-state.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { notificationsRead } from '../../lib/queries/server-state.ts';
 import { conversationQuery, type Place, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
-import { inWords } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
-import { notify } from '../../lib/toast.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { inWords } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/api/use-sending.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Leads to what somebody and a task's client have to say to each other; it is stored with its first message. Its code comes for who presses. */
 export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shapeOf } from '../../lib/shape-of.ts';
+import { shapeOf } from '../../lib/api/shape-of.ts';
 
 /** What somebody has typed and not sent, and what was sent and has not arrived, as they are kept on the device. */
 export const typedShape = shapeOf(z.object({ text: z.string().check(z.minLength(1)) }));

@@ -5,16 +5,16 @@ import type { Conversation } from '@taskwright/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { call } from '../../lib/api-client.ts';
-import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError, NetworkError } from '../../lib/api/api-error.ts';
 import { HINT_KEY } from '../../lib/auth/hint.ts';
-import { forgetDrafts } from '../../lib/draft.ts';
-import { forgetAnswers } from '../../lib/server-state.ts';
+import { forgetDrafts } from '../../lib/forms/draft.ts';
+import { forgetAnswers } from '../../lib/queries/server-state.ts';
 import { useUnsent } from './outbox.ts';
 import { Composer } from './talk/composer.tsx';
 import { LetterItem } from './talk/letter-item.tsx';
 
-vi.mock('../../lib/api-client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../lib/api/api-client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
 
 const place = { id: 'task-bid', uid: 'me' };

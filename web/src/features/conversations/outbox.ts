@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { readerOf } from '../../lib/api/shape.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
-import { draftKey, readDraft } from '../../lib/draft.ts';
-import { keepAnswers } from '../../lib/server-state.ts';
-import { readerOf } from '../../lib/shape.ts';
-import { removeItem, writeItem } from '../../lib/storage.ts';
+import { removeItem, writeItem } from '../../lib/browser/storage.ts';
+import { draftKey, readDraft } from '../../lib/forms/draft.ts';
+import { keepAnswers } from '../../lib/queries/server-state.ts';
 import type { Place } from '../agreements/api.ts';
 import { learnSent } from './api.ts';
 import { lettersShape } from './kept.at-build.ts';

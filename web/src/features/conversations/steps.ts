@@ -1,5 +1,5 @@
 import type { Conversation, EditedField, Entry } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 import { priorityLabel } from '../tasks/status.ts';
 

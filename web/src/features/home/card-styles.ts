@@ -1,4 +1,4 @@
-import { PANEL_PADDING } from '../../ui/panel.tsx';
+import { PANEL_PADDING } from '../../ui/layout/panel.tsx';
 
 /** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
 

@@ -11,9 +11,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { paths } from '../../lib/paths.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { QUIET_LINK } from '../../ui/text-link.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { Section, SectionHeader } from './section.tsx';
 
 /** The flow the home page pitches, each with where it is done. [STEPS-1] */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type Heights, laidOutWhenNear } from '../../ui/laid-out-when-near.ts';
+import { type Heights, laidOutWhenNear } from '../../ui/loading/laid-out-when-near.ts';
 
 type SectionProps = {
   id: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The marketplace in numbers. [CATEGORY-3, CONST-7] */
 const STATS = [

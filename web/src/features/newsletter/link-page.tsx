@@ -4,12 +4,12 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { focusPageHeading } from '../../lib/navigation-focus.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { FormBanner } from '../../ui/form-banner.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 /** What a link in our mail is for: `confirm` to count its address in, `leave` to forget it. */
 type LetterLink = 'confirm' | 'leave';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { notify } from '../../lib/toast.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
 
 /** A bare input: the footer stands on every page, and MUI's would weigh on the first load. */
 const Input = styled('input')(({ theme }) => ({

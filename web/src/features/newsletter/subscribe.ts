@@ -1,6 +1,6 @@
 import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/accounts';
-import { call } from '../../lib/api-client.ts';
-import { ApiError, inWords } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError, inWords } from '../../lib/api/api-error.ts';
 
 /** Subscribes an address; answers what to tell the person when it could not be done. Loads with the first use. */
 export const subscribe = async (email: string): Promise<string | null> => {

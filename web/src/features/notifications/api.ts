@@ -1,5 +1,5 @@
-import { call } from '../../lib/api-client.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { pagedQuery } from '../../lib/queries/paged-query.ts';
 
 /** All notifications of the signed-in user, newest first, page by page. */
 export const notificationsQuery = (uid: string) =>

@@ -1,7 +1,7 @@
 import type { Notification } from '@taskwright/contract';
-import { call } from '../../lib/api-client.ts';
-import { createFeed } from '../../lib/feed.ts';
-import { keepAnswers, notificationsChanged } from '../../lib/server-state.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createFeed } from '../../lib/queries/feed.ts';
+import { keepAnswers, notificationsChanged } from '../../lib/queries/server-state.ts';
 
 /** As many as the bell shows. */
 export const LATEST = 10;

@@ -1,10 +1,10 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { countInTitle } from '../../lib/page-title.ts';
-import { whenQuiet } from '../../lib/when-quiet.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { hidden } from '../../ui/hidden-heading.tsx';
+import { whenQuiet } from '../../lib/browser/when-quiet.ts';
+import { countInTitle } from '../../lib/navigation/page-title.ts';
+import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
+import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { unreadCount } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Notification } from '@taskwright/contract';
-import { inWords } from '../../lib/api-error.ts';
-import { notify } from '../../lib/toast.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { inWords } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/api/use-sending.ts';
+import { notify } from '../../lib/dialogs/toast.ts';
 import { markRead } from './bell-feed.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Notification } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { fullDate, shortDate } from '../../lib/format/dates.ts';
-import { hidden } from '../../ui/hidden-heading.tsx';
+import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { hrefOf, wordsOf } from './words.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { focusPageHeading } from '../../lib/navigation-focus.tsx';
-import { NothingYet } from '../../ui/nothing-yet.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { focusPageHeading } from '../../lib/navigation/navigation-focus.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { PagedList } from '../../ui/loading/paged-list.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { NothingYet } from '../../ui/messages/nothing-yet.tsx';
 import { notificationsQuery } from './api.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationItems } from './notification-items.tsx';

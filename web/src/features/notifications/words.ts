@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { money } from '../../lib/format/money.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 
 /** A count of unread as it is shown: the server counts no further than a hundred. */

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReportBody, ReportReason } from '@taskwright/contract';
-import { REPORT_REASONS } from '@taskwright/contract/conversations';
+import { REPORT_REASONS } from '@taskwright/contract/lifecycle/conversations';
 import { reportBody } from '@taskwright/contract/schemas/conversations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api-client.ts';
-import { inWordsOnForm } from '../../lib/api-error.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormBanner } from '../../ui/form-banner.tsx';
-import { DialogBody, DialogFoot, RouteDialog } from '../../ui/route-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { inWordsOnForm } from '../../lib/api/api-error.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { DialogBody, DialogFoot, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormBanner } from '../../ui/forms/form-banner.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 
 const TITLES = {
   task: 'Report this task',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, Suspense } from 'react';
-import { extra } from '../../lib/extra.tsx';
+import { extra } from '../../lib/loading/extra.tsx';
 import type { RatingButton as Button } from './rating-button.tsx';
 
 const RatingButton = extra(async () => (await import('./rating-button.tsx')).RatingButton);

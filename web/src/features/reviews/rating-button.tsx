@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Rating as Stars } from '@taskwright/contract';
 import { lazy, Suspense, useState } from 'react';
-import { hidden } from '../../ui/hidden-heading.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating } from '../../ui/people/rating.tsx';
+import { hidden } from '../../ui/text/hidden-heading.tsx';
 
 const reviewsDialog = () => import('./reviews-dialog.tsx');
 const ReviewsDialog = lazy(async () => ({ default: (await reviewsDialog()).ReviewsDialog }));

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Rating as Stars } from '@taskwright/contract';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { DialogBody, RouteDialog } from '../../ui/route-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DialogBody, RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
+import { PagedList } from '../../ui/loading/paged-list.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Rating } from '../../ui/people/rating.tsx';
 import { reviewsQuery } from './api.ts';
 import { ReviewItem } from './review-item.tsx';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedTask, Task } from '@taskwright/contract';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
-import { MINE } from '../../lib/first-queries.ts';
-import { changeInPages, pagedQuery } from '../../lib/paged-query.ts';
+import { MINE } from '../../lib/queries/first-queries.ts';
+import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 
 /** Updates a task that was just read in the list behind it. */
 const putInList = (task: Task): void =>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TaskPreview as Preview } from '@taskwright/contract/page-content';
-import { clamp } from '../../ui/clamp.ts';
-import { Fact } from '../../ui/fact.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import type { TaskPreview as Preview } from '@taskwright/contract/tasks/page-content';
+import { clamp } from '../../ui/layout/clamp.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Fact } from '../../ui/text/fact.tsx';
 
 /** The public facts of a task for a visitor who has to log in to see the rest. The server fills in each text (record 44). */
 export const TaskPreview = ({ task }: { task: Preview }) => (

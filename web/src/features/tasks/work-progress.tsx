@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { AgreementSummary } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
 /** How much of a whole is done, to the eye; words beside it say the same. */
 const ProgressBar = ({ done, of }: { done: number; of: number }) => (

@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from '../early-answer.ts';
+import { takeEarlyAnswer } from '../api/early-answer.ts';
 
 /** Read by hand: every page with a session starts with this, and the schema library would weigh more than the reading. */
 export type FirebaseConfig = { apiKey: string; projectId: string; appId?: string; authDomain?: string };

@@ -21,7 +21,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import type { Project } from '../firestore.ts';
+import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { readItem } from '../storage.ts';
+import { readItem } from '../browser/storage.ts';
 
 /**
  * Says, before the provider has loaded, that somebody was signed in here last time. Without it the provider is not asked,

@@ -1,4 +1,4 @@
-import { removeItem, writeItem } from '../storage.ts';
+import { removeItem, writeItem } from '../browser/storage.ts';
 import type * as Provider from './firebase.ts';
 import { HINT_KEY, wasSignedIn } from './hint.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { carry } from '../carried.ts';
 import { whyDead } from './dead.ts';
 

@@ -1,7 +1,7 @@
 import type { AgreementRecord } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
-import type { Role } from '@taskwright/contract/lifecycle';
-import { call } from '../../../lib/api-client.ts';
+import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
+import { call } from '../../../lib/api/api-client.ts';
 import { csvOf } from './csv.ts';
 import { headingsFor, rowOf } from './rows.ts';
 

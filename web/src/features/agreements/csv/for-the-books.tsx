@@ -2,11 +2,11 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '@taskwright/contract/lifecycle';
+import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
 import { useState } from 'react';
-import { call } from '../../../lib/api-client.ts';
-import { inWords } from '../../../lib/api-error.ts';
-import { notify } from '../../../lib/toast.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { inWords } from '../../../lib/api/api-error.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
 
 type Props = {
   /** As which of the two. */

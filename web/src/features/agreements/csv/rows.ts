@@ -1,6 +1,6 @@
 import type { AgreementRecord } from '@taskwright/contract';
-import { storedFees } from '@taskwright/contract/fees';
-import type { Role } from '@taskwright/contract/lifecycle';
+import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
+import { storedFees } from '@taskwright/contract/limits/fees';
 
 const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
   active: 'In Progress',

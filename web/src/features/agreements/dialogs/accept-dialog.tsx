@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { BothSides } from '../../../ui/both-sides.tsx';
+import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import { TermsView, WhatChanged } from '../terms/terms-view.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { payEachOther, sides } from '../words.ts';

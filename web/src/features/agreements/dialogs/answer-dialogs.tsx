@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
-import { BothSides } from '../../../ui/both-sides.tsx';
+import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';

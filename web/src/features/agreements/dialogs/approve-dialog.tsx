@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { isApproved } from '@taskwright/contract/agreement-states';
+import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { payEachOther, quoted } from '../words.ts';

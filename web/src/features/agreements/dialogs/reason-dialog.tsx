@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { TransitionBody } from '@taskwright/contract';
-import { CANCELLATION_DAYS } from '@taskwright/contract/agreements';
-import { LIMITS } from '@taskwright/contract/limits';
+import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
-import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { Field } from '../../../ui/forms/field.tsx';
 import { noneIfBlank } from './none-if-blank.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@taskwright/contract/limits';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { text } from '@taskwright/contract/schemas/text';
 import * as z from 'zod/mini';
-import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { Field } from '../../../ui/forms/field.tsx';
 import type { Head } from '../api.ts';
 import { reviewsCloseOn } from '../next.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';

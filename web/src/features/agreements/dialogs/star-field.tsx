@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { EVERY_STAR } from '../../../ui/stars.tsx';
+import { EVERY_STAR } from '../../../ui/people/stars.tsx';
 
 /** The radio button lies over its star, unseen: it is what is pressed and what has the focus. */
 const Choice = styled('label')(({ theme }) => ({

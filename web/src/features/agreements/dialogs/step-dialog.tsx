@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AgreementAction } from '@taskwright/contract/agreements';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { type ComponentType, lazy, useState } from 'react';
-import { useCloseDialog } from '../../../lib/close-dialog.ts';
-import { paths } from '../../../lib/paths.ts';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
+import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import type { Head, Place } from '../api.ts';
 import { isOpenTo, whyNotOpen } from '../standing.ts';
 import type { AskedStep } from '../step-address.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEventHandler, ReactNode } from 'react';
-import { FormBanner } from '../../../ui/form-banner.tsx';
-import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/route-dialog.tsx';
+import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 
 type Props = {
   title: string;

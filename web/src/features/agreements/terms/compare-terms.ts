@@ -1,5 +1,5 @@
 import type { AgreementView } from '@taskwright/contract';
-import { isApproved } from '@taskwright/contract/agreement-states';
+import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 
 /** Terms as somebody proposed them. */
 export type ProposedTerms = NonNullable<AgreementView['before']>;

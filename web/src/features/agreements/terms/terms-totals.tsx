@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@taskwright/contract/limits';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { cents } from '../../../lib/format/money.ts';
-import { BothSides } from '../../../ui/both-sides.tsx';
+import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import type { Head } from '../api.ts';
 import { payEachOther } from '../words.ts';
 import { compareTerms, type ProposedTerms } from './compare-terms.ts';

@@ -1,8 +1,8 @@
 import type { ConversationHead, TransitionBody } from '@taskwright/contract';
-import { canBeDue, DUE_OUT_OF_RANGE } from '@taskwright/contract/agreements';
-import { LIMITS } from '@taskwright/contract/limits';
+import { canBeDue, DUE_OUT_OF_RANGE } from '@taskwright/contract/lifecycle/agreements';
+import { LIMITS } from '@taskwright/contract/limits/limits';
+import { isBlank } from '@taskwright/contract/limits/text';
 import { deliverables, milestonesOf, planned } from '@taskwright/contract/schemas/agreements';
-import { isBlank } from '@taskwright/contract/text';
 import * as z from 'zod/mini';
 import { amountInCents, asTyped, NO_AMOUNT } from '../../../lib/format/amount.ts';
 import type { ProposedTerms } from './compare-terms.ts';

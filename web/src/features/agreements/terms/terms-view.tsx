@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MilestoneState } from '@taskwright/contract/agreement-states';
+import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { cents } from '../../../lib/format/money.ts';
-import { LinkedText } from '../../../ui/linked-text.tsx';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { MILESTONE_STATES } from '../words.ts';
 import type { ProposedTerms } from './compare-terms.ts';

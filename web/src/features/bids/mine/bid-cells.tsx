@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { MyBid } from '@taskwright/contract';
-import { conversationIdOf } from '@taskwright/contract/conversations';
+import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Deadline } from '../../../ui/text/deadline.tsx';
+import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
 import { isSettled } from '../../tasks/status.ts';
 import { WorkProgress } from '../../tasks/work-progress.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { FactLine } from '../../../ui/fact-line.tsx';
-import { Card } from '../../../ui/panel.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { FactLine } from '../../../ui/text/fact-line.tsx';
 import { CARD_COLUMNS } from '../../tasks/mine/list-layout.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';

@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MyBid } from '@taskwright/contract';
 import type { ReactNode } from 'react';
-import { NothingYet } from '../../../ui/nothing-yet.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { PagedList } from '../../../ui/loading/paged-list.tsx';
+import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
 import { AS_CARDS } from '../../tasks/mine/list-layout.ts';
 import { ListSkeleton } from '../../tasks/mine/list-skeleton.tsx';
 import { myBidsQuery } from '../api.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { ListTable } from '../../../ui/list-table.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { ListTable } from '../../../ui/layout/list-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';
 import { bidDisplay } from './next-step.ts';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
 import { useToday } from '../../../lib/format/local-time.ts';
-import { paths } from '../../../lib/paths.ts';
-import { hidden } from '../../../ui/hidden-heading.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { shortTime } from '../days.ts';
 import { stepInWords } from '../steps.ts';
 

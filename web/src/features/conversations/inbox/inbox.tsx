@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { NothingYet } from '../../../ui/nothing-yet.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PagedList } from '../../../ui/loading/paged-list.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { NothingYet } from '../../../ui/messages/nothing-yet.tsx';
 import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery } from '../api.ts';
 import { InboxItems } from './inbox-items.tsx';

@@ -1,6 +1,6 @@
-import { inWords } from '../../../lib/api-error.ts';
-import { ask } from '../../../lib/dialog.ts';
-import { notify } from '../../../lib/toast.ts';
+import { inWords } from '../../../lib/api/api-error.ts';
+import { ask } from '../../../lib/dialogs/dialog.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
 import type { Place } from '../../agreements/api.ts';
 import { setBlocked } from '../api.ts';
 

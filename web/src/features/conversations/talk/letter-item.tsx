@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { plainly } from '../../../lib/api-error.ts';
-import { hidden } from '../../../ui/hidden-heading.tsx';
-import { LinkedText } from '../../../ui/linked-text.tsx';
+import { plainly } from '../../../lib/api/api-error.ts';
+import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import type { Place } from '../../agreements/api.ts';
 import { postAgain, takeAway, type Unsent } from '../outbox.ts';
 import { Bubble, Line } from './bubble.tsx';

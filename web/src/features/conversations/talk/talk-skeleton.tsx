@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { HiddenHeading } from '../../../ui/hidden-heading.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { HiddenHeading } from '../../../ui/text/hidden-heading.tsx';
 
 const BUBBLES = [
   ['a', 'min(70%, 22rem)', 56, 'start'],

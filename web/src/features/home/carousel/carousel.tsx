@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
 import { SLIDES, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';

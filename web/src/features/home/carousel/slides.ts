@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { late } from '../../../lib/late.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { late } from '../../../lib/loading/late.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
 import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { browseGroup, HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { browseGroup, HOME_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { cardRow } from '../card-styles.ts';
 import { Section, SectionHeader } from '../section.tsx';
 import { Stats } from '../stats.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { HOME_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { grouped } from '../../../lib/format/numbers.ts';
 import { sideways } from '../card-styles.ts';
 import type { CategoryId } from './services.ts';

@@ -2,11 +2,11 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HOME_CATEGORIES } from '@taskwright/contract/categories';
+import { HOME_CATEGORIES } from '@taskwright/contract/tasks/categories';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Card } from '../../../ui/panel.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
 import { card, foot } from '../card-styles.ts';
 import type { Service } from './services.ts';
 

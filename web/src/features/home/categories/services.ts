@@ -1,4 +1,4 @@
-import type { HOME_CATEGORIES, TASK_CATEGORIES } from '@taskwright/contract/categories';
+import type { HOME_CATEGORIES, TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
 
 export type CategoryId = (typeof HOME_CATEGORIES)[number]['id'];
 

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FeaturedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import type { TaskLinkState } from '../../../lib/origin.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { clamp } from '../../../ui/clamp.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { Card } from '../../../ui/panel.tsx';
-import { VERIFIED_MEANS } from '../../../ui/verified.ts';
+import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { Deadline } from '../../../ui/text/deadline.tsx';
 import { foot, raisedCard } from '../card-styles.ts';
 
 const Verification = ({ verified }: { verified: boolean }) => {

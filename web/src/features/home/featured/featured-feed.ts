@@ -1,8 +1,8 @@
 import type { FeaturedTask } from '@taskwright/contract';
-import { call } from '../../../lib/api-client.ts';
-import { createFeed } from '../../../lib/feed.ts';
-import { featuredTasksShape } from '../../../lib/feed-shapes.at-build.ts';
-import { readerOf } from '../../../lib/shape.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { readerOf } from '../../../lib/api/shape.ts';
+import { createFeed } from '../../../lib/queries/feed.ts';
+import { featuredTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
 import { noteCards } from '../../tasks/glimpses.ts';
 
 const reader = readerOf(featuredTasksShape);

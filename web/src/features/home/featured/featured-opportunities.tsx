@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { NoScript } from '../../../ui/no-script.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { NoScript } from '../../../ui/messages/no-script.tsx';
 import { Section, SectionHeader } from '../section.tsx';
 import { FeaturedSkeleton } from './featured-skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Card } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { card, cardRow, foot } from '../card-styles.ts';
 
 const places = ['1', '2', '3', '4', '5', '6'];

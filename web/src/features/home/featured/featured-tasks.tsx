@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { cardRow } from '../card-styles.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { featuredTasks } from './featured-feed.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 
 /** What stands for the cards while nothing is open. [FEATURED-5] */
 export const NoFeaturedTasks = () => (

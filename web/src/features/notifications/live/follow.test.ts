@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Listed } from '../../../lib/firestore.ts';
+import type { Listed } from '../../../lib/api/firestore.ts';
 import { latest, unreadCount } from '../bell-feed.ts';
 import { follow } from './follow.ts';
 import { useListening } from './listening.ts';
@@ -14,7 +14,7 @@ const { listeners, call, answersAreOld } = vi.hoisted(() => {
   return { listeners: all, call: vi.fn(), answersAreOld: vi.fn() };
 });
 
-vi.mock('../../../lib/firestore.ts', () => ({
+vi.mock('../../../lib/api/firestore.ts', () => ({
   followNewest: (_project: unknown, _query: unknown, handlers: Omit<Listener, 'isStopped'>) => {
     const listener = { ...handlers, isStopped: false };
     listeners.push(listener);
@@ -26,8 +26,8 @@ vi.mock('../../../lib/firestore.ts', () => ({
 vi.mock('../../../lib/auth/session.ts', () => ({
   authProvider: async () => ({ project: () => null, tokenTime: async () => 0 }),
 }));
-vi.mock('../../../lib/api-client.ts', () => ({ call }));
-vi.mock('../../../lib/server-state.ts', () => ({ answersAreOld, keepAnswers: () => undefined }));
+vi.mock('../../../lib/api/api-client.ts', () => ({ call }));
+vi.mock('../../../lib/queries/server-state.ts', () => ({ answersAreOld, keepAnswers: () => undefined }));
 
 let visibility: DocumentVisibilityState = 'visible';
 const look = async (state: DocumentVisibilityState) => {

@@ -1,6 +1,6 @@
 import { authProvider } from '../../../lib/auth/session.ts';
-import { savesData } from '../../../lib/saves-data.ts';
-import { answersAreOld } from '../../../lib/server-state.ts';
+import { savesData } from '../../../lib/browser/saves-data.ts';
+import { answersAreOld } from '../../../lib/queries/server-state.ts';
 import { LATEST, latest, unreadCount } from '../bell-feed.ts';
 import { inBursts } from './in-bursts.ts';
 import { noteListening } from './listening.ts';
@@ -67,7 +67,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
     const mine = new AbortController();
     listening = mine;
     try {
-      const [{ followNewest }, provider] = await Promise.all([import('../../../lib/firestore.ts'), authProvider()]);
+      const [{ followNewest }, provider] = await Promise.all([import('../../../lib/api/firestore.ts'), authProvider()]);
       from ??= new Date((await provider.tokenTime()) - LATE_MS).toISOString();
       if (mine.signal.aborted) return;
       const span = { from, most: MOST };

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@taskwright/contract';
-import type { AgreementAction } from '@taskwright/contract/agreements';
-import type { AnswerKey } from '../../../lib/server-state.ts';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import type { AnswerKey } from '../../../lib/queries/server-state.ts';
 import {
   AROUND_AGREEMENT,
   bidsOnIt,

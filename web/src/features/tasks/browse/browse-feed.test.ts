@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tasksChanged } from '../../../lib/server-state.ts';
+import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { type BrowsePage, browsePages, cursorOf, forgetBrowse, keepLooking } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 

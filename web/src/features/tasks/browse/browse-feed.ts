@@ -1,9 +1,9 @@
 import type { BrowseTask } from '@taskwright/contract';
-import { call, type Total } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { createFeed } from '../../../lib/feed.ts';
-import { browseTasksShape } from '../../../lib/feed-shapes.at-build.ts';
-import { readerOf } from '../../../lib/shape.ts';
+import { call, type Total } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { readerOf } from '../../../lib/api/shape.ts';
+import { createFeed } from '../../../lib/queries/feed.ts';
+import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
 import { noteCards } from '../glimpses.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 

@@ -2,7 +2,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { BESIDE } from '../beside.ts';
 import { activeFilters, CLEARED, FilterChips } from './filter-chips.tsx';
 import { type FilterProps, FilterSelects } from './filter-selects.tsx';

@@ -1,6 +1,6 @@
-import { BROWSE_GROUPS } from '@taskwright/contract/categories';
-import { LIMITS } from '@taskwright/contract/limits';
-import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks';
+import { LIMITS } from '@taskwright/contract/limits/limits';
+import { BROWSE_GROUPS } from '@taskwright/contract/tasks/categories';
+import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks/tasks';
 
 const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
 const BUDGETS = ['all', ...BUDGET_BANDS] as const;

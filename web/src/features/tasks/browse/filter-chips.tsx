@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useRef } from 'react';
-import { useKeepFocus } from '../../../lib/keep-focus.ts';
+import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
 import { type BrowseState, BUDGET_OPTIONS } from './browse-state.ts';
 import type { Change, FilterProps } from './filter-selects.tsx';
 

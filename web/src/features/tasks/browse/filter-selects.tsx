@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 
 /** What somebody chose or took away; the list begins anew with it. */

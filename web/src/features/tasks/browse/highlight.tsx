@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fold, occurrences, queryWords } from '@taskwright/contract/search';
+import { fold, occurrences, queryWords } from '@taskwright/contract/tasks/search';
 
 type Piece = { readonly text: string; readonly found: boolean };
 

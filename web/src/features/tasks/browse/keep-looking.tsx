@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { inWords } from '../../../lib/api-error.ts';
-import { useSending } from '../../../lib/use-sending.ts';
+import { inWords } from '../../../lib/api/api-error.ts';
+import { useSending } from '../../../lib/api/use-sending.ts';
 import { type BrowsePage, keepLooking } from './browse-feed.ts';
 import type { BrowseFilters } from './browse-state.ts';
 

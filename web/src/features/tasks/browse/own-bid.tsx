@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { BrowseTask } from '@taskwright/contract';
-import { call } from '../../../lib/api-client.ts';
-import { createFeed } from '../../../lib/feed.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { money } from '../../../lib/format/money.ts';
+import { createFeed } from '../../../lib/queries/feed.ts';
 
 /** What somebody has bid on each of some tasks: the feed itself is the same for everybody. */
 const ownBids = createFeed<{ uid: string; tasks: string }, { uid: string; amounts: ReadonlyMap<string, number> }>(

@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { useEffect, useRef, useState } from 'react';
-import { Beside, InputFrame } from '../../../ui/input.tsx';
+import { Beside, InputFrame } from '../../../ui/forms/input.tsx';
 import { SEARCH_LENGTH } from './browse-state.ts';
 
 /** How long the keys must rest before the search runs, in milliseconds. */

@@ -5,14 +5,14 @@ import type { BrowseTask } from '@taskwright/contract';
 import type { MouseEvent } from 'react';
 import { memo, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { TaskLinkState } from '../../../lib/origin.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { clamp } from '../../../ui/clamp.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { Card } from '../../../ui/panel.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Tags } from '../../../ui/tags.tsx';
+import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { Tags } from '../../../ui/layout/tags.tsx';
+import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { Amount } from '../../../ui/text/amount.tsx';
+import { Deadline } from '../../../ui/text/deadline.tsx';
 import { Highlight } from './highlight.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { memo, type ReactNode } from 'react';
-import { laidOutWhenNear } from '../../../ui/laid-out-when-near.ts';
-import { Card } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/panel.tsx';
+import { laidOutWhenNear } from '../../../ui/loading/laid-out-when-near.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 export const TaskGrid = ({ children, ...rest }: { children: ReactNode; className?: string }) => (
   <Box

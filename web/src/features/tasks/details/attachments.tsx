@@ -2,8 +2,8 @@ import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
-import { hostOf } from '../../../lib/links-in.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { hostOf } from '../../../lib/format/links-in.ts';
+import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 
 type Link = Task['attachments'][number];
 

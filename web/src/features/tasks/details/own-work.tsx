@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AgreementSummary, Task } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/availability';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { WorkProgress } from '../work-progress.tsx';
 
 /** On the page of a task of one's own: how far the work on it has come, and the way to where it is done. */

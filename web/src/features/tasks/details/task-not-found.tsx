@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 
 /** 'Task not found' with its sentence and a way back. [DETAILS-3, UPDATE-5, SAY-18] */
 export const TaskNotFound = ({ heading, back }: { heading: 'h1' | 'h2'; back: { to: string; label: string } }) => (

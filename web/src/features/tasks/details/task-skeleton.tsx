@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { BESIDE } from '../beside.ts';
 
 /** A task's page in the shape of what comes. */

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { Task } from '@taskwright/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { extra } from '../../../lib/extra.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tags } from '../../../ui/tags.tsx';
+import { extra } from '../../../lib/loading/extra.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Tags } from '../../../ui/layout/tags.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
-const LinkedText = lazy(async () => ({ default: (await import('../../../ui/linked-text.tsx')).LinkedText }));
+const LinkedText = lazy(async () => ({ default: (await import('../../../ui/text/linked-text.tsx')).LinkedText }));
 
 const OwnWork = extra(async () => (await import('./own-work.tsx')).OwnWork);
 

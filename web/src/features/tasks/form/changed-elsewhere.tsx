@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { scrollIntoViewOnce } from '../../../lib/scroll-into-view.ts';
+import { scrollIntoViewOnce } from '../../../lib/navigation/scroll-into-view.ts';
 import type { Change } from './changes.ts';
 
 const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)}…` : text);

@@ -5,12 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@taskwright/contract/limits';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import type { TaskForm } from './use-task-form.ts';
 
 const PRIORITY_OPTIONS = [

@@ -1,5 +1,5 @@
 import { todayUtc } from '@taskwright/contract/dates';
-import { notify } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
 
 /** Long enough to read and to do something about, in milliseconds. */
 const READING_MS = 8000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shapeOf } from '../../../lib/shape-of.ts';
+import { shapeOf } from '../../../lib/api/shape-of.ts';
 import { typedTask } from './task-form-schema.ts';
 
 /**

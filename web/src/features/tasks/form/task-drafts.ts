@@ -1,4 +1,4 @@
-import { readerOf } from '../../../lib/shape.ts';
+import { readerOf } from '../../../lib/api/shape.ts';
 import { newTaskShape, updateShape } from './task-drafts.at-build.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { TASK_CATEGORIES } from '@taskwright/contract/categories';
-import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { hasPassed, PASSED_WARNING } from './past-deadline.ts';
 import type { TaskForm } from './use-task-form.ts';

@@ -1,8 +1,8 @@
-import { LIMITS } from '@taskwright/contract/limits';
+import { LIMITS } from '@taskwright/contract/limits/limits';
 import { attachment, taskFields } from '@taskwright/contract/schemas/tasks';
-import { fold } from '@taskwright/contract/search';
+import { fold } from '@taskwright/contract/tasks/search';
 import * as z from 'zod/mini';
-import { checkedBy } from '../../../lib/checked-by.ts';
+import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
 /** The words of a comma-separated line, each once, whatever its case. */

@@ -1,6 +1,6 @@
 import type { Task } from '@taskwright/contract';
-import { TASK_CATEGORIES } from '@taskwright/contract/categories';
-import { TASK_PRIORITIES } from '@taskwright/contract/tasks';
+import { TASK_CATEGORIES } from '@taskwright/contract/tasks/categories';
+import { TASK_PRIORITIES } from '@taskwright/contract/tasks/tasks';
 import { money } from '../../../lib/format/money.ts';
 
 export const PRIORITIES = ['', ...TASK_PRIORITIES] as const;

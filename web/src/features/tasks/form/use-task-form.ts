@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { checkedLate } from '../../../lib/checked-late.ts';
-import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { whenQuiet } from '../../../lib/when-quiet.ts';
+import { whenQuiet } from '../../../lib/browser/when-quiet.ts';
+import { checkedLate } from '../../../lib/forms/checked-late.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
 /** What is checked against comes when somebody comes to the form, and for a connection that may get lost when the page rests. */

@@ -1,9 +1,9 @@
 import type { ListedTask } from '@taskwright/contract';
-import { call } from '../../../lib/api-client.ts';
-import { ApiError, inWords } from '../../../lib/api-error.ts';
-import { ask, tell } from '../../../lib/dialog.ts';
-import { tasksChanged } from '../../../lib/server-state.ts';
-import { notify } from '../../../lib/toast.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError, inWords } from '../../../lib/api/api-error.ts';
+import { ask, tell } from '../../../lib/dialogs/dialog.ts';
+import { notify } from '../../../lib/dialogs/toast.ts';
+import { tasksChanged } from '../../../lib/queries/server-state.ts';
 
 /** Which task goes, and how many people's offers with it. */
 const whatGoes = ({ title, bids }: ListedTask): string => {

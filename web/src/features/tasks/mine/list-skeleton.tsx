@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ListedTask } from '@taskwright/contract';
 import { Link } from 'react-router-dom';
-import { OVER_PAGE } from '../../../lib/close-dialog.ts';
-import { paths } from '../../../lib/paths.ts';
+import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 
 export type RowProps = {
   task: ListedTask;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ListedTask } from '@taskwright/contract';
-import { isInProgress } from '@taskwright/contract/availability';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { ListTable } from '../../../ui/list-table.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ListTable } from '../../../ui/layout/list-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Deadline } from '../../../ui/text/deadline.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { OpenConversation, WorkProgress } from '../work-progress.tsx';

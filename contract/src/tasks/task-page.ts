@@ -1,0 +1,66 @@
+import { todayUtc } from '../dates.ts';
+import { availabilityOf } from '../lifecycle/availability.ts';
+import type { TaskStatus } from '../lifecycle/lifecycle.ts';
+import type { TaskPreview } from './page-content.ts';
+import type { PageHead } from './page-head.ts';
+import { NO_BUDGET } from './tasks.ts';
+
+const DESCRIPTION_MAX = 200;
+
+/** A text on one line, ended behind a word where it is longer than `most` characters. */
+const shortened = (text: string, most: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
+};
+
+const dollars = (amount: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
+const day = (date: string, today: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+  }).format(new Date(`${date}T00:00:00Z`));
+
+type ToldTask = {
+  readonly title: string;
+  readonly category: string;
+  readonly description: string;
+  readonly budget: number | null;
+  readonly deadline: string;
+  readonly status: TaskStatus;
+};
+
+/** What a task's page says of it on `today` (UTC): nothing that its public answer does not. */
+export const taskHead = (id: string, task: ToldTask, today: string = todayUtc()): PageHead => {
+  const facts = [
+    task.category,
+    ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
+    ...(availabilityOf(task, today).isOpen ? [`open for bids until ${day(task.deadline, today)}`] : []),
+  ];
+  return {
+    path: `/browse-tasks/${id}`,
+    title: task.title,
+    description: shortened(`${facts.join(', ')}. ${task.description}`, DESCRIPTION_MAX),
+  };
+};
+
+/** Returns what the login page shows of a task on `today` (UTC): nothing that the task's public answer does not contain. */
+export const taskPreview = (task: ToldTask, today: string = todayUtc()): TaskPreview => ({
+  title: task.title,
+  description: shortened(task.description, DESCRIPTION_MAX),
+  budget: task.budget === null ? NO_BUDGET : dollars(task.budget),
+  deadline: day(task.deadline, today),
+  date: task.deadline,
+});

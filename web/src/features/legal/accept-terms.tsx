@@ -1,0 +1,118 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { inWords } from '../../lib/api/api-error.ts';
+import { useSending } from '../../lib/api/use-sending.ts';
+import { useSession } from '../../lib/auth/use-session.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import {
+  type Acceptance,
+  acceptOnDevice,
+  flushAcceptedTerms,
+  learnAcceptedTerms,
+  useAcceptance,
+} from './acceptance.ts';
+
+const WHEN = { dateStyle: 'long', timeStyle: 'short' } as const;
+
+const Time = ({ acceptance }: { acceptance: Acceptance }) => (
+  <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', WHEN)}</time>
+);
+
+/** 'I Accept', and from then on that it has been accepted, when, and where that is kept. [TERMS-3], decision 14. */
+export const AcceptTerms = () => {
+  const { user } = useSession();
+  const uid = user?.uid ?? null;
+  const known = useAcceptance(uid);
+  const said = useRef<HTMLParagraphElement>(null);
+  // Another device may have recorded it. Nothing waits for this: accepting again changes nothing, the first time stands.
+  const isUnknown = known === null;
+  useEffect(() => {
+    if (uid === null || !isUnknown) return;
+    const left = new AbortController();
+    learnAcceptedTerms(uid, left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [uid, isUnknown]);
+  const { run, error, isPending } = useSending(flushAcceptedTerms);
+
+  const send = (): void => {
+    if (uid !== null) run(uid);
+  };
+
+  const accept = (): void => {
+    flushSync(() => acceptOnDevice());
+    // The button is gone: what took its place tells the rest.
+    said.current?.focus();
+    send();
+  };
+
+  return (
+    <Panel as="section" aria-labelledby="accept-title" sx={{ p: 3 }}>
+      <Typography variant="h3" component="h2" id="accept-title">
+        {known === null ? 'Do you accept these terms?' : 'You have accepted these terms'}
+      </Typography>
+      <Box sx={{ mt: 1 }}>
+        {known === null ? (
+          <Typography sx={{ color: 'text.secondary' }}>
+            It is recorded with the date and with this version, July 2, 2025.
+          </Typography>
+        ) : (
+          <Box
+            ref={said}
+            component="p"
+            tabIndex={-1}
+            sx={{ m: 0, display: 'flex', gap: 1, alignItems: 'flex-start', borderRadius: 'control' }}
+          >
+            <CheckCircleOutlined aria-hidden sx={{ color: 'primary.main', fontSize: 22, mt: '2px' }} />
+            <span>
+              Accepted on <Time acceptance={known.acceptance} />. {known.sent && 'It is recorded on your account.'}
+              {!known.sent && user === null && 'It’s saved on this device and moves to your account when you log in.'}
+              {!known.sent && user !== null && isPending && 'Recording it on your account…'}
+            </span>
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          mt: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          '@media print': { display: 'none' },
+        }}
+      >
+        {known === null && (
+          <Button variant="contained" onClick={accept}>
+            I Accept
+          </Button>
+        )}
+        {known !== null && !known.sent && user === null && (
+          <Button variant="outlined" component={Link} to={paths.login} state={{ from: paths.terms }}>
+            Log in to record it
+          </Button>
+        )}
+        {known !== null && !known.sent && user !== null && !isPending && (
+          <>
+            <Typography
+              role={error === null ? undefined : 'alert'}
+              sx={{ color: error === null ? undefined : 'error.main' }}
+            >
+              {error === null
+                ? 'It’s saved on this device, not yet on your account.'
+                : `It’s saved on this device, but we couldn’t record it on your account. ${inWords(error)}`}
+            </Typography>
+            <Button variant="outlined" onClick={send}>
+              {error === null ? 'Record it now' : 'Retry'}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { TERMS_VERSION } from '@taskwright/contract/terms';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../../lib/api/api-error.ts';
+import { acceptOnDevice, flushAcceptedTerms, learnAcceptedTerms, useAcceptance } from './acceptance.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, options: unknown) => Promise<unknown>>() }));
+vi.mock('../../lib/api/api-client.ts', () => ({ call }));
+
+const ACCEPTED = { version: TERMS_VERSION, acceptedAt: '2026-11-21T10:00:01.000Z' };
+const answers = () => call.mockResolvedValue({ data: ACCEPTED });
+
+const known = (uid: string | null) => renderHook(() => useAcceptance(uid)).result;
+
+beforeEach(() => {
+  call.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+});
+
+/** Other tabs' clearing empties what is held in memory; only a mounted hook listens. */
+const forget = () => {
+  const { unmount } = renderHook(() => useAcceptance(null));
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  unmount();
+};
+
+describe('I Accept', () => {
+  beforeEach(forget);
+
+  it('records the version and the time on the device while nobody is signed in', async () => {
+    const result = known(null);
+    expect(result.current).toBeNull();
+    act(() => acceptOnDevice(new Date('2026-11-21T10:00:00Z')));
+    expect(result.current).toEqual({
+      acceptance: { version: '2025-07-02', acceptedAt: '2026-11-21T10:00:00.000Z' },
+      sent: false,
+    });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is sent at sign-in, once, and then stands on the account with the time the server gave', async () => {
+    answers();
+    acceptOnDevice();
+    await Promise.all([flushAcceptedTerms('ada'), flushAcceptedTerms('ada')]);
+    await flushAcceptedTerms('ada');
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(call).toHaveBeenCalledWith('acceptTerms', { body: { version: TERMS_VERSION } });
+    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+  });
+
+  it('is nobody else’s', async () => {
+    answers();
+    acceptOnDevice();
+    await flushAcceptedTerms('ada');
+    expect(known('grace').current).toBeNull();
+    expect(known(null).current).toBeNull();
+  });
+
+  it('stays on the device when it cannot be sent, and goes with the next sign-in', async () => {
+    call.mockRejectedValueOnce(new NetworkError());
+    acceptOnDevice();
+    await expect(flushAcceptedTerms('ada')).rejects.toThrow(NetworkError);
+    expect(known('ada').current?.sent).toBe(false);
+    answers();
+    await flushAcceptedTerms('ada');
+    expect(known('ada').current?.sent).toBe(true);
+  });
+
+  it('sends nothing when nothing was accepted, or another version was', async () => {
+    await flushAcceptedTerms('ada');
+    localStorage.setItem(
+      'taskwright-terms',
+      JSON.stringify({ version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt }),
+    );
+    await flushAcceptedTerms('ada');
+    localStorage.setItem('taskwright-terms', '{broken');
+    await flushAcceptedTerms('ada');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is learnt from the account when another device recorded it', async () => {
+    call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(known('ada').current).toBeNull();
+    call.mockResolvedValueOnce({ data: { version: '2020-01-01', acceptedAt: ACCEPTED.acceptedAt } });
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
+    expect(known('ada').current).toBeNull();
+    answers();
+    await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(true);
+    expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
+    expect(known('grace').current).toBeNull();
+  });
+});

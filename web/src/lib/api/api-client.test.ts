@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
+
+const token = vi.hoisted(() => vi.fn<(fresh?: boolean) => Promise<string | null>>());
+vi.mock('../auth/session.ts', () => ({ idToken: token }));
+
+const { call, cursorIn } = await import('./api-client.ts');
+
+const fetched = vi.fn<typeof fetch>();
+
+const answer = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+
+const sent = (index = 0): { url: string; init: RequestInit; headers: Headers } => {
+  const [url, init = {}] = fetched.mock.calls[index] ?? [];
+  return { url: String(url), init, headers: new Headers(init.headers) };
+};
+
+beforeEach(() => {
+  token.mockResolvedValue('token');
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  token.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('fills the path, writes the query and reads cursors, total and ETag', async () => {
+    fetched.mockResolvedValue(
+      answer([], {
+        headers: {
+          link: '<BrowseTask.json?limit=12&cursor=abc>; rel="next", <BrowseTask.json?cursor=end>; rel="last"',
+          'x-total-count': '1000+',
+          etag: '"3"',
+        },
+      }),
+    );
+    const page = await call('browseTasks', { query: { search: 'a b', limit: '12' } });
+    expect(sent().url).toBe('/BrowseTask.json?search=a+b&limit=12');
+    expect(page).toEqual({
+      data: [],
+      etag: '"3"',
+      next: 'abc',
+      prev: null,
+      last: 'end',
+      total: { count: 1000, more: true },
+    });
+  });
+
+  it('sends no token to a public feed, so that it can be cached', async () => {
+    fetched.mockResolvedValue(answer([]));
+    await call('featuredTasks', { query: {} });
+    expect(sent().headers.has('authorization')).toBe(false);
+    expect(token).not.toHaveBeenCalled();
+  });
+
+  it('sends the token, the Idempotency-Key and the If-Match where they belong', async () => {
+    fetched.mockImplementation(async () => answer({ deletedCount: 1 }));
+    await call('deleteTask', { params: { id: 'a/b' }, ifMatch: '"2"', idempotencyKey: 'key' });
+    const { url, init, headers } = sent();
+    expect([init.method, url]).toEqual(['DELETE', '/tasks/a%2Fb']);
+    expect(headers.get('authorization')).toBe('Bearer token');
+    expect(headers.get('if-match')).toBe('"2"');
+    expect(headers.get('idempotency-key')).toBe('key');
+  });
+
+  it('asks once for a fresh token when one is refused', async () => {
+    fetched.mockResolvedValueOnce(answer({}, { status: 401 })).mockResolvedValueOnce(answer({ deletedCount: 1 }));
+    await call('deleteTask', { params: { id: '1' } });
+    expect(token.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('does not start without a signed-in user where one is needed', async () => {
+    token.mockResolvedValue(null);
+    await expect(call('deleteTask', { params: { id: '1' } })).rejects.toBeInstanceOf(SignedOutError);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('throws what the API refused with, field by field', async () => {
+    const problem = {
+      type: 'https://taskwright.example/problems/bad-request',
+      title: 'The request has errors',
+      status: 400,
+      errors: [{ field: 'title', in: 'body', message: 'Title is required' }],
+    };
+    fetched.mockResolvedValue(answer(problem, { status: 400 }));
+    const error: unknown = await call('getTask', { params: { id: '1' } }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'bad-request', fields: problem.errors });
+  });
+
+  it('does not take an answer outside the contract for a success', async () => {
+    fetched.mockResolvedValue(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+    await expect(call('getTask', { params: { id: '1' } })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+  });
+
+  it('throws a NetworkError when no answer comes', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call('getTask', { params: { id: '1' } })).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('gives up after fifteen seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')));
+    fetched.mockImplementation(async (_url, init) => {
+      init?.signal?.throwIfAborted();
+      return answer([]);
+    });
+    await expect(call('featuredTasks', { query: {} })).rejects.toBeInstanceOf(NetworkError);
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    timeout.mockRestore();
+  });
+});
+
+describe('a Link header', () => {
+  it('without the relation has no cursor', () => {
+    expect(cursorIn(null, 'next')).toBeNull();
+    expect(cursorIn('</tasks?cursor=a>; rel="prev"', 'next')).toBeNull();
+  });
+});
+
+describe('App Check (decision 60)', () => {
+  const ask = async (call: typeof import('./api-client.ts').call) => {
+    fetched.mockImplementation(async () => answer([]));
+    await call('browseTasks', { query: {} });
+    await call('listTasks', { query: {}, asMe: true });
+    fetched.mockImplementation(async () => answer({ status: 'accepted' }, { status: 202 }));
+    await call('subscribe', { body: { email: 'ada@example.com' } });
+    return [0, 1, 2].map((index) => sent(index).headers.get('x-firebase-appcheck'));
+  };
+
+  it('sends no token where the build has no key', async () => {
+    expect(await ask(call)).toEqual([null, null, null]);
+  });
+
+  it('sends one with every write and every call as somebody where it has', async () => {
+    vi.stubEnv('VITE_APP_CHECK', 'site-key');
+    vi.resetModules();
+    vi.doMock('./app-check.ts', () => ({ appCheckToken: async (key: string) => `token by ${key}` }));
+    const { call: checked } = await import('./api-client.ts');
+    expect(await ask(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
+    vi.unstubAllEnvs();
+    vi.doUnmock('./app-check.ts');
+    vi.resetModules();
+  });
+});

@@ -1,0 +1,135 @@
+import type { AnswerOf, EndpointName, RequestOf } from '@taskwright/contract';
+import { routes } from '@taskwright/contract/routes';
+import { idToken } from '../auth/session.ts';
+import { noteWhere } from '../browser/offline.ts';
+import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
+import type { Reader } from './shape.ts';
+import { urlOf } from './url-of.ts';
+
+/** How long a person waits for an answer before being told that none came, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** The key of this site with App Check, where the build was given one (decision 60). */
+const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
+
+type Given<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
+
+export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
+  /** Sends the ID token of whoever is signed in to a public call, so that the answer may hold what is theirs. */
+  asMe?: boolean;
+  idempotencyKey?: string;
+  ifMatch?: string | null;
+  signal?: AbortSignal;
+};
+
+/** A count; `more` when the server stopped counting there. */
+export type Total = { count: number; more: boolean };
+
+export type Answer<T> = {
+  data: T;
+  etag: string | null;
+  /** The cursors of the next, the previous and the last page, from the `Link` header. */
+  next: string | null;
+  prev: string | null;
+  last: string | null;
+  /** How many there are over all pages, where the server counts them. */
+  total: Total | null;
+};
+
+const answers = () => import('./answers.ts');
+
+/** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
+export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
+  const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
+  return new URLSearchParams(target?.split('?')[1]).get('cursor');
+};
+
+const problemOf = async (response: Response): Promise<ApiError> => {
+  const { readProblem } = await answers();
+  return new ApiError(response.status, readProblem(await response.json().catch(() => null)) ?? {});
+};
+
+const totalIn = (header: string | null): Total | null => {
+  const digits = header?.match(/^(\d+)(\+?)$/);
+  return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
+};
+
+/** Makes of a body what it should be; throws where it is not. */
+type Read<T> = (status: number, body: unknown) => Promise<T>;
+
+const request = async <N extends EndpointName, T>(
+  name: N,
+  options: CallOptions<N>,
+  read: Read<T>,
+): Promise<Answer<T>> => {
+  const { method, access } = routes[name];
+  const given: { params?: object; query?: object; body?: unknown; asMe?: boolean } = options;
+
+  const send = async (fresh: boolean): Promise<Response> => {
+    const headers = new Headers({ accept: 'application/json' });
+    let token: string | null = null;
+    if (access !== 'public' || options.asMe === true) {
+      token = await idToken(fresh);
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+      else if (access !== 'public') throw new SignedOutError();
+    }
+    if (typeof APP_CHECK === 'string' && (method !== 'GET' || headers.has('authorization'))) {
+      headers.set('x-firebase-appcheck', await (await import('./app-check.ts')).appCheckToken(APP_CHECK));
+    }
+    if (given.body !== undefined) headers.set('content-type', 'application/json');
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const address = urlOf(name, given.params, given.query);
+    const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
+    if (early !== null) return early;
+    return fetch(address, {
+      method,
+      headers,
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+  };
+
+  try {
+    let response = await send(false);
+    // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
+    if (response.status === 401 && access !== 'public') response = await send(true);
+    if (!response.ok) throw await problemOf(response);
+    if (access === 'public' && method === 'GET') noteWhere(response);
+    return {
+      data: await read(response.status, await response.json().catch(() => null)),
+      etag: response.headers.get('etag'),
+      next: cursorIn(response.headers.get('link'), 'next'),
+      prev: cursorIn(response.headers.get('link'), 'prev'),
+      last: cursorIn(response.headers.get('link'), 'last'),
+      total: totalIn(response.headers.get('x-total-count')),
+    };
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SignedOutError) throw error;
+    if (options.signal?.aborted === true) throw error;
+    if (access === 'public' && method === 'GET') noteWhere(null);
+    throw new NetworkError({ cause: error });
+  }
+};
+
+/**
+ * Calls one endpoint of the API, by its name in the contract. Validates the response by the endpoint's shape, which is loaded in parallel
+ * with it (decision 70); a public page passes the `reader` of its feed instead, so that it loads no other shapes.
+ * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
+ * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
+ */
+export const call = <N extends EndpointName>(
+  name: N,
+  options: CallOptions<N>,
+  reader?: Reader<AnswerOf<N>>,
+): Promise<Answer<AnswerOf<N>>> => {
+  const all = reader === undefined ? answers() : undefined;
+  all?.catch(() => undefined);
+  return request(name, options, async (status, body) => {
+    const data = reader?.safeParse(body).data ?? (await all)?.readAnswer(name, status, body);
+    if (data === undefined) throw new ApiError(502, { detail: 'The answer was not readable' });
+    return data;
+  });
+};

@@ -1,0 +1,20 @@
+import { initializeApp } from 'firebase/app';
+import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { readConfig } from '../auth/config.ts';
+
+let starting: Promise<AppCheck> | null = null;
+
+const start = async (siteKey: string): Promise<AppCheck> => {
+  const { config } = await readConfig();
+  const provider = new ReCaptchaEnterpriseProvider(siteKey);
+  return initializeAppCheck(initializeApp(config, 'app-check'), { provider, isTokenAutoRefreshEnabled: true });
+};
+
+/** The token that tells the server it is asked by this site (decision 60). Loads with the first call that needs one. */
+export const appCheckToken = async (siteKey: string): Promise<string> => {
+  starting ??= start(siteKey).catch((error: unknown) => {
+    starting = null;
+    throw error;
+  });
+  return (await getToken(await starting)).token;
+};

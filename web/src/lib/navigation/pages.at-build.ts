@@ -1,0 +1,193 @@
+import type { RouteName, routes } from '@taskwright/contract/routes';
+import { shellHead } from '@taskwright/contract/tasks/page-head';
+import { FIRST_BIDS, MINE } from '../queries/first-queries.ts';
+
+type GetName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? N : never }[RouteName];
+
+/** A request that a screen sends first. Its path parameters are those of the page's address. */
+export type FirstCall = { readonly call: GetName; readonly query?: Readonly<Record<string, string>> };
+
+/** Modules and requests that an address needs beside those of its screen. */
+type Needs = {
+  /** Modules to preload. */
+  readonly code?: readonly string[];
+  /** Requests to send before hydration; a script of `app/early/` where they depend on the query of the address. */
+  readonly prefetch?: readonly FirstCall[] | `${string}.ts`;
+};
+
+export type Page = Needs & {
+  /** Pattern of the router. */
+  readonly path: string;
+  /** Module of `routes/` that exports the component `Screen`. Pages that share one keep its state between them. */
+  readonly screen: string;
+  /** Document title. A screen overrides it by `usePageTitle` while it shows something else. */
+  readonly title: string;
+  /** `signed-in` passes the user to the screen and sends visitors to the login page. */
+  readonly access: 'public' | 'signed-in';
+  /** Whether the screen uses TanStack Query. */
+  readonly queries?: boolean;
+  /** Page that stays visible behind this one, which opens as a dialog. */
+  readonly over?: 'myTasks';
+  /** Text for search engines and link previews. A page that has one is prerendered and listed in the sitemap. */
+  readonly description?: string;
+  /** Cloud Function that answers the address with the shell and a head of its own. */
+  readonly server?: 'page';
+  /** Dialogs by the search parameter that opens them. Its value is the parameter `id` of their requests. */
+  readonly dialogs?: Readonly<Record<string, Needs & { readonly prefetch: readonly FirstCall[] }>>;
+};
+
+const TABLE = {
+  home: {
+    path: '/',
+    screen: 'home',
+    title: 'Taskwright: freelance, made to fit',
+    access: 'public',
+    description: shellHead.description,
+    code: ['featured/featured-tasks.tsx'],
+    prefetch: [{ call: 'featuredTasks' }],
+  },
+  browse: {
+    path: '/browse-tasks',
+    screen: 'browse-tasks',
+    title: 'Browse Tasks',
+    access: 'public',
+    description:
+      'Open tasks in development, design, writing, marketing and analytics. Search them, narrow them by budget, and place your bid.',
+    prefetch: 'prefetch-browse.ts',
+  },
+  login: {
+    path: '/login',
+    screen: 'login',
+    title: 'Login',
+    access: 'public',
+    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
+  },
+  signup: {
+    path: '/signup',
+    screen: 'signup',
+    title: 'Sign up',
+    access: 'public',
+    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
+  },
+  details: {
+    path: '/browse-tasks/:id',
+    screen: 'task-details',
+    title: 'Task details',
+    access: 'signed-in',
+    queries: true,
+    server: 'page',
+    prefetch: [{ call: 'getTask' }],
+  },
+  addTask: { path: '/add-task', screen: 'add-task', title: 'Add New Task', access: 'signed-in' },
+  myTasks: {
+    path: '/my-tasks',
+    screen: 'my-tasks',
+    title: 'My Posted Tasks',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'listTasks', query: MINE }],
+    dialogs: {
+      bids: {
+        code: ['bids/bids-dialog.tsx'],
+        prefetch: [{ call: 'getTask' }, { call: 'listBids', query: FIRST_BIDS }],
+      },
+    },
+  },
+  updateTask: {
+    path: '/my-tasks/update-task/:id',
+    screen: 'update-task',
+    title: 'Update Task',
+    access: 'signed-in',
+    over: 'myTasks',
+    prefetch: [{ call: 'getTask' }],
+  },
+  myBids: {
+    path: '/my-bids',
+    screen: 'my-bids',
+    title: 'My Bids',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'listMyBids' }],
+  },
+  messages: {
+    path: '/messages',
+    screen: 'messages',
+    title: 'Messages',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'listConversations' }],
+  },
+  conversation: {
+    path: '/messages/:id',
+    screen: 'messages',
+    title: 'Messages',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'getConversation' }, { call: 'listEntries' }],
+  },
+  notifications: {
+    path: '/notifications',
+    screen: 'notifications',
+    title: 'Notifications',
+    access: 'signed-in',
+    queries: true,
+    prefetch: [{ call: 'listNotifications' }],
+  },
+  terms: {
+    path: '/terms',
+    screen: 'terms',
+    title: 'Terms and Conditions',
+    access: 'public',
+    description: 'What clients and freelancers agree to on Taskwright: accounts, fees, payments and disputes.',
+  },
+  emailAction: {
+    path: '/email-action',
+    screen: 'email-action',
+    title: 'Your email link',
+    access: 'public',
+    queries: true,
+  },
+  newsletterConfirm: {
+    path: '/newsletter/confirm',
+    screen: 'newsletter-confirm',
+    title: 'Confirm your email',
+    access: 'public',
+  },
+  newsletterLeave: {
+    path: '/newsletter/leave',
+    screen: 'newsletter-leave',
+    title: 'Leave the newsletter',
+    access: 'public',
+  },
+  /** Every other address. It stays last. [NOTFOUND-1] */
+  notFound: {
+    path: '*',
+    screen: 'not-found',
+    title: 'Page Not Found',
+    access: 'public',
+    description: 'There is no page at this address.',
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof TABLE;
+export type PagePaths = { readonly [N in PageName]: (typeof TABLE)[N]['path'] };
+
+/** Every page of the site with all its columns. Only the build reads them. */
+export const pageTable: Readonly<Record<PageName, Page>> = TABLE;
+
+type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'queries' | 'over'>;
+
+const inBrowser = ({ path, screen, title, access, queries, over }: Page): BrowserPage => ({
+  path,
+  screen,
+  title,
+  access,
+  ...(queries && { queries }),
+  ...(over && { over }),
+});
+
+/** The columns that the browser needs. The others would add half a kilobyte to every page. */
+export const pages = Object.fromEntries(Object.entries(TABLE).map(([name, page]) => [name, inBrowser(page)])) as Record<
+  PageName,
+  BrowserPage
+>;

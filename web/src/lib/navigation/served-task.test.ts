@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { headTags, shellHead } from '@taskwright/contract/tasks/page-head';
+import { taskHead } from '@taskwright/contract/tasks/task-page';
+import { describe, expect, it } from 'vitest';
+import { servedTask } from './served-task.ts';
+
+const ORIGIN = 'https://taskwright.example';
+const head = taskHead('t1', {
+  title: 'Plane a door',
+  category: 'Design',
+  description: 'Oak.',
+  budget: null,
+  deadline: '2026-12-03',
+  status: 'pending',
+});
+
+describe('The task that the server answered', () => {
+  it('is told by the head of its own page, and of no other', () => {
+    document.head.innerHTML = headTags(head, ORIGIN);
+    expect(servedTask('/browse-tasks/t1')).toEqual({ title: 'Plane a door' });
+    expect(servedTask('/browse-tasks/t2')).toBeNull();
+    expect(servedTask('/my-tasks')).toBeNull();
+  });
+
+  it.each([
+    ['the shell', shellHead],
+    ['a public page', { path: '/browse-tasks', title: 'Browse Tasks', description: 'Open tasks.' }],
+  ])('is none on %s', (_name, page) => {
+    document.head.innerHTML = headTags(page, ORIGIN);
+    expect(servedTask('/browse-tasks/t1')).toBeNull();
+    expect(servedTask('/browse-tasks')).toBeNull();
+  });
+});

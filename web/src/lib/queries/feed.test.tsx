@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from '../api/api-error.ts';
+import { createFeed } from './feed.ts';
+import { tasksChanged } from './server-state.ts';
+
+const read = vi.fn<(asked: string, signal: AbortSignal) => Promise<string>>();
+const feed = createFeed((asked: string) => asked, read);
+
+const Shown = ({ asked }: { asked: string }) => {
+  const { data, error, isFetching, isOld } = feed.useAnswer(asked);
+  return <p>{[data ?? 'nothing', error !== null && 'failed', isFetching && 'busy', isOld && 'old'].join(' ')}</p>;
+};
+const shown = () =>
+  screen
+    .getByRole('paragraph')
+    .textContent?.replaceAll(/ ?false/g, '')
+    .trim();
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  read.mockImplementation(async (asked) => `${asked}${read.mock.calls.length}`);
+});
+afterEach(() => {
+  cleanup();
+  feed.clear();
+  read.mockReset();
+  vi.useRealTimers();
+});
+
+describe('a feed', () => {
+  it('is read once, and again when it is shown after half a minute', async () => {
+    const first = render(<Shown asked="a" />);
+    expect(shown()).toBe('nothing busy');
+    await pass(0);
+    expect(shown()).toBe('a1');
+    first.unmount();
+    await pass(29_000);
+    const second = render(<Shown asked="a" />);
+    await pass(0);
+    expect(shown()).toBe('a1');
+    second.unmount();
+    await pass(2_000);
+    render(<Shown asked="a" />);
+    expect(shown()).toBe('a1 busy');
+    await pass(0);
+    expect(shown()).toBe('a2');
+  });
+
+  it('lets the last answer stand in until a new question has its own', async () => {
+    const { rerender } = render(<Shown asked="a" />);
+    await pass(0);
+    rerender(<Shown asked="b" />);
+    expect(shown()).toBe('a1 busy old');
+    await pass(0);
+    expect(shown()).toBe('b2');
+    rerender(<Shown asked="a" />);
+    expect(shown()).toBe('a1');
+  });
+
+  it('is not asked twice for what was prepared', async () => {
+    await feed.prepare('a');
+    render(<Shown asked="a" />);
+    expect(shown()).toBe('a1');
+    await pass(0);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is tried once more after a failure that may pass, and then says so', async () => {
+    read.mockRejectedValue(new NetworkError());
+    render(<Shown asked="a" />);
+    await pass(999);
+    expect(shown()).toBe('nothing busy');
+    await pass(1);
+    expect(shown()).toBe('nothing failed');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not tried again where it was refused, and an older answer stays', async () => {
+    render(<Shown asked="a" />);
+    await pass(0);
+    read.mockRejectedValue(new ApiError(400));
+    void tasksChanged();
+    await pass(0);
+    expect(shown()).toBe('a1 failed');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('is given up when nobody waits for it any more', async () => {
+    read.mockImplementation(() => new Promise(() => undefined));
+    const { unmount } = render(<Shown asked="a" />);
+    const signal = read.mock.calls[0]?.[1];
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('knows of nothing where a page is rendered before anybody looks', async () => {
+    await feed.prepare('a');
+    expect(renderToString(<Shown asked="a" />)).toContain('nothing');
+  });
+});

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { SystemStyleObject } from '@mui/system';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Panel } from '../layout/panel.tsx';
+
+type Props = {
+  /** What the button says to who cannot see it. */
+  label: string;
+  trigger: ReactNode;
+  children: (close: () => void) => ReactNode;
+  onOpen?: () => void;
+  /** How its panel differs from a small menu's. */
+  panel?: SystemStyleObject;
+};
+
+/** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
+export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  return (
+    <Box
+      ref={root}
+      sx={{ position: 'relative' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <IconButton
+        ref={button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
+      >
+        {trigger}
+      </IconButton>
+      {open && (
+        <Panel
+          id={id}
+          sx={{
+            position: 'absolute',
+            right: 0,
+            top: 'calc(100% + 8px)',
+            zIndex: 'modal',
+            minWidth: 264,
+            // The button is not at the very edge: on a phone the menu's own stands beside it.
+            maxWidth: 'min(20rem, calc(100vw - 88px))',
+            p: 1,
+            ...panel,
+            boxShadow: '0 12px 40px rgb(0 0 0 / 14%)',
+          }}
+        >
+          {children(() => {
+            setOpen(false);
+            // What was pressed in the panel is gone with it; a screen or dialog that comes takes the focus from here.
+            button.current?.focus();
+          })}
+        </Panel>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { OVER_PAGE, useCloseDialog } from '../../lib/dialogs/close-dialog.ts';
+import { RouteDialog } from './route-dialog.tsx';
+
+const Dialog = () => (
+  <RouteDialog title="Offer" onClose={useCloseDialog('/page')}>
+    What is offered
+  </RouteDialog>
+);
+
+const Page = () => {
+  const { pathname, key } = useLocation();
+  return (
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      <p>{`${pathname} ${key}`}</p>
+      <Link to="/page/offer" state={OVER_PAGE}>
+        Open
+      </Link>
+      {pathname === '/page/offer' && <Dialog />}
+    </main>
+  );
+};
+
+const show = (...entries: string[]) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={entries}>
+        <Routes>
+          <Route path="/before" element="Before" />
+          <Route path="/page/*" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+
+afterEach(cleanup);
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Offer' });
+
+describe('a dialog at an address', () => {
+  it('opened over its page closes back to it and gives the focus back', async () => {
+    show('/before', '/page');
+    const where = screen.getByText(/^\/page /).textContent;
+    const link = screen.getByRole('link', { name: 'Open' });
+    link.focus();
+    fireEvent.click(link);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.getByText(/^\/page /).textContent).toBe(where);
+    await waitFor(() => expect(document.activeElement).toBe(link));
+  });
+
+  it('opened by its address leaves its page in its place, whose heading takes the focus', async () => {
+    show('/page/offer');
+    const content = screen.getByText('What is offered');
+    fireEvent.keyDown(content, { key: 'Escape' });
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.getByText(/^\/page /)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page' })));
+  });
+});

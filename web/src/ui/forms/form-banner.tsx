@@ -1,0 +1,39 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
+
+/** Comes into view, and takes the focus where what had it is switched off or gone. */
+const appear = (element: HTMLElement | null): void => {
+  scrollIntoViewOnce(element);
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
+
+/** The general error of a form; announced at once. */
+export const FormBanner = ({ children }: { children: ReactNode }) => (
+  <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
+    {children !== null && (
+      <Box
+        ref={appear}
+        tabIndex={-1}
+        sx={{
+          // Clear of the header.
+          scrollMarginTop: 88,
+          scrollMarginBottom: 16,
+          display: 'flex',
+          gap: 1.25,
+          px: 2,
+          py: 1.5,
+          borderRadius: 'field',
+          border: '1px solid',
+          borderColor: 'error.main',
+          color: 'error.main',
+          fontWeight: 500,
+        }}
+      >
+        <ErrorOutlined fontSize="small" sx={{ mt: 0.25 }} />
+        <div>{children}</div>
+      </Box>
+    )}
+  </Box>
+);

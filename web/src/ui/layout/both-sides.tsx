@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
+import { cents } from '../../lib/format/money.ts';
+
+const Result = ({ label, total, how }: { label: string; total: number; how: string }) => (
+  <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {label}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="amount"
+      sx={{ display: 'block', m: 0, fontSize: '1.5rem', overflowWrap: 'anywhere' }}
+    >
+      {cents(total)}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="body2"
+      sx={{ m: 0, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    >
+      {how}
+    </Typography>
+  </Box>
+);
+
+type Props = {
+  /** Whole cents; of a stored amount over today’s limits nothing is shown. */
+  amount: number;
+  /** Who pays it, as 'You pay', and who receives it. */
+  pays: string;
+  receives: string;
+};
+
+/** What an agreed amount comes to for both sides, and how: the client's fee is added, the freelancer's kept. [CONST-10, CONST-11] */
+export const BothSides = ({ amount, pays, receives }: Props) => {
+  const fees = storedFees(amount);
+  if (fees === null) return null;
+  const rate = freelancerFeeTier(amount).basisPoints / 100;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Result label={pays} total={fees.clientPays} how={`${cents(amount)} + ${cents(fees.clientFee)} fee`} />
+      <Result
+        label={receives}
+        total={fees.freelancerReceives}
+        how={`${cents(amount)} − ${cents(fees.freelancerFee)} fee (${rate}%)`}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
+import { queryClient } from '../../lib/queries/query-client.ts';
+import { PagedList } from './paged-list.tsx';
+
+type Item = { _id: string; title: string };
+
+const read = vi.fn<(page: { cursor?: string }) => Promise<{ data: Item[]; next: string | null }>>();
+const item = (id: string): Item => ({ _id: id, title: `Title ${id}` });
+
+const show = () =>
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <PagedList
+          query={pagedQuery(['things'], read)}
+          what="things"
+          failure="We couldn’t load your things"
+          skeleton="Loading"
+          empty="No things"
+          after={(items) => <p>{items.length} in all</p>}
+        >
+          {(items, focused) => (
+            <ul>
+              {items.map(({ _id, title }, index) => (
+                <li key={_id} aria-current={index === focused}>
+                  {title}
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const press = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  read.mockReset();
+});
+
+describe('a list that is read page by page', () => {
+  it('adds the next page when asked, and moves the focus to its first item', async () => {
+    read.mockResolvedValueOnce({ data: [item('a'), item('b')], next: 'after-b' });
+    show();
+    expect(screen.getByText('Loading')).toBeTruthy();
+    await screen.findByText('2 in all');
+    expect(read).toHaveBeenLastCalledWith({}, expect.any(AbortSignal));
+    read.mockResolvedValueOnce({ data: [item('c')], next: null });
+    await press('Show more things');
+    await screen.findByText('3 in all');
+    expect(read).toHaveBeenLastCalledWith({ cursor: 'after-b' }, expect.any(AbortSignal));
+    expect(titles()).toEqual(['Title a', 'Title b', 'Title c']);
+    expect(screen.getByRole('listitem', { current: true }).textContent).toBe('Title c');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps what is shown where the next page fails', async () => {
+    read.mockResolvedValueOnce({ data: [item('a')], next: 'after-a' });
+    show();
+    read.mockRejectedValueOnce(new Error('down'));
+    await press('Show more things');
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t load the next things. Try again.');
+    expect(titles()).toEqual(['Title a']);
+  });
+
+  it('is empty only where no page is left', async () => {
+    read.mockResolvedValueOnce({ data: [], next: 'on' });
+    show();
+    await screen.findByText('0 in all');
+    expect(screen.queryByText('No things')).toBeNull();
+    read.mockResolvedValueOnce({ data: [], next: null });
+    await press('Show more things');
+    expect(await screen.findByText('No things')).toBeTruthy();
+  });
+
+  it('shows an error where the first page fails, and retries', async () => {
+    read.mockRejectedValueOnce(new Error('down'));
+    show();
+    expect(await screen.findByText('We couldn’t load your things')).toBeTruthy();
+    read.mockResolvedValueOnce({ data: [item('a')], next: null });
+    await press('Retry');
+    await screen.findByText('1 in all');
+    expect(titles()).toEqual(['Title a']);
+  });
+
+  it('shows what an item was changed to, on any page', async () => {
+    read.mockResolvedValueOnce({ data: [item('a')], next: 'after-a' });
+    read.mockResolvedValueOnce({ data: [item('b')], next: null });
+    show();
+    await press('Show more things');
+    await screen.findByText('2 in all');
+    changeInPages<Item>({ queryKey: ['things'] }, 'b', (known) => ({ ...known, title: 'Another' }));
+    await screen.findByText('Another');
+    expect(titles()).toEqual(['Title a', 'Another']);
+  });
+});

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PagedQuery } from '../../lib/queries/paged-query.ts';
+import { ErrorNote } from '../messages/error-note.tsx';
+import { ShowMore } from './show-more.tsx';
+
+type Props<T> = {
+  query: PagedQuery<T>;
+  /** The items in the plural: 'tasks'. */
+  what: string;
+  /** Title of the error where the first page did not load. */
+  failure: string;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Renders the items; `focused` is the index of the item that takes the focus. */
+  children: (items: T[], focused: number | null) => ReactNode;
+  /** Renders below the list, also below an empty one. */
+  after?: (items: T[]) => ReactNode;
+  /** Padding below the button, in the theme's spacing. */
+  pb?: number;
+};
+
+/**
+ * A list that is read page by page, with skeleton, error, empty state and a button for the next page. After a press of
+ * that button, which may be gone then, the focus moves to the first new item.
+ */
+export const PagedList = <T,>({ query, what, failure, skeleton, empty, children, after, pb }: Props<T>) => {
+  const list = useInfiniteQuery(query);
+  const { data } = list;
+  const [focused, setFocused] = useState<number | null>(null);
+  if (data === undefined) {
+    return list.error !== null && !list.isFetching ? (
+      <ErrorNote title={failure} error={list.error} onRetry={() => list.refetch()} />
+    ) : (
+      skeleton
+    );
+  }
+  return (
+    <>
+      {data.length === 0 && !list.hasNextPage ? (
+        empty
+      ) : (
+        // Once: items that arrive later by themselves do not move the focus.
+        <Box onFocus={() => setFocused(null)}>{children(data, focused)}</Box>
+      )}
+      {list.hasNextPage && (
+        <ShowMore
+          what={what}
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onMore={() => {
+            setFocused(data.length);
+            void list.fetchNextPage();
+          }}
+          pb={pb}
+        />
+      )}
+      {after?.(data)}
+    </>
+  );
+};

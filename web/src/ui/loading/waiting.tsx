@@ -1,0 +1,23 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import { HiddenHeading } from '../text/hidden-heading.tsx';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+const SPINNER = {
+  width: 36,
+  height: 36,
+  borderRadius: 'pill',
+  border: '3px solid',
+  borderColor: 'divider',
+  borderTopColor: 'primary.main',
+  animation: `${turn} 0.8s linear infinite`,
+} as const;
+
+/** A screen of which nothing is known yet. */
+export const Waiting = () => (
+  <Box sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
+    <HiddenHeading>One moment</HiddenHeading>
+    <Box role="status" aria-label="Loading" sx={SPINNER} />
+  </Box>
+);

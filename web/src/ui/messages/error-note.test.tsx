@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { ApiError, inWords, NetworkError } from '../../lib/api/api-error.ts';
+import { ErrorNote } from './error-note.tsx';
+
+afterEach(cleanup);
+
+const show = (error: unknown) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <ErrorNote title="Tasks could not be loaded" error={error} onRetry={() => {}} />
+    </ThemeProvider>,
+  );
+const requestId = '7Q4MZ-K2X9D';
+
+describe('An error note', () => {
+  it('names the server’s reference where there is one to ask about', () => {
+    show(new ApiError(503, { requestId }));
+    expect(screen.getByText('Reference: 7Q4MZ-K2X9D')).toBeTruthy();
+    expect(inWords(new ApiError(503, { requestId }))).toMatch(/in a moment\. Reference: 7Q4MZ-K2X9D$/);
+  });
+
+  it.each([
+    ['no answer came', new NetworkError()],
+    ['the server named none', new ApiError(503)],
+    ['the person can mend it', new ApiError(409, { detail: 'Not now', requestId })],
+  ])('names none when %s', (_when, error) => {
+    show(error);
+    expect(screen.queryByText(/Reference/)).toBeNull();
+    expect(inWords(error)).not.toContain('Reference');
+  });
+});

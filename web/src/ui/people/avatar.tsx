@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { Svg } from '../illustrations/drawing.tsx';
+import { ink } from '../illustrations/ink.ts';
+
+/** The generic avatar: a head, and shoulders cut as a dovetail. Fills its place. */
+const DefaultAvatar = () => (
+  <Svg width={48} height={48}>
+    <rect width="48" height="48" fill={ink.mint} />
+    <circle cx="24" cy="19" r="8.5" fill={ink.marigold} />
+    <path d="M17 31.5H31L38.5 48H9.5Z" fill={ink.green} />
+  </Svg>
+);
+
+type Props = {
+  src: string | null;
+  /** In pixels. */
+  size?: number;
+  /** What stands for the picture, in place of the generic drawing. */
+  fallback?: ReactNode;
+};
+
+/** A person's picture, or the generic drawing when there is none or it does not load. */
+export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };
+  if (src === null || src === '' || broken === src) {
+    return (
+      <Box component="span" sx={{ ...frame, display: 'block' }}>
+        {fallback}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(src)}
+      sx={{ ...frame, objectFit: 'cover', bgcolor: 'mint.bg' }}
+    />
+  );
+};
