@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/deep.ts';
 
@@ -7,6 +8,14 @@ const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'accou
 );
 
 const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
+
+/** Tests of the site that replace or reset modules. Only these need modules of their own; loading them once for all others takes a quarter of the time. */
+const WITH_MOCKS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file}`)
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`web/${file}`, 'utf8')));
+
+const WEB = { extends: './web/vite.config.ts', root: './web' } as const;
 
 /** Which tests there are and what each kind needs; `npm test` starts the emulators and runs them all. */
 export default defineConfig({
@@ -23,7 +32,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { extends: './web/vite.config.ts', root: './web', test: { name: 'unit-web' } },
+      { ...WEB, test: { name: 'unit-web', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_MOCKS, isolate: false } },
+      { ...WEB, test: { name: 'unit-web-mocks', include: WITH_MOCKS } },
       {
         test: {
           name: 'rules',

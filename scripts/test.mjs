@@ -86,7 +86,7 @@ const browser = async ({ env, args }) => {
 const RUNNERS = {
   types: checks(Object.fromEntries(TYPED.map((folder) => [folder, () => passes('typescript', 'tsc', ['-p', folder])]))),
   lint: checks(LINT),
-  unit: vitest('unit', ['unit', 'unit-web']),
+  unit: vitest('unit', ['unit', 'unit-web', 'unit-web-mocks']),
   rules: vitest('rules', ['rules']),
   api: vitest('api', ['api', 'api-alone']),
   browser,

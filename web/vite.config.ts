@@ -137,5 +137,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
   ssr: { noExternal: true },
   // A file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { environment: 'node' },
 }));
