@@ -100,37 +100,6 @@ test('Browse draws its cards three at a time, so that the first can be read whil
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
-test('coming to life, a page neither moves its styles nor sets its mode anew: each has the browser work out every style again (record 89)', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    // theme.js has set the mode by then, and the page's code has not begun.
-    document.addEventListener('DOMContentLoaded', () =>
-      new MutationObserver((changes) => {
-        for (const { removedNodes, attributeName, oldValue } of changes) {
-          const isMoved = [...removedNodes].some((node) => node instanceof HTMLStyleElement);
-          // To say what is said already costs nothing; it had been taken away where there was none.
-          const isSetAnew = attributeName !== null && oldValue === null;
-          if (isMoved || isSetAnew) document.documentElement.dataset.again = attributeName ?? 'a style';
-        }
-      }).observe(document, {
-        childList: true,
-        subtree: true,
-        attributeFilter: ['data-light', 'data-dark'],
-        attributeOldValue: true,
-      }),
-    );
-  });
-  for (const path of ['/', '/browse-tasks', '/terms']) {
-    await page.goto(path);
-    await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
-    await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(page.locator('html')).not.toHaveAttribute('data-again');
-  }
-});
-
 test.describe('before the code has come', () => {
   test('what is typed and sent is not lost, and no password gets into an address', async ({ page }) => {
     const person = await newPerson();
