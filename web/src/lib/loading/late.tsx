@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whenNear } from '../browser/when-near.ts';
 import { whenQuiet } from '../browser/when-quiet.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -17,37 +18,69 @@ const stops = (part: Element): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('a, button, [role="button"], [tabindex]'),
 ];
 
-type Early = { focused: number; presses: number[] };
+/** Input on the prerendered HTML that is repeated on the component. `focused` and `presses` index `stops`, `scrolled` all elements. */
+type Early = {
+  focused: number;
+  presses: number[];
+  scrolled: Map<number, { left: number; top: number }>;
+  released: Promise<void>;
+};
 
-/** Starts `load` when a person comes near `part`, by scrolling, by Tab or by a press, and at the latest when the page is quiet. */
+const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
+
+/** Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may cause. */
+const nextRelease = (): Promise<void> =>
+  new Promise((resolve) => {
+    const listening = new AbortController();
+    const release = () => {
+      listening.abort();
+      setTimeout(resolve);
+    };
+    for (const type of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(type, release, { signal: listening.signal });
+  });
+
+/** Calls `load` when the visitor scrolls near `part`, focuses or presses in it, and at the latest when the page is idle. */
 const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) => {
-  // What has no box of its own meets nothing: its content does.
+  const listening = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(type: K, hear: (event: HTMLElementEventMap[K]) => void) =>
+    part.addEventListener(type, hear, { capture: type === 'scroll', signal: listening.signal });
+  // `part` has no box of its own and intersects nothing, but its content does.
   const callOff = whenNear(part.firstElementChild ?? part, load);
-  const press = (event: MouseEvent) => {
+  on('click', (event) => {
     const { target } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
-    // A link, too, waits the moment: followed by the browser itself it would lose what it hands over.
+    // Links wait too: the browser itself would not pass on their router state.
     event.preventDefault();
     early.presses.push(stops(part).indexOf(pressed));
     load();
+  });
+  on('focusin', load);
+  on('scroll', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const index = [...part.querySelectorAll('*')].indexOf(target);
+    early.scrolled.set(index, { left: target.scrollLeft, top: target.scrollTop });
+  });
+  // A click needs the same element under the press and under its release.
+  const hold = () => {
+    early.released = nextRelease();
   };
-  part.addEventListener('click', press);
-  part.addEventListener('focusin', load);
+  on('pointerdown', hold);
+  on('keydown', hold);
   return () => {
     callOff();
-    part.removeEventListener('click', press);
-    part.removeEventListener('focusin', load);
+    listening.abort();
   };
 };
 
 /**
- * A part of a page whose code comes after the rest. Rendered at build it stands there and can be read from the first paint,
- * and costs React nothing; it comes to life when somebody comes near, or when the page is quiet. What was pressed before is
- * pressed again then, and the focus stays. Where nothing stands there yet its code is asked for at once. Decision 42.
+ * Returns a component whose code is loaded after the rest of the page. Its prerendered HTML is readable from the first paint and is not
+ * hydrated. When the visitor comes near, or the page is idle, the component replaces that HTML, repeats earlier presses on it, and keeps
+ * focus and scroll positions. Without prerendered HTML the code is loaded at once. Decision 42.
  *
- * `isInView` is for a part that lies in view and yet is not seen: it waits for a quiet page only.
+ * `isInView` is for a part within the viewport that is not visible yet: it waits for an idle page only.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -62,23 +95,26 @@ export const late = <P extends object>(
     const [isRendered] = useState(!isHydrated);
     const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<Early>({ focused: -1, presses: [] });
+    const early = useRef<Early>(noInput());
 
-    useEffect(() => {
+    // In a layout effect: the page stops noting early input in this commit, and a press may arrive before the passive effects.
+    useLayoutEffect(() => {
       if (Part !== null) return;
       let isAsked = false;
       const bring = () => {
         if (isAsked) return;
         isAsked = true;
         load()
-          .then((Loaded) => {
+          .then(async (Loaded) => {
             known = Loaded;
+            await early.current.released;
             if (part.current !== null && document.activeElement instanceof HTMLElement) {
               early.current.focused = stops(part.current).indexOf(document.activeElement);
             }
-            setPart(() => Loaded);
+            // In this task: a press could begin before a scheduled render commits.
+            flushSync(() => setPart(() => Loaded));
           })
-          // It stands there still and its links lead on by themselves; whoever comes near again asks again.
+          // The prerendered HTML remains and its links work. The next approach loads again.
           .catch(() => {
             isAsked = false;
             const pressed = early.current.presses.splice(0).map((index) => part.current && stops(part.current)[index]);
@@ -91,9 +127,12 @@ export const late = <P extends object>(
 
     useLayoutEffect(() => {
       if (Part === null || part.current === null) return;
-      const { focused, presses } = early.current;
+      const { focused, presses, scrolled } = early.current;
       const alive = stops(part.current);
-      early.current = { focused: -1, presses: [] };
+      early.current = noInput();
+      const all = part.current.querySelectorAll('*');
+      for (const [index, { left, top }] of scrolled)
+        Object.assign(all[index] ?? {}, { scrollLeft: left, scrollTop: top });
       alive[focused]?.focus({ preventScroll: true });
       queueMicrotask(() => {
         for (const index of presses) alive[index]?.click();
