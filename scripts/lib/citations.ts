@@ -7,8 +7,8 @@ export type Citable = {
   readonly decisions: ReadonlySet<number>;
 };
 
-/** Known by its look, for nothing else looks so here: a comment begins a line or follows a space or a bracket. */
-const COMMENT = /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/gm;
+/** Matches comments by their form: a comment starts a line or follows a space or a bracket. */
+export const COMMENT = /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/gm;
 const LINE_BREAK = /\s*\n[ \t]*(?:\*|\/\/)?[ \t]*/g;
 const ID = /\b[A-Z]{2,}-\d+\b/g;
 const IN_BRACKETS = /\[[A-Z]{2,}-\d+(?:, [A-Z]{2,}-\d+)*\]/g;
