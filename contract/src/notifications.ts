@@ -23,5 +23,5 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Unread notifications are counted no further than this; more are shown as '99+'. */
+/** Limit of the count of unread notifications, shown as '99+'. */
 export const UNREAD_MAX = 100;

@@ -1,4 +1,4 @@
-/** Every error the API answers with, by the last segment of its `type`. */
+/** Errors of the API, by the last segment of their `type`. */
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'The request has errors' },
   unauthorized: { status: 401, title: 'Log in first' },

@@ -1,22 +1,25 @@
 /**
- * Who may call: `public` (a token is looked at when there is one), `signed-in` (a verified ID token), or
- * `with-email` (a verified ID token that carries an email address).
+ * Required authentication: `public` (an ID token is optional), `signed-in` (a verified ID token), or `with-email` (a
+ * verified ID token with an email address).
  */
 export type Access = 'public' | 'signed-in' | 'with-email';
 
-/** What starts a call: all of it that needs no schema. */
+/** An endpoint without its schemas. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** OpenAPI style, as `/tasks/{id}`; new ones hang under /users, /tasks or /subscribers, which Hosting hands on already. */
+  /**
+   * OpenAPI style, such as `/tasks/{id}`. New paths must start with /users, /tasks or /subscribers, which Hosting
+   * already rewrites.
+   */
   readonly path: string;
   readonly access: Access;
-  /** Optional request headers the call understands. */
+  /** Optional request headers that the endpoint supports. */
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
-  /** Those of them that it is refused without, by 428. */
+  /** Headers whose absence results in 428. */
   readonly requires?: readonly 'If-Match'[];
 };
 
-/** Every call of the API by its name; schemas/endpoints.ts says what each takes and answers. */
+/** Endpoints of the API by name. schemas/endpoints.ts defines their requests and responses. */
 export const routes = {
   saveUser: { method: 'POST', path: '/users', access: 'with-email', headers: ['Idempotency-Key'] },
   createTask: { method: 'POST', path: '/tasks', access: 'with-email', headers: ['Idempotency-Key'] },

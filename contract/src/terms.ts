@@ -1,2 +1,2 @@
-/** The version of the terms on /terms, by the date of their last update. */
+/** Version of the terms on /terms: the date of their last update. */
 export const TERMS_VERSION = '2025-07-02';

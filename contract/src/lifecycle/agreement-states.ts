@@ -1,23 +1,25 @@
-/** How the agreement of a conversation stands: 'none' before an offer, and again after one that came to nothing. */
+/**
+ * State of the agreement of a conversation. 'none' before an offer, and again after an offer that was never accepted.
+ */
 export const AGREEMENT_STATES = ['none', 'offered', 'active', 'completed', 'cancelled'] as const;
 export type AgreementState = (typeof AGREEMENT_STATES)[number];
 
 /** States of an agreement that was accepted once. */
 export const ACCEPTED_STATES = ['active', 'completed', 'cancelled'] as const satisfies readonly AgreementState[];
 
-/** Returns whether both sides accepted the terms, whatever became of the agreement since. */
+/** Returns whether both sides accepted the terms, even if the agreement has ended since. */
 export const wasAccepted = (state: AgreementState): boolean => ACCEPTED_STATES.some((each) => each === state);
 
-/** Returns whether both sides are held to the terms: the agreement is accepted and not cancelled. */
+/** Returns whether the terms bind both sides: the agreement is accepted and not cancelled. */
 export const isAgreed = (state: AgreementState): boolean => state === 'active' || state === 'completed';
 
-/** Returns whether the terms wait for an answer. */
+/** Returns whether the terms await an answer. */
 export const isOnOffer = (state: AgreementState): boolean => state === 'offered';
 
-/** Returns whether every milestone was approved. */
+/** Returns whether every milestone is approved. */
 export const isCompleted = (state: AgreementState): boolean => state === 'completed';
 
-/** Returns whether the agreement has ended. */
+/** Returns whether the agreement is completed or cancelled. */
 export const isOver = (state: AgreementState): boolean => isCompleted(state) || state === 'cancelled';
 
 /** Returns whether there are terms, on offer or accepted. */

@@ -13,11 +13,11 @@ import {
 import { ROLES, type Role, systemRow } from './lifecycle.ts';
 
 const NOBODY_OR = [null, ...ROLES];
-/** Of two milestones the first is the one that something is done to. */
+/** Id of the milestone that the transitions apply to. */
 const FIRST = 1;
 const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request-changes'];
 
-/** Every place in which one of the two can stand. */
+/** Every combination of state, role, milestones and open requests. */
 const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
   ROLES.flatMap((role) =>
     [true, false].flatMap((isPending): AgreementStanding[] => {
@@ -61,7 +61,10 @@ const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
 );
 const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at, action })));
 
-/** The state to which the page on the marketplace lets somebody bring an agreement; null where it does not. Written once more, by hand. */
+/**
+ * Expected state after a transition; null if it is not allowed. Restates docs/marketplace.md independently of the
+ * table.
+ */
 const said = (action: AgreementAction, at: AgreementStanding): string | null => {
   const { state, role, proposedBy, asked, isPending, milestones, hasReviewed, daysSinceEnd } = at;
   const [first, second] = milestones;
@@ -112,8 +115,8 @@ const said = (action: AgreementAction, at: AgreementStanding): string | null => 
 
 const milestoneOf = (action: AgreementAction) => (OF_MILESTONES.includes(action) ? FIRST : null);
 
-describe('The table of agreements', () => {
-  it('allows in every state, to either side, what the marketplace says and nothing else', () => {
+describe('AGREEMENT_LIFECYCLE', () => {
+  it('allows exactly the transitions of docs/marketplace.md, in every state and for both roles', () => {
     expect(cases.length).toBeGreaterThan(4000);
     for (const { at, action } of cases) {
       const row = agreementRow(action, at, milestoneOf(action));
@@ -121,13 +124,13 @@ describe('The table of agreements', () => {
     }
   });
 
-  it('has a plain reason for everything that it does not allow', () => {
+  it('has a readable reason for every transition that it rejects', () => {
     const refused = cases.filter(({ at, action }) => said(action, at) === null);
     for (const { at, action } of refused)
       expect(agreementRefusal(action, at, milestoneOf(action))).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('lists what is allowed', () => {
+  it('lists the allowed transitions', () => {
     for (const at of standings) {
       const allowed = AGREEMENT_ACTIONS.filter((action) => said(action, at) !== null);
       expect([...agreementActions(at), ...(at.state === 'active' ? agreementActions(at, FIRST) : [])].sort()).toEqual(
@@ -136,7 +139,7 @@ describe('The table of agreements', () => {
     }
   });
 
-  it('knows no milestone that is not in the terms', () => {
+  it('rejects a milestone that the terms do not contain', () => {
     const active = standings.filter(({ state, role }) => state === 'active' && role === 'client');
     for (const at of active) expect(agreementRow('approve', at, 3)).toBeNull();
     expect(active.map((at) => agreementRefusal('approve', at, 3))).toContain(
@@ -145,7 +148,7 @@ describe('The table of agreements', () => {
   });
 });
 
-describe('The system', () => {
+describe('System transitions of an agreement', () => {
   it.each([
     ['task-deleted', { offered: 'none' }],
     ['offer-ended', { offered: 'none' }],
@@ -156,11 +159,11 @@ describe('The system', () => {
     expect(Object.fromEntries(rows.map(({ from, to }) => [from, to]))).toEqual(ends);
   });
 
-  it('releases the task of an active agreement', () =>
+  it('release the task of an active agreement', () =>
     expect(systemRow(AGREEMENT_LIFECYCLE, 'account-ended', 'active')).toMatchObject({ task: 'pending' }));
 });
 
-describe('A refusal says', () => {
+describe('The reason for a rejected transition states', () => {
   const offered: AgreementStanding = {
     state: 'offered',
     role: 'freelancer',
@@ -231,12 +234,12 @@ describe('A due date', () => {
     ['0001-01-01', false],
   ])('of %s can be set: %s', (due, can) => expect(canBeDue(due, [], now)).toBe(can));
 
-  it('that the terms already have stays valid', () => {
+  it('out of range stays valid if the terms already contain it', () => {
     expect(canBeDue('2020-01-01', [{ due: null }, { due: '2020-01-01' }], now)).toBe(true);
     expect(canBeDue('2020-01-02', [{ due: '2020-01-01' }], now)).toBe(false);
   });
 
-  it('ten years after a leap day is the day before March 1', () => {
+  it('ten years after February 29 is February 28 at the latest', () => {
     const leapDay = new Date('2028-02-29T12:00:00Z');
     expect([canBeDue('2038-02-28', [], leapDay), canBeDue('2038-03-01', [], leapDay)]).toEqual([true, false]);
   });

@@ -1,7 +1,7 @@
 import { type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
 import { type KnownTaskStatus, type Role, SYSTEM, type Transition } from './lifecycle.ts';
 
-/** Transitions that a person makes, in the order in which they are listed. */
+/** Transitions by a participant, in display order. */
 export const AGREEMENT_ACTIONS = [
   'offer',
   'counter',
@@ -22,51 +22,62 @@ export const AGREEMENT_ACTIONS = [
 ] as const;
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 
-/** Transitions of the system: the task was deleted or another freelancer hired, the bid withdrawn, the account of one side ended. */
+/**
+ * Transitions of the system: the task was deleted, another freelancer was hired, the bid was withdrawn, or the account
+ * of one side ended.
+ */
 export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
 export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 
-/** What either may ask of the other while they work; it stays open until the other answers. */
+/**
+ * Requests that either side may make while the agreement is active. A request stays open until the recipient answers.
+ */
 export const QUESTIONS = ['amendment', 'cancellation'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Party of a transition: a role, a role that follows from the agreement, or the system. 'the other' is the recipient of a request. */
+/**
+ * Party of a transition: a role, a role that depends on the agreement, or the system. `the other` is the recipient of a
+ * request.
+ */
 export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other' | typeof SYSTEM;
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
 
-/** A row of the agreement's table; where it says nothing more than `Transition` does, nothing more matters. */
+/** A row of `AGREEMENT_LIFECYCLE`. An absent condition is always met. */
 export type AgreementTransition = Transition<AgreementState, AgreementAction | AgreementSystemAction, Party> & {
-  /** The milestone it is about, before and after. */
+  /** State of the milestone before and after; absent if the transition applies to the whole agreement. */
   readonly milestone?: { readonly from: MilestoneState; readonly to: MilestoneState };
-  /** Whether every milestone is approved with it. */
+  /** Requires that all other milestones are approved (true) or that at least one is not (false). */
   readonly isLast?: boolean;
-  /** What it asks of the other: what the other has asked before is answered first, one's own may be asked anew. */
+  /**
+   * Request that the transition opens. An open request of the counterpart must be answered first; the caller may
+   * replace their own.
+   */
   readonly asks?: Question;
-  /** What it answers: that the other has asked. */
+  /** Request of the counterpart that the transition answers. */
   readonly answers?: Question;
-  /** The caller's own question that it completes without an answer. */
+  /** The caller's own request that the transition completes without an answer. */
   readonly completes?: Question;
-  /** Days that this question must have been open without an answer. */
+  /** Days that this request must have been unanswered. */
   readonly unansweredDays?: number;
-  /** Not while a delivery awaits the client's answer. */
+  /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
-  /** Each side once. */
+  /** Allowed once per side. */
   readonly once?: true;
-  /** For so many days after the agreement ended. */
+  /** Days after the end of the agreement within which the transition is allowed. */
   readonly within?: number;
-  /** Status of the task afterwards. */
+  /** Status of the task afterwards; unchanged if absent. */
   readonly task?: KnownTaskStatus;
 };
 
 /**
- * For so many days after its completion both sides may review an agreement. A review waits for the other side's as long, so reviews
- * close when the first becomes public.
+ * Days after completion within which either side may review. A review stays private for the same time unless both are
+ * submitted, which closes reviews before one becomes public.
  */
 export const REVIEW_DAYS = 14;
 
-/** From an offer to the reviews. What was offered on a task that is no longer pending came to nothing: it counts as 'none'. */
+/** Transitions from an offer to the reviews. An offer on a task that is no longer pending counts as 'none'. */
 export const AGREEMENT_LIFECYCLE = [
   { from: 'none', action: 'offer', by: 'client', to: 'offered', whilePending: true },
   { from: 'offered', action: 'counter', by: 'whose turn it is', to: 'offered', whilePending: true },
@@ -138,27 +149,30 @@ export const AGREEMENT_LIFECYCLE = [
   { from: 'active', action: 'account-ended', by: SYSTEM, to: 'cancelled', task: 'pending' },
 ] as const satisfies readonly AgreementTransition[];
 
-/** The table's rows as they are compared: all of what a row may say. */
+/** The same rows with their optional columns, which the literal types omit. */
 const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
 
-/** Where one of the two stands, as far as the table asks. */
+/** State of an agreement for one participant, the input of the table. */
 export type AgreementStanding = {
   readonly state: AgreementState;
   readonly role: Role;
   /** Role that proposed the terms; null when there are none. */
   readonly proposedBy: Role | null;
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
-  /** Who has asked what is still to be answered. */
+  /** Role that made each open request; null without a request. */
   readonly asked: Readonly<Record<Question, Role | null>>;
-  /** Days since the open cancellation request, in fractions; 0 where there is none or its time is unknown. */
+  /** Days since the open cancellation request, fractional; 0 if there is none or its time is unknown. */
   readonly unansweredDays: number;
   readonly hasReviewed: boolean;
-  /** Days since the agreement ended, in fractions; null before that. */
+  /** Days since the agreement ended, fractional; null before the end. */
   readonly daysSinceEnd: number | null;
   readonly isPending: boolean;
 };
 
-/** All that somebody is to an agreement at the moment. */
+/**
+ * Returns every party that the participant matches. `holds` compares `who asked` and `the other` with the open
+ * requests.
+ */
 const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
   role,
   'either',
@@ -187,14 +201,14 @@ const holds = (row: AgreementTransition, at: AgreementStanding, milestone: numbe
   return at.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
 };
 
-/** The row by which somebody may do this now, to this milestone where it is about one; null when the table has none. */
+/** Returns the row that allows a transition, of `milestone` if it is given; null if the table has none. */
 export const agreementRow = (
   action: AgreementAction,
   at: AgreementStanding,
   milestone: number | null = null,
 ): AgreementTransition | null => ROWS.find((row) => row.action === action && holds(row, at, milestone)) ?? null;
 
-/** What somebody may do now with the agreement as a whole, or with one of its milestones, in the order of the table. */
+/** Returns the allowed transitions of the whole agreement, or of one milestone, in the order of `AGREEMENT_ACTIONS`. */
 export const agreementActions = (at: AgreementStanding, milestone: number | null = null): AgreementAction[] =>
   AGREEMENT_ACTIONS.filter((action) => agreementRow(action, at, milestone) !== null);
 
@@ -218,7 +232,7 @@ const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
   approved: 'This milestone is approved.',
 };
 
-/** The recipient of the caller with this role, at the start of a sentence. */
+/** The caller's counterpart, by the caller's role, as the subject of a sentence. */
 const RECIPIENT: Readonly<Record<Role, string>> = { client: 'The freelancer', freelancer: 'The client' };
 
 type QuestionWords = {
@@ -246,7 +260,7 @@ const about = (question: Question, { asked, role }: AgreementStanding): string =
   return by === null ? none : (by === role ? own : theirs)(RECIPIENT[role]);
 };
 
-/** Reason why the requester of a cancellation cannot complete it yet. */
+/** Returns why the requester cannot complete a cancellation yet. */
 const notYetCompletable = (at: AgreementStanding): string => {
   const { theirs, none } = QUESTION_STANDS.cancellation;
   const by = at.asked.cancellation;
@@ -257,7 +271,9 @@ const notYetCompletable = (at: AgreementStanding): string => {
     : `${RECIPIENT[at.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
-/** Why the table has no row for this now, in words for the one who tried. */
+/**
+ * Returns why the table rejects a transition, as a message for the caller. Throws Error for an action without a row.
+ */
 export const agreementRefusal = (
   action: AgreementAction,
   at: AgreementStanding,
@@ -281,10 +297,13 @@ export const agreementRefusal = (
   return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
 };
 
-/** Years ahead of today within which the due date of a milestone must lie. */
+/** Years ahead of today within which a milestone must be due. */
 export const DUE_YEARS = 10;
 
-/** First and last due date (UTC) that a milestone can be given at this moment: from yesterday until ten years ahead. */
+/**
+ * Returns the first and last due date (UTC) that a milestone may have: from yesterday, which is still today west of
+ * UTC, to ten years ahead.
+ */
 export const dueRange = (now: Date): { readonly first: string; readonly last: string } => {
   const today = now.toISOString().slice(0, 10);
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
@@ -294,7 +313,7 @@ export const dueRange = (now: Date): { readonly first: string; readonly last: st
 /** Message for a due date outside of `dueRange`. */
 export const DUE_OUT_OF_RANGE = `Choose a date from today on, at most ${DUE_YEARS} years ahead`;
 
-/** Returns whether a milestone can be due on this date; one that `known` terms already had stays valid. */
+/** Returns whether a milestone may be due on this date. A due date of the `known` terms stays valid. */
 export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {
   const { first, last } = dueRange(now);
   return (due >= first && due <= last) || known.some((each) => each.due === due);

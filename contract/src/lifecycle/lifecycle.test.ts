@@ -18,12 +18,12 @@ const actions = (
   isPending = isOpen,
 ) => allowedActions(lifecycle, { state, roles, isOpen, isPending });
 
-describe('The lifecycle of a task', () => {
+describe('TASK_LIFECYCLE', () => {
   it.each(['pending', 'completed', 'unknown'])('lets its client update and delete it while %s', (state) =>
     expect(actions(TASK_LIFECYCLE, state, ['client'])).toEqual(['update', 'delete']),
   );
 
-  it('lets its client update it while somebody works on it, and not delete it [decision 30]', () =>
+  it('allows the client to update but not to delete a task in progress [decision 30]', () =>
     expect(actions(TASK_LIFECYCLE, 'in-progress', ['client'])).toEqual(['update']));
 
   it.each([[['freelancer']], [[]]])('lets nobody else do anything with it: %j', (roles) =>
@@ -31,7 +31,7 @@ describe('The lifecycle of a task', () => {
   );
 });
 
-describe('What a task takes', () => {
+describe('The availability of a task', () => {
   const task = { status: 'pending', deadline: '2026-11-21', hired: null, withheld: false } as const;
 
   it.each([
@@ -46,15 +46,15 @@ describe('What a task takes', () => {
     expect(availabilityOf({ ...task, ...change }, '2026-11-21')).toEqual(takes),
   );
 
-  it('is nothing when it is gone, and needs no fields that the API leaves out', () => {
+  it('is neither pending nor open for a missing task, and needs no field that the API omits', () => {
     expect(availabilityOf(null, '2026-11-21')).toEqual({ isPending: false, isOpen: false });
     const { status, deadline } = task;
     expect(availabilityOf({ status, deadline }, '2026-11-21')).toEqual({ isPending: true, isOpen: true });
   });
 });
 
-describe('The system', () => {
-  it('hides and removes pending tasks, and shows tasks in every status', () => {
+describe('System transitions of a task', () => {
+  it('hide and remove only pending tasks, and show tasks in every status', () => {
     const from = (action: 'hide' | 'show' | 'remove') =>
       ([...TASK_STATUSES, 'unknown'] as const).filter((status) => systemRow(TASK_LIFECYCLE, action, status) !== null);
     expect([from('hide'), from('remove')]).toEqual([['pending'], ['pending']]);
@@ -62,12 +62,12 @@ describe('The system', () => {
     expect(systemRow(TASK_LIFECYCLE, 'remove', 'pending')?.to).toBe('none');
   });
 
-  it('has no transitions that a caller could take, whatever role they claim', () => {
+  it('are not available to callers, even with the role system', () => {
     for (const status of TASK_STATUSES) expect(actions(TASK_LIFECYCLE, status, ['system'])).toEqual([]);
   });
 });
 
-describe('The lifecycle of a bid', () => {
+describe('BID_LIFECYCLE', () => {
   it.each([
     ['none', true, ['bid']],
     ['placed', true, ['change', 'withdraw']],
@@ -95,7 +95,7 @@ describe('The lifecycle of a bid', () => {
     expect(actions(BID_LIFECYCLE, state, ['client'], false, false)).toEqual([]);
   });
 
-  it('knows a declined bid no longer once its freelancer has changed it, and every other one still', () => {
+  it('resets a declined bid to placed when its freelancer changes it, and keeps the state of every other bid', () => {
     const after = BID_LIFECYCLE.filter(({ action }) => action === 'change').map(({ from, to }) => [from, to]);
     expect(after).toEqual([
       ['placed', 'placed'],
@@ -106,7 +106,7 @@ describe('The lifecycle of a bid', () => {
   });
 });
 
-describe('A refusal', () => {
+describe('refusalOf', () => {
   const at = (state: 'none' | 'placed', roles: string[], isOpen = true) => ({
     state,
     roles,
@@ -114,11 +114,11 @@ describe('A refusal', () => {
     isPending: isOpen,
   });
 
-  it('is none where a row allows it', () =>
+  it('returns null if a row allows the action', () =>
     expect(refusalOf(BID_LIFECYCLE, 'bid', at('none', ['freelancer']))).toBeNull());
-  it('says that it is nothing of theirs', () =>
+  it("returns 'role' if the action is not available to the caller's roles", () =>
     expect(refusalOf(BID_LIFECYCLE, 'bid', at('none', ['client']))).toBe('role'));
-  it('says that it is not now', () => {
+  it("returns 'state' if the action is not available in this state", () => {
     expect(refusalOf(BID_LIFECYCLE, 'bid', at('none', ['freelancer'], false))).toBe('state');
     expect(refusalOf(BID_LIFECYCLE, 'change', at('none', ['freelancer']))).toBe('state');
   });

@@ -26,7 +26,7 @@ describe('Client processing fee is 2.9% + $0.30 [CONST-10]', () => {
     expect(clientFee(5_00)).toBe(15 + 30);
   });
 
-  it('is nothing on a payment of nothing', () => expect(clientFee(0)).toBe(0));
+  it('is 0 on a payment of 0', () => expect(clientFee(0)).toBe(0));
 });
 
 describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% over $10,000 [CONST-11]', () => {
@@ -58,14 +58,14 @@ describe('Freelancer fee is 20% under $500, 15% for $500 to $10,000, and 10% ove
     }
   });
 
-  it('has tiers that meet without a gap', () => {
+  it('has no gap between tiers', () => {
     const [low, medium, high] = FREELANCER_FEE_TIERS;
     expect(medium.fromCents).toBe(low.toCents + 1);
     expect(high.fromCents).toBe(medium.toCents + 1);
   });
 });
 
-describe('What a client pays and a freelancer receives', () => {
+describe('The fee breakdown', () => {
   it('adds up to the cent', () =>
     expect(feeBreakdown(1_500_00)).toEqual({
       amount: 1_500_00,
@@ -75,9 +75,9 @@ describe('What a client pays and a freelancer receives', () => {
       freelancerReceives: 1_275_00,
     }));
 
-  it('goes as far as a budget', () => expect(clientFee(MAX_CENTS)).toBeGreaterThan(0));
+  it('covers the highest budget', () => expect(clientFee(MAX_CENTS)).toBeGreaterThan(0));
 
-  it('takes dollars with two decimals exactly', () => {
+  it('converts dollars with two decimals exactly', () => {
     expect(toCents(0.29)).toBe(29);
     expect(toCents(1.15)).toBe(115);
     expect(toCents(999_999_999.99)).toBe(99_999_999_999);
@@ -88,6 +88,5 @@ describe('What a client pays and a freelancer receives', () => {
     expect(storedFees(cents)).toBeNull();
   });
 
-  it('reads a stored amount that is within the limits', () =>
-    expect(storedFees(MAX_CENTS)).toEqual(feeBreakdown(MAX_CENTS)));
+  it('accepts a stored amount within the limits', () => expect(storedFees(MAX_CENTS)).toEqual(feeBreakdown(MAX_CENTS)));
 });

@@ -1,4 +1,4 @@
-/** The bounds of everything a person can send. Texts are counted in characters (code points), not UTF-16 units. */
+/** Limits of user input. Texts are counted in characters (code points), not UTF-16 units. */
 export const LIMITS = {
   title: 120,
   category: 60,
@@ -18,14 +18,14 @@ export const LIMITS = {
   deliverables: 5000,
   milestones: 20,
   milestoneTitle: 120,
-  /** Of a delivery, a reason and a review. */
+  /** Text of a delivery, a reason or a review. */
   stepNote: 2000,
   deliveryLinks: 10,
-  /** People whom one person has blocked at a time. */
+  /** Users whom one user may block at once. */
   blocked: 500,
-  /** Tasks of which one's own bids are asked for at once: a page of Browse at its longest. */
+  /** Tasks per request for the caller's own bids: the longest page of Browse. */
   bidsOfTasks: 60,
-  /** Percent-encoded at its longest it appears in two links of a Link header; all headers stay below 8 KB. */
+  /** A search appears twice in a Link header, percent-encoded. All headers together must stay below 8 KB. */
   search: 150,
   email: 254,
 } as const;
@@ -33,21 +33,21 @@ export const LIMITS = {
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * The most that an entry of a list carries of a text. `bytes` counts the text's JSON in UTF-8. A text that is cut ends in '…'; the resource
- * by itself carries all of it.
+ * Limits of a text in an entry of a list. `bytes` counts the text's JSON in UTF-8. A cut text ends in '…'; the single
+ * resource contains the whole text.
  */
 export const LISTED = {
-  /** A task in the feeds. Skills are listed whole or not at all. */
+  /** A task in the feeds. A skill is listed whole or not at all. */
   card: { description: { characters: 200, bytes: 400 }, skills: { count: 5, bytes: 160 } },
-  /** A task in GET /tasks, of which one answer holds up to 100. */
+  /** A task in GET /tasks, a response of up to 100. */
   task: {
     title: { characters: LIMITS.title, bytes: 360 },
     category: { characters: LIMITS.category, bytes: 96 },
     description: { characters: 120, bytes: 144 },
     skills: { count: 3, bytes: 60 },
   },
-  /** A person's name as it fits on a line of a card. */
+  /** A name, to fit on one line of a card. */
   name: { characters: 40, bytes: 72 },
-  /** Photos with a longer address are left out. */
+  /** A photo with a longer URL is omitted. */
   photo: 500,
 } as const;

@@ -1,4 +1,4 @@
-/** How often something may be done: `most` times within `seconds`, counted from the first. */
+/** A quota or rate limit: `most` uses within `seconds` of the first. */
 export type Quota = { readonly most: number; readonly seconds: number };
 
 const MINUTE = 60;
@@ -6,37 +6,40 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What is counted over all instances, with the write that it counts: only what was done counts, so a refusal is free, and so is
- * a request repeated with its key (decision 57).
+ * Quotas across all instances, counted in the commit of the write. Rejected requests and requests repeated with their
+ * idempotency key are not counted.
  */
 export const QUOTAS = {
-  /** By one person. */
+  /** Per user. */
   tasks: { most: 50, seconds: DAY },
   bids: { most: 60, seconds: DAY },
   messages: { most: 200, seconds: HOUR },
-  /** Conversations opened by their first message. */
+  /** Conversations that the user starts. */
   conversations: { most: 60, seconds: DAY },
   reports: { most: 30, seconds: DAY },
-  /** Edits of tasks, bids and the profile. What takes something away is free: there is no more of it than was made. */
+  /** Edits of tasks, bids and the profile. Deletions are not counted, because the quotas of creations bound them. */
   changes: { most: 300, seconds: HOUR },
-  /** Sign-ups for the newsletter from one IP address. */
+  /** Newsletter sign-ups per IP address. */
   subscriptions: { most: 20, seconds: HOUR },
-  /** To one mailbox, whatever spelling of its address, visitor or header asks for them. */
+  /** Emails per mailbox, across all spellings of its address and all visitors. */
   mails: { most: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 
-/** How many tasks a client may have open or in progress at a time. */
+/** Tasks that a client may have open or in progress at once. */
 export const OPEN_TASKS_MAX = 100;
 
-/** Whose email address is not verified gets this part of what a person may do. */
+/** Divisor of the quotas of users whose email address is not verified. */
 const UNVERIFIED_PART = 5;
 
-/** What somebody may do of what a person may do at most. */
+/** Returns the quota of a user: `most`, or a fifth of it (rounded down) while their email address is not verified. */
 export const shareOf = (most: number, isVerified: boolean): number =>
   isVerified ? most : Math.floor(most / UNVERIFIED_PART);
 
-/** What one instance of the server takes, before it reads anything: of an IP address, and of a person wherever they are. */
+/**
+ * Rate limits of one server instance, checked before any database read: per IP address, and per user across all
+ * addresses.
+ */
 export const PACES = {
   'visitor-reads': { most: 1200, seconds: MINUTE },
   'visitor-writes': { most: 300, seconds: MINUTE },
@@ -45,5 +48,5 @@ export const PACES = {
 } as const satisfies Record<string, Quota>;
 export type PaceName = keyof typeof PACES;
 
-/** As many visitors at their limit are taken for one proxy at its own. */
+/** Factor of a visitor's limit that applies to all visitors behind one proxy. */
 export const VISITORS_BEHIND_A_PROXY = 50;

@@ -1,20 +1,28 @@
-/** Length in characters as a person counts them (code points), not UTF-16 units. */
+/** Returns the length of a text in characters (code points), not UTF-16 units. */
 export const characters = (text: string): number => [...text].length;
 
-/** Something that can be seen: text of spaces, controls and invisible characters alone is blank. The braille of no dots is a space. */
+/**
+ * Any visible character. A text of only spaces, controls and invisible characters is blank. U+2800, the empty braille
+ * pattern, counts as a space.
+ */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
-/** How many marks may stand on one letter: no writing needs more, and a tower of them covers the lines above and below. */
+/** Maximum combining marks on one letter. No script needs more, and taller stacks overlap the adjacent lines. */
 const MARKS_MAX = 6;
 
-/** Characters that are no text: controls but for a tab and the ends of a line, and U+FFFE and its like, which are no characters. */
+/** Controls except tabs and line ends, and noncharacters such as U+FFFE. */
 const CONTROLS = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
-/** What turns the text around it to the other direction: embeddings, overrides and isolates. Arabic and Hebrew need none of them. */
+/**
+ * Bidirectional embeddings, overrides and isolates, which reverse adjacent text. Arabic and Hebrew need none of them.
+ */
 const TURNERS = /[\u202A-\u202E\u2066-\u2069]/g;
 const TOWERS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 
-/** What makes a text unfit to stand beside others, as the end of a sentence that begins with its label; null when nothing does. */
+/**
+ * Returns why a text cannot be shown next to other text, as the predicate of a sentence that starts with its label;
+ * null if it can.
+ */
 export const unfitness = (text: string): string | null => {
   if (text.search(CONTROLS) >= 0) return 'holds a character that cannot be shown';
   if (text.search(TURNERS) >= 0) return 'holds a character that turns the text around';
@@ -22,13 +30,16 @@ export const unfitness = (text: string): string | null => {
   return null;
 };
 
-/** What is wrong with a text that a person typed, of at most `max` characters: the end of a sentence that begins with its label; null when nothing is. */
+/**
+ * Returns the error of a text that a user typed, of at most `max` characters, as the predicate of a sentence that
+ * starts with its label; null if it is valid.
+ */
 export const fault = (text: string, max: number): string | null => {
   if (isBlank(text)) return 'is required';
   if (characters(text) > max) return `can have at most ${max} characters`;
   return text.isWellFormed() ? unfitness(text) : 'holds a broken character';
 };
 
-/** A text from elsewhere without what makes it unfit. */
+/** Removes everything that `unfitness` rejects from a text. */
 export const madeFit = (text: string): string =>
   text.replaceAll(CONTROLS, '').replaceAll(TURNERS, '').replaceAll(TOWERS, '$1');

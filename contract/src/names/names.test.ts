@@ -3,8 +3,8 @@ import { LIMITS } from '../limits/limits.ts';
 import { characters } from '../limits/text.ts';
 import { displayName } from './names.ts';
 
-describe('The name others read', () => {
-  it('is the first that there is, else ‘User’', () => {
+describe('A display name', () => {
+  it('is the first name that is not blank, or ‘User’', () => {
     expect(displayName('A. L.', 'Ada')).toBe('A. L.');
     expect(displayName(null, 'Ada')).toBe('Ada');
     expect(displayName(undefined, ' Ada ')).toBe('Ada');
@@ -17,13 +17,13 @@ describe('The name others read', () => {
     expect(displayName(blank, blank)).toBe('User');
   });
 
-  it('spoils nothing that stands around it', () => {
+  it('contains nothing that distorts adjacent text', () => {
     expect(displayName('Ada\u202e L.\u0000')).toBe('Ada L.');
     expect(displayName(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(6)}oe`);
     expect(displayName('\u202e\u001b', 'Ada')).toBe('Ada');
   });
 
-  it('can be stored, whatever the provider says', () => {
+  it('can be stored for any name from the provider', () => {
     expect(displayName('A\ud800da').isWellFormed()).toBe(true);
     const long = displayName('🎯'.repeat(500));
     expect(characters(long)).toBe(LIMITS.userName);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReservedName } from './reserved-names.ts';
 
-describe('A name of the house', () => {
+describe('A reserved name', () => {
   it.each([
     'Taskwright',
     'Taskwright Support',
@@ -132,7 +132,7 @@ describe('A name of the house', () => {
     expect(isReservedName(name)).toBe(false);
   });
 
-  it('is told from a hostile one of a hundred characters without delay', () => {
+  it('is matched without delay for a hostile name of 100 characters', () => {
     const begin = Date.now();
     for (const part of [
       'the',

@@ -1,8 +1,9 @@
 import { CONFUSABLES } from './confusables.ts';
 
 /**
- * Digits, signs, Latin small capitals and letters beyond UTS 39 that read as a Latin letter; `l` and `i` are one in many typefaces. They
- * come before the table of UTS 39, and after it for what that table leads to.
+ * Characters that read as a Latin letter, in addition to UTS 39: digits, signs, small capitals and other letters. `l`
+ * and `i` share a letter because they look alike in many typefaces. They take precedence over the table of UTS 39 and
+ * also apply to its results.
  */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -41,17 +42,20 @@ const TABLE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** First code points of the alphabets A to Z in circles, squares and flags, which Unicode does not fold to letters. */
+/** First code points of the alphabets A to Z in circles, squares and flags, which NFKD does not fold to letters. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const;
 
-/** The letter of such an alphabet, in lower case; undefined for every other character. */
+/** Returns the lower-case letter of a character in such an alphabet; undefined for any other character. */
 const inFrame = (character: string): string | undefined => {
   const code = character.codePointAt(0) ?? 0;
   const first = ALPHABETS.find((each) => code >= each && code < each + 26);
   return first === undefined ? undefined : String.fromCharCode(97 + code - first);
 };
 
-/** The Latin letters that a character looks like, in lower case. A capital may look like another letter than its small form. */
+/**
+ * Returns the Latin letters that a character looks like, in lower case. A capital may look like a different letter than
+ * its lower case.
+ */
 const latin = (character: string): string => {
   const small = character.toLowerCase();
   const known = inFrame(character) ?? LOOKALIKES.get(small);
@@ -60,8 +64,8 @@ const latin = (character: string): string => {
 };
 
 /**
- * Returns a name in lower-case letters and digits only, with one Latin letter for all characters that look like it. Folds as search does,
- * but does not import it: that would bring this file into the first load of every screen.
+ * Returns a name in lower-case letters and digits only, with one Latin letter for all characters that look like it.
+ * Duplicates the folding of search, because importing it would add search.ts to the first load of every page.
  */
 const seen = (name: string): string =>
   [
@@ -78,7 +82,10 @@ const seen = (name: string): string =>
 
 const HOUSE = seen('Taskwright');
 
-/** Offices that speak for Taskwright, and words that only go with one: 'Support Team' is reserved, 'Team Blue' is not. */
+/**
+ * Offices that speak for Taskwright, and fillers that are reserved only next to an office: 'Support Team' is reserved,
+ * 'Team Blue' is not.
+ */
 const OFFICES = [
   'support',
   'admin',
@@ -113,7 +120,10 @@ const OFFICE = new RegExp(
   `^(?:(?:${FILLERS.join('|')})s?)*(?:${OFFICES.join('|')})s?(?:(?:${[...FILLERS, ...OFFICES].join('|')})s?)*$`,
 );
 
-/** Returns whether readers could take a name for Taskwright: it contains the product's name, or is an office and nothing else (decision 25). */
+/**
+ * Returns whether readers could take a name for Taskwright: it contains the product's name, or consists of offices and
+ * fillers only (decision 25).
+ */
 export const isReservedName = (name: string): boolean => {
   const letters = seen(name);
   return letters.includes(HOUSE) || OFFICE.test(letters);

@@ -11,7 +11,7 @@ export const acceptTermsResponse = z
   .object({ version: z.string(), acceptedAt: answeredInstant })
   .register(z.globalRegistry, { id: 'TermsAccepted' });
 
-/** GET /users/me/terms: nulls while the account has accepted none. */
+/** GET /users/me/terms: null values until the account accepts a version. */
 export const acceptedTermsResponse = z
   .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(answeredInstant) })
   .register(z.globalRegistry, { id: 'TermsAcceptedSoFar' });
@@ -22,7 +22,7 @@ export const subscribeResponse = z
   .object({ status: z.literal('accepted') })
   .register(z.globalRegistry, { id: 'Subscribed' });
 
-/** POST /subscribers/confirm and /subscribers/leave: what stands behind the # of a link in our mail. */
+/** POST /subscribers/confirm and /subscribers/leave: the fragment of the link in a newsletter email. */
 export const newsletterLinkBody = z
   .strictObject({
     token: z

@@ -11,13 +11,13 @@ const refused = (body: unknown): string[] => {
 };
 
 describe('A transition', () => {
-  it('is one of the table', () => {
+  it('is one of AGREEMENT_ACTIONS', () => {
     const known = transitionBody.def.options.flatMap((option) => [...option.def.shape.transition.def.values]);
     expect(known).toEqual(AGREEMENT_ACTIONS);
     expect(refused({ transition: 'complete' })).toEqual(['transition: Name a transition']);
   });
 
-  it('that offers holds deliverables and milestones', () => {
+  it('that offers requires deliverables and milestones', () => {
     expect(transitionBody.parse(offer)).toEqual(offer);
     expect(refused({ ...offer, deliverables: ' ', milestones: [] })).toEqual([
       'deliverables: Deliverables is required',
@@ -33,7 +33,7 @@ describe('A transition', () => {
     ]);
   });
 
-  it('costs no more than a task may', () => {
+  it('rejects a sum of milestones above the highest budget', () => {
     const most = { ...milestone, cents: 100_000_000_000 };
     expect(refused({ ...offer, milestones: [most] })).toEqual([]);
     expect(refused({ ...offer, milestones: [most, milestone] })).toEqual([
@@ -41,19 +41,19 @@ describe('A transition', () => {
     ]);
   });
 
-  it('is due on a day that exists, or on none', () => {
+  it('takes an existing date or none as the due date', () => {
     for (const due of [null, undefined]) expect(refused({ ...offer, milestones: [{ ...milestone, due }] })).toEqual([]);
     expect(refused({ ...offer, milestones: [{ ...milestone, due: '2099-02-30' }] })).toHaveLength(1);
   });
 
-  it('that delivers has a note and links to https', () => {
+  it('that submits takes a note and https links', () => {
     const submit = { transition: 'submit', milestone: 1, note: 'Here it is.', links: ['https://example.com/sign.png'] };
     expect(refused(submit)).toEqual([]);
     expect(refused({ ...submit, links: ['http://example.com'] })).toHaveLength(1);
     expect(refused({ ...submit, links: Array(11).fill('https://example.com/') })).toEqual(['links: At most 10 links']);
   });
 
-  it('that asks for changes says which', () => {
+  it('that requests changes requires a reason', () => {
     expect(refused({ transition: 'request-changes', milestone: 1 })).toEqual(['reason: Reason is required']);
   });
 

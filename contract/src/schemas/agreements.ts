@@ -14,14 +14,14 @@ const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An 
 const milestoneNumber = z.int('Name the milestone').check(z.minimum(1, 'Name the milestone'));
 const version = z.int(STALE).check(z.minimum(1, STALE));
 
-/** A milestone as it is proposed. */
+/** A milestone of proposed terms. */
 export const planned = {
   title: text('Milestone', LIMITS.milestoneTitle),
   cents,
   due: z.optional(z.nullable(calendarDate)),
 };
 
-/** All that are proposed at once. */
+/** Returns the schema of all milestones of proposed terms. */
 export const milestonesOf = <T extends z.ZodMiniType<{ cents: number }>>(milestone: T) =>
   z.array(milestone, { error: 'Add a milestone' }).check(
     z.minLength(1, 'Add a milestone'),
@@ -37,12 +37,12 @@ const reason = text('Reason', LIMITS.stepNote);
 
 const terms = { deliverables, milestones: milestonesOf(z.strictObject(planned)) };
 
-/** Milestones of changed terms: one that the terms already have is named by its number, and keeps its number and state. */
+/** Milestones of changed terms. A milestone with the `id` of an existing one keeps its number and state. */
 const amended = milestonesOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
 
 /**
- * POST /users/me/conversations/{id}/transitions: one row of the table in agreements.ts, with what it needs. `terms` is the version
- * that was read.
+ * POST /users/me/conversations/{id}/transitions: one transition of `AGREEMENT_LIFECYCLE` with its fields. `terms` is
+ * the version that the caller has read.
  */
 export const transitionBody = z
   .discriminatedUnion(
@@ -85,10 +85,10 @@ export type TransitionBody = z.infer<typeof transitionBody>;
 
 const side = z.enum(['me', 'them']);
 
-/** A part of the work with its own price, in whole cents of a US dollar. */
+/** A milestone with its price in whole cents (USD). */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int(), due: z.nullable(answeredDate) });
 
-/** Terms as somebody proposed them. `version` rises with every proposal in a conversation; `cents` is the sum of the milestones. */
+/** Proposed terms. `version` increases with every proposal in a conversation; `cents` is the sum of the milestones. */
 export const proposedTerms = z
   .object({
     version: z.int(),
@@ -99,8 +99,8 @@ export const proposedTerms = z
   .register(z.globalRegistry, { id: 'ProposedTerms' });
 
 /**
- * An open cancellation request. From `completableAt` on its requester may complete it without an answer, unless a delivery awaits the
- * client's answer; null while the time of an old request is unknown.
+ * An open cancellation request. From `completableAt` on, its requester may complete it without an answer, unless a
+ * delivery awaits the client's answer. Null if the time of the request is unknown.
  */
 const cancellation = z.object({
   by: side,
@@ -108,12 +108,13 @@ const cancellation = z.object({
   completableAt: z.nullable(answeredInstant),
 });
 
-/** What one of the two thinks of the other. */
+/** A review of one side by its counterpart. */
 const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: answeredInstant });
 
 /**
- * The agreement of a conversation as one of its two sees it. `by` proposed the terms; while they are on offer it is the other's turn,
- * and `before` is what they took the place of. `reviews` of the other's show once both are in or 14 days have passed.
+ * The agreement of a conversation for one participant. `by` proposed the terms; the counterpart answers an offer.
+ * `before` contains the terms that the offer replaces. The counterpart's review is null until both sides have reviewed
+ * or 14 days have passed.
  */
 export const agreement = z
   .object({
@@ -131,9 +132,9 @@ export const agreement = z
     reviews: z.object({
       mine: z.nullable(review),
       theirs: z.nullable(review),
-      /** True once the other side has submitted a review, even if it is not public yet. */
+      /** True once the counterpart has submitted a review, even if it is not public yet. */
       theirsIsIn: z.boolean(),
-      /** When reviews close; null before the agreement is completed. */
+      /** Time when reviews close; null before the agreement is completed. */
       until: z.nullable(answeredInstant),
     }),
     acceptedAt: z.nullable(answeredInstant),
@@ -142,7 +143,7 @@ export const agreement = z
   .register(z.globalRegistry, { id: 'Agreement' });
 export type AgreementView = z.infer<typeof agreement>;
 
-/** How far an agreement has come, for lists: whose turn it is while it is on offer, and what is approved of it. */
+/** Progress of an agreement, for lists. `turn` is the side that answers an offer; null otherwise. */
 export const agreementSummary = z
   .object({
     conversation: z.string(),
@@ -157,8 +158,8 @@ export const agreementSummary = z
 export type AgreementSummary = z.infer<typeof agreementSummary>;
 
 /**
- * An agreement that was ever accepted, as the books of one of its two have it: `with` is what the other is called, `title` the task's,
- * and `endedAt` when all of it was approved or both gave it up.
+ * An accepted agreement, active or ended, in the list of one participant. `with` is the counterpart's name and `title`
+ * the task's. `endedAt` is the time of completion or cancellation.
  */
 export const agreementRecord = z
   .object({

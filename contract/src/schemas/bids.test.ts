@@ -10,11 +10,11 @@ const complaints = (change: object): string[] => {
 };
 
 describe('A bid', () => {
-  it('is an amount, the days until delivery and a message', () => {
+  it('has an amount, the days until delivery and a message', () => {
     expect(placeBidBody.parse(offer)).toEqual(offer);
   });
 
-  it('is for more than nothing, in dollars and cents', () => {
+  it('has an amount above 0, in dollars and cents', () => {
     expect(complaints({ amount: 0.01 })).toEqual([]);
     expect(complaints({ amount: 0 })).toEqual(['amount: Amount must be above 0']);
     expect(complaints({ amount: -1 })).toEqual(['amount: Amount must be above 0']);
@@ -32,7 +32,7 @@ describe('A bid', () => {
     expect(complaints({ days })).toEqual([]);
   });
 
-  it('says something, in at most 2,000 characters', () => {
+  it('has a message of at most 2,000 characters that is not blank', () => {
     expect(complaints({ message: '   ' })).toEqual(['message: Message is required']);
     expect(complaints({ message: '🎯'.repeat(LIMITS.bidMessage) })).toEqual([]);
     expect(complaints({ message: 'a'.repeat(LIMITS.bidMessage + 1) })).toEqual([
@@ -40,7 +40,7 @@ describe('A bid', () => {
     ]);
   });
 
-  it('carries nothing else: who bids comes from the token', () => {
+  it('has no other fields: the freelancer comes from the token', () => {
     expect(complaints({ freelancerName: 'Somebody else' })).not.toEqual([]);
   });
 });

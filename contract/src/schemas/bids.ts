@@ -12,8 +12,8 @@ import { answeredUrl, text } from './text.ts';
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
 /**
- * PUT /tasks/{id}/bids/me: what a freelancer offers for a task. `amount` in US dollars for the whole task, `days` until
- * delivery from the day of the agreement (decision 17).
+ * PUT /tasks/{id}/bids/me: the bid of a freelancer. `amount` is in US dollars for the whole task; `days` counts from
+ * the day of the agreement to delivery (decision 17).
  */
 export const placeBidBody = z
   .strictObject({
@@ -24,10 +24,7 @@ export const placeBidBody = z
   .register(z.globalRegistry, { id: 'PlaceBid' });
 export type PlaceBidBody = z.infer<typeof placeBidBody>;
 
-/**
- * What a task said when a bid on it was made, where it says something else now. Of the description it is only known that it
- * was another.
- */
+/** Previous values of the fields that the client changed since the bid. `description` states only that it changed. */
 export const taskBefore = z
   .object({
     title: z.optional(z.string()),
@@ -38,12 +35,13 @@ export const taskBefore = z
   .register(z.globalRegistry, { id: 'TaskBefore' });
 export type TaskBefore = z.infer<typeof taskBefore>;
 
-/** What a bid comes to: US dollars for the whole task, and days until delivery. */
+/** Price and duration of a bid: US dollars for the whole task, and days until delivery. */
 export const bidOffer = z.object({ amount: z.number(), days: z.int() });
 
 /**
- * A bid as the task's poster and its own freelancer see it: nobody's email. `mine` marks the caller's own, `actions`
- * what they may do with it now, `taskBefore` what the client has changed since; one freelancer has at most one bid on a task.
+ * A bid for the task's client and its own freelancer, without email addresses. `mine` marks the caller's own bid,
+ * `actions` lists the caller's allowed actions, and `taskBefore` contains the client's changes since the bid. A
+ * freelancer has at most one bid per task.
  */
 export const bid = z
   .object({
@@ -62,33 +60,36 @@ export const bid = z
   .register(z.globalRegistry, { id: 'Bid' });
 export type Bid = z.infer<typeof bid>;
 
-/** A bid of the caller's in a list of many. Its message is in the list of the task's bids. */
+/** The caller's own bid in a list. Its message is only in the list of the task's bids. */
 export const listedBid = z.omit(bid, { message: true, freelancerPhoto: true });
 
-/** How a bid stands, and how far an agreement about it has come; null while there is none. */
+/** State of a bid and progress of its agreement; null without an agreement. */
 const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
-/** A bid in the list of a task, with what others think of its freelancer; `mark` is the client's own note on it, and for nobody else. */
+/**
+ * A bid in the list of a task, with the rating of its freelancer. `mark` is the client's own mark, hidden from every
+ * other caller.
+ */
 export const taskBid = z
   .object({ ...bid.shape, ...standing, rating, mark: z.optional(z.enum(BID_MARKS)) })
   .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
 
-/** PUT /tasks/{id}/bids/{bid}/mark: what the client notes on a bid; null takes it back. */
+/** PUT /tasks/{id}/bids/{bid}/mark: the client's mark on a bid; null removes it. */
 export const markBidBody = z
   .strictObject({
     mark: z.nullable(z.enum(BID_MARKS, { error: `mark is ${BID_MARKS.join(', ')} or null` })),
   })
   .register(z.globalRegistry, { id: 'MarkBid' });
 
-/** What a bid is to the client once it was marked. */
+/** A bid after its mark has changed, for the client. */
 export const markedBid = z
   .object({ mark: z.nullable(z.enum(BID_MARKS)), state: standing.state, actions: bid.shape.actions })
   .register(z.globalRegistry, { id: 'MarkedBid' });
 
 /**
- * One of the caller's own bids, without its message, and its task. `task` is null when that is gone; `title` is then the title that it had
- * when the bid was made.
+ * The caller's own bid and its task, without the message. `task` is null once the task is gone; `title` is then the
+ * title at the time of the bid.
  */
 export const myBid = z
   .object({

@@ -10,20 +10,23 @@ import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
 import { answeredUrl, text } from './text.ts';
 
-/** What every entry of a timeline says: its place, counted from 1 with gaps, whose doing it is to the one who reads it, and when. */
+/** Fields of every timeline entry: its number (from 1, with gaps), the side that caused it, and its time. */
 const placed = { n: z.int(), by: z.enum(['me', 'them']), at: answeredInstant };
 
-/** Something that was written: what stands in the timeline, and what sending it is answered. */
+/** A message, in the timeline and as the response to sending it. */
 export const message = z
   .object({ kind: z.literal('message'), ...placed, text: z.string() })
   .register(z.globalRegistry, { id: 'Message' });
 
-/** Why, in a person's words, where they said so. */
+/** Reason of a transition; null without one. */
 const reason = z.nullable(z.string());
-/** A milestone as it was called then. */
+/** A milestone as it was at the time of the entry. */
 const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int() });
 
-/** Kinds of entries of a conversation's timeline: messages, transitions of the agreement, and what ended by itself. */
+/**
+ * Kinds of entries of a conversation's timeline: messages, transitions of the agreement, edits, and transitions of the
+ * system.
+ */
 export const ENTRY_KINDS = [
   'message',
   'task-deleted',
@@ -52,14 +55,14 @@ const WITH_MORE = [
   ...WITH_REASON,
 ] as const;
 type PlainKind = Exclude<EntryKind, (typeof WITH_MORE)[number]>;
-/** Entries that have nothing but their kind, who caused them and when. */
+/** Kinds of entries without further fields. */
 const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_MORE.some((each) => each === kind));
 
 /**
- * An entry of a conversation's timeline, never changed after it was written. That the task was deleted is the client's doing, and so is
- * that an offer ended because they hired somebody else; that an account ended, and what was open with it, is its owner's. The conversation
- * goes on. `completes` marks the approval of all there was. `changes` lists what the client corrected of the task once it was taken; of long
- * texts it holds the part that differs, each side cut.
+ * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
+ * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
+ * them. `completes` marks the approval of the last milestone. `changes` lists the client's edits of the task after the
+ * hire; for long texts, each side contains the part that differs, cut to a limit.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -81,14 +84,14 @@ export type Entry = z.infer<typeof entry>;
 
 const STEPS = ENTRY_KINDS.filter((kind) => kind !== 'message');
 
-/** The last entry as lists show it: of a message the start of its text, of all else what kind it is. */
+/** Last entry in lists: a message with the start of its text, or the kind of any other entry. */
 const lastEntry = z.union([message, z.object({ kind: z.enum(STEPS), ...placed })]);
 
 /**
- * A conversation as one of its two sees it. `task.title` is what the task is called now, or was when something was last said;
- * `last` is the last entry, its text cut after some 160 characters, and null while nothing is said; `unread` counts what the other
- * wrote and did after the entry `readUpTo`, no further than a hundred; `blocked` tells that the caller has blocked the other. `work` is
- * how far their agreement has come, null while there is none.
+ * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
+ * `last` is the last entry, its text cut after about 160 characters; null before the first. `unread` counts the
+ * counterpart's entries after `readUpTo`, at most 100. `blocked` is true if the caller has blocked the counterpart.
+ * `work` is the progress of the agreement; null without one.
  */
 export const conversation = z
   .object({
@@ -113,9 +116,9 @@ export const conversation = z
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * The same by itself, with what others think of the other, the whole agreement, and what the caller may do with it now; its ETag is what a
- * transition takes as If-Match. `bid` is what the freelancer bids, until the two have terms, which say it from then on: null then, and where
- * nothing is bid or the task is gone.
+ * A single conversation: adds the counterpart's rating, the whole agreement, and the caller's allowed transitions. Its
+ * ETag is the If-Match of a transition. `bid` is the freelancer's bid; null without one, for a missing task, and once
+ * there are terms, which replace it.
  */
 export const conversationHead = z
   .object({
@@ -136,7 +139,7 @@ export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
 const SEEN = 'Send the number of the newest entry that was seen';
 
-/** POST /users/me/conversations/{id}/read: all up to this entry. */
+/** POST /users/me/conversations/{id}/read: marks all entries up to this one as read. */
 export const readConversationBody = z
   .strictObject({ upTo: z.int(SEEN).check(z.minimum(0, SEEN)) })
   .register(z.globalRegistry, { id: 'ReadConversation' });
@@ -147,8 +150,9 @@ const id = z.string('Name what you report').check(z.minLength(1, 'Name what you 
 const ENTRY_NUMBER = 'Send the number of the message';
 
 /**
- * POST /users/me/reports: what is reported and why. A bid is one on a task of the caller's. A message is any entry with text that the
- * other side wrote and the caller received. A review is a public one, by the client or freelancer `by` of its conversation.
+ * POST /users/me/reports: the reported content and the reason. A bid must be on a task of the caller. A message is any
+ * entry with text that the counterpart wrote and the caller received. A review must be public; `by` is its author's
+ * role in the conversation.
  */
 export const reportBody = z
   .strictObject({
@@ -176,7 +180,7 @@ export const reportBody = z
   .register(z.globalRegistry, { id: 'Report' });
 export type ReportBody = z.infer<typeof reportBody>;
 
-/** What a person gets for a report: its number, and when it was first made. */
+/** Receipt of a report: its id, and the time of its first submission. */
 export const reportReceipt = z
   .object({ _id: z.string(), at: answeredInstant })
   .register(z.globalRegistry, { id: 'ReportReceipt' });

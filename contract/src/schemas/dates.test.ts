@@ -80,7 +80,7 @@ describe('A deadline', () => {
     expect(accepts(deadline, value)).toBe(false);
   });
 
-  it('is required, and says so in one way whether absent, blank or of another type', () => {
+  it('is required, with the same message if it is absent, blank or of another type', () => {
     for (const value of [undefined, null, '', '  ', 5]) {
       expect(deadline.safeParse(value).error?.issues[0]?.message).toBe('Deadline is required');
     }
@@ -97,7 +97,7 @@ describe('A calendar date', () => {
   });
 });
 
-describe('A moment', () => {
+describe('An instant', () => {
   it.each([
     ['Fri, 20 Nov 2026 23:52:10 GMT', '2026-11-20T23:52:10.000Z'],
     ['Tue, 29 Feb 2028 00:00:00 GMT', '2028-02-29T00:00:00.000Z'],

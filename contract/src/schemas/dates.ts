@@ -18,7 +18,7 @@ export const calendarDate = z
   .string({ error: 'Enter a date as YYYY-MM-DD' })
   .check(z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a date that exists, as YYYY-MM-DD'));
 
-/** A deadline as a form or a client sends it: a date, or a date with a time. Yields the date as written. */
+/** A deadline in a request: a date, or a date with a time. Yields the date as written. */
 export const deadline = z.pipe(
   z
     .string({ error: 'Deadline is required' })
@@ -33,7 +33,7 @@ export const deadline = z.pipe(
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** ISO 8601 without a zone is read as UTC: what it means must not depend on where the server stands. */
+/** Matches ISO 8601 without a zone, which is read as UTC regardless of the server's time zone. */
 const ZONELESS_TIME = /T[\d:.]+$/;
 
 const parseInstant = (value: string): Date | null => {
@@ -43,13 +43,13 @@ const parseInstant = (value: string): Date | null => {
   }
   if (value.length > 40 || !isRealDateTime(value)) return null;
   const parsed = new Date(ZONELESS_TIME.test(value) ? `${value}Z` : value);
-  // A zone can lead out of the years 0000 to 9999, which ISO 8601 writes with four digits.
+  // A zone can shift the year outside 0000 to 9999, and ISO 8601 has four digits only for these.
   return parsed.toISOString().length === 24 ? parsed : null;
 };
 
 /**
- * A moment as an identity provider's client gives it (`Fri, 20 Nov 2026 23:52:10 GMT`) or as ISO 8601.
- * Yields ISO 8601 UTC.
+ * An instant in the HTTP format of identity providers (`Fri, 20 Nov 2026 23:52:10 GMT`) or in ISO 8601. Yields ISO 8601
+ * UTC.
  */
 export const instant = z.pipe(
   z
@@ -64,6 +64,6 @@ export const instant = z.pipe(
   }),
 );
 
-/** A date and a moment as they are answered: `YYYY-MM-DD`, and ISO 8601 UTC. */
+/** A date and an instant in a response: `YYYY-MM-DD`, and ISO 8601 UTC. */
 export const answeredDate = z.string().check(z.meta({ format: 'date' }));
 export const answeredInstant = z.string().check(z.meta({ format: 'date-time' }));

@@ -5,8 +5,8 @@ import { problem } from './problem.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
 
-describe('The table of endpoints', () => {
-  it('holds exactly the calls of the product', () => {
+describe('The endpoints', () => {
+  it('are exactly those of the product', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
@@ -50,7 +50,7 @@ describe('The table of endpoints', () => {
     for (const status of problemsOf(endpoint)) expect(statuses).toContain(status);
   });
 
-  it('answer the problems of what they take', () => {
+  it('derive their problem statuses from their requests', () => {
     expect(problemsOf(endpoints.createTask)).toEqual([400, 401, 403, 413, 415, 422]);
     expect(problemsOf(endpoints.updateTask)).toEqual([400, 401, 403, 404, 409, 412, 413, 415]);
     expect(problemsOf(endpoints.deleteTask)).toEqual([401, 403, 404, 409, 412]);
@@ -58,7 +58,7 @@ describe('The table of endpoints', () => {
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
-  it('takes Idempotency-Key on both POSTs of the specification, on messages and on steps, and If-Match on PUT, DELETE and steps', () => {
+  it('accept Idempotency-Key on both POSTs of the specification, messages and transitions, and If-Match on PUT, DELETE and transitions', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
     expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
       'saveUser',
@@ -71,7 +71,7 @@ describe('The table of endpoints', () => {
 });
 
 describe('Problems', () => {
-  it('are those of the specification', () => {
+  it('have the statuses of the specification', () => {
     const statuses = Object.values(PROBLEMS).map(({ status }) => status);
     expect(statuses.sort()).toEqual([400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 428, 429, 503]);
   });
@@ -86,7 +86,7 @@ describe('Problems', () => {
 const { query: list } = endpoints.listTasks;
 const { query: browse } = endpoints.browseTasks;
 
-describe('The queries', () => {
+describe('The query parameters', () => {
   it('have the limits 50 of 1–100 for tasks and 12 of 1–60 for browsing', () => {
     expect(list.parse({}).limit).toBe(50);
     expect(browse.parse({}).limit).toBe(12);
@@ -111,7 +111,7 @@ describe('The queries', () => {
     }
   });
 
-  it('refuse a category, budget or sort that is not one of theirs', () => {
+  it('reject an unknown category, budget or sort', () => {
     for (const name of ['category', 'budget', 'sort']) {
       for (const schema of [list, browse]) expect(schema.safeParse({ [name]: 'other' }).success).toBe(false);
     }

@@ -38,7 +38,7 @@ export const insertResponse = z.object({ insertedId: z.string() }).register(z.gl
 export const updateResponse = z.object({ modifiedCount: z.int() }).register(z.globalRegistry, { id: 'Updated' });
 export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.globalRegistry, { id: 'Deleted' });
 
-/** A whole number in a query string, between `min` and `max`. */
+/** Returns the schema of a whole number in a query string, from `min` to `max`. */
 const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const message = `${name} is a whole number from ${min} to ${max}`;
   const read = z._default(
@@ -51,10 +51,10 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
   return read.check(z.meta({ type: 'integer', minimum: min, maximum: max }));
 };
 
-/** It appears in two links of a Link header, all headers of which stay below 8 KB. */
+/** A cursor appears in two links of a Link header. All headers together must stay below 8 KB. */
 const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is not one of ours')));
 
-/** Up to `most` items, as the largest `limit` allows. */
+/** Returns the schema of a list of at most `most` items, the largest `limit`. */
 const listOf = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
 
 const search = z.string().check(
@@ -87,24 +87,24 @@ const filters = {
 const taskId = z.strictObject({ id: z.string() });
 const conversationId = z.strictObject({ id: z.string() });
 
-/** One call of the API as data. The router, the typed client and the OpenAPI document are derived from these. */
+/** An endpoint of the API as data. The router, the typed client and the OpenAPI document derive from it. */
 export type Endpoint = Route & {
-  /** What the call does, in one line for the API's documentation. */
+  /** One line for the API's documentation. */
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Headers of its own that its usual answer may carry. */
+  /** Response headers that are specific to the endpoint. */
   readonly gives?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
-  /** Statuses of success with their bodies, the usual one first. */
+  /** Success statuses with their bodies, the default first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
-  /** The most bytes of the usual answer's body, for a list. Documents at every limit stay below it. */
+  /** Maximum bytes of a list's response body. Responses with documents at every limit stay below it. */
   readonly maxBytes?: number;
-  /** The problems it may answer with for what it does; `problemsOf` adds those that follow from what it takes. */
+  /** Problem statuses specific to the endpoint. `problemsOf` adds those that follow from its request. */
   readonly refusals?: readonly number[];
 };
 
-/** The statuses of every problem a call may answer with, besides 503. */
+/** Returns the statuses of all problems of an endpoint, except 503. */
 export const problemsOf = ({ body, query, headers, requires, refusals = [] }: Endpoint): readonly number[] =>
   [
     401,
@@ -408,19 +408,19 @@ type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Part<E, K extends string> = E extends Readonly<Record<K, infer S>> ? S : undefined;
 
-/** What a client sends, per endpoint. */
+/** Request that a client sends, per endpoint. */
 export type RequestOf<N extends EndpointName> = {
   params: In<Part<Endpoints[N], 'params'>>;
   query: In<Part<Endpoints[N], 'query'>>;
   body: In<Part<Endpoints[N], 'body'>>;
 };
 
-/** What a handler gets after parsing, per endpoint. */
+/** Parsed request that a handler receives, per endpoint. */
 export type ParsedOf<N extends EndpointName> = {
   params: Out<Part<Endpoints[N], 'params'>>;
   query: Out<Part<Endpoints[N], 'query'>>;
   body: Out<Part<Endpoints[N], 'body'>>;
 };
 
-/** What a success carries, per endpoint. */
+/** Body of a successful response, per endpoint. */
 export type AnswerOf<N extends EndpointName> = Out<Endpoints[N]['responses'][keyof Endpoints[N]['responses']]>;

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { budgetBand } from '../tasks/tasks.ts';
 import { budget } from './money.ts';
 
-/** What a budget written so in JSON is parsed to, or the message that refuses it. */
+/** Returns the budget parsed from JSON, or the error message. */
 const given = (json: string): number | string => {
   const result = budget.safeParse(JSON.parse(json));
   return result.success ? result.data : (result.error.issues[0]?.message ?? '');
@@ -23,7 +23,7 @@ describe('A budget', () => {
     }
   });
 
-  it('keeps no negative zero', () => {
+  it('is never a negative zero', () => {
     expect(Object.is(given('-0'), 0)).toBe(true);
     expect(Object.is(given('-0.0'), 0)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('A budget', () => {
     },
   );
 
-  it('is not NaN', () => {
+  it('cannot be NaN', () => {
     expect(budget.safeParse(Number.NaN).success).toBe(false);
   });
 });

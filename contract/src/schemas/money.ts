@@ -3,7 +3,9 @@ import { LIMITS } from '../limits/limits.ts';
 
 const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** An amount of US dollars: no less than `lowest` allows, at most 1,000,000,000, with at most two decimals. */
+/**
+ * Returns the schema of an amount in US dollars: at least `lowest`, at most 1,000,000,000, with at most two decimals.
+ */
 export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
   z
     .number({ error: `${label} must be a number` })
@@ -17,6 +19,6 @@ export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
 /** A task's budget: US dollars, 0 or more [VALID-11]. */
 export const budget = z.pipe(
   dollars('Budget', z.minimum(0, 'Budget cannot be below 0')),
-  // -0 would be stored as such.
+  // JSON can contain -0, which would be stored as such.
   z.transform((value: number) => (value === 0 ? 0 : value)),
 );

@@ -3,10 +3,10 @@ import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { answeredInstant } from './dates.ts';
 
 /**
- * What happened to a task or a bid of the caller's or was written to them, told by somebody else's doing. `who` is a freelancer's
- * name and `amount` their bid in US dollars, null where it is the client who did something. Of a message `who` is the one who wrote,
- * `conversation` where, and `messages` how many are unread there, or were when they were read; a task that was deleted may have a
- * conversation too. A message is also read when its conversation is.
+ * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
+ * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
+ * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
+ * conversation. Reading a conversation also marks its notification as read.
  */
 export const notification = z
   .object({
@@ -24,7 +24,7 @@ export const notification = z
   .register(z.globalRegistry, { id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
-/** How much is unread, counted no further than a hundred. */
+/** Count of unread items, at most 100. */
 export const unreadResponse = z
   .object({ unread: z.int().check(z.minimum(0), z.maximum(100)) })
   .register(z.globalRegistry, { id: 'Unread' });
@@ -34,7 +34,7 @@ const exists = (time: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === time;
 };
 
-/** POST /users/me/notifications/read: all up to the time of the newest that was seen. */
+/** POST /users/me/notifications/read: marks all notifications up to the time of the newest one seen as read. */
 export const readNotificationsBody = z
   .strictObject({
     upTo: z.string({ error: 'Send the time of the newest one that was seen' }).check(

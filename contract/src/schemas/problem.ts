@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One bad field of a request: `in` says where it stood, `field` its path, as `attachments.0.url`. */
+/** An invalid field of a request: `in` is its location, `field` its path, such as `attachments.0.url`. */
 export const fieldError = z.object({
   field: z.string(),
   in: z.enum(['body', 'query', 'path', 'header']),
@@ -8,14 +8,14 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** RFC 9457 problem details: the only shape an error has. */
+/** RFC 9457 problem details, the only format of errors. */
 export const problem = z
   .object({
     type: z.string().check(z.meta({ format: 'uri' })),
     title: z.string(),
     status: z.int().check(z.minimum(400), z.maximum(599)),
     detail: z.optional(z.string()),
-    /** Under which the log knows the request: what a person names when they ask about it. */
+    /** Id of the request in the log, which users quote in support requests. */
     requestId: z.optional(z.string()),
     errors: z.optional(z.array(fieldError)),
   })

@@ -8,19 +8,19 @@ import { emailAddress, saveUserBody } from './users.ts';
 
 const said = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-describe('What a schema says of itself, in the OpenAPI document and docs/api.md', () => {
-  it('is a name, where others use it', () => {
+describe('A schema, in the OpenAPI document and docs/api.md', () => {
+  it('has the id by which other schemas refer to it', () => {
     const names = [placeBidBody, bid, saveUserBody].map((schema) => globalRegistry.get(schema)?.id);
     expect(names).toEqual(['PlaceBid', 'Bid', 'SaveUser']);
     expect(Object.keys(bid.shape)).toEqual(expect.arrayContaining(['amount', 'mine', 'actions']));
   });
 
-  it('is how long a text may be, how much money and in what steps', () => {
+  it('contains the length of a text, and the range and step of an amount', () => {
     expect(said(text('Title', 120))).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
     expect(said(budget)).toMatchObject({ type: 'number', minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 });
   });
 
-  it('is the form of dates, moments, links and addresses', () => {
+  it('contains the format of dates, instants, links and email addresses', () => {
     expect(said(deadline).anyOf).toEqual([{ format: 'date' }, { format: 'date-time' }]);
     expect(said(instant).anyOf).toEqual([
       { format: 'date-time' },
@@ -34,7 +34,7 @@ describe('What a schema says of itself, in the OpenAPI document and docs/api.md'
     expect(said(emailAddress)).toMatchObject({ format: 'email', maxLength: 254 });
   });
 
-  it('is, of what is missing, what to enter', () => {
+  it('names the expected input in its error', () => {
     const complaint = (
       schema: $ZodType & { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
     ) => schema.safeParse(5).error?.issues[0]?.message;

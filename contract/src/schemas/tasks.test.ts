@@ -11,7 +11,7 @@ const FIELDS = {
 };
 const TASK = { ...FIELDS, userEmail: 'ada@example.com', creationTime: '2026-11-21T10:00:00Z' };
 
-/** The bad fields of a body, as paths; an unknown key stands under its own name. */
+/** Returns the paths of the invalid fields of a body. An unknown key is its own path. */
 const badFields = (schema: typeof createTaskBody | typeof updateTaskBody, body: unknown): string[] => {
   const issues = schema.safeParse(body).error?.issues ?? [];
   const paths = issues.flatMap((issue) =>
@@ -21,7 +21,7 @@ const badFields = (schema: typeof createTaskBody | typeof updateTaskBody, body: 
 };
 const bad = (change: object): string[] => badFields(createTaskBody, { ...TASK, ...change });
 
-/** As it comes over the wire, where `__proto__` is a key like any other. */
+/** Returns `base` with an extra key, parsed from JSON because a literal `__proto__` would set the prototype. */
 const withKey = (base: object, key: string): unknown =>
   JSON.parse(`{${JSON.stringify(key)}: 1, ${JSON.stringify(base).slice(1)}`);
 
@@ -35,7 +35,7 @@ const full = {
 };
 
 describe('POST /tasks', () => {
-  it('takes the specification’s fields and, optionally, skills, priority and attachments', () => {
+  it('accepts the specification’s fields and, optionally, skills, priority and attachments', () => {
     expect(createTaskBody.parse(TASK)).toEqual({ ...TASK, creationTime: '2026-11-21T10:00:00.000Z' });
     expect(createTaskBody.parse(full)).toEqual({ ...full, creationTime: '2026-11-21T10:00:00.000Z' });
   });
@@ -69,7 +69,7 @@ describe('POST /tasks', () => {
     }
   });
 
-  it('refuses a description that folds to more than can be searched, in words', () => {
+  it('rejects a description with too many search tokens, with a readable message', () => {
     const syllables = Array.from({ length: 5000 }, (_, index) =>
       String.fromCodePoint(0xac00 + ((index * 7919) % 11_172)),
     );
@@ -83,12 +83,12 @@ describe('POST /tasks', () => {
     expect(bad({ title: 'ﷺ'.repeat(120), description: 'ﷺ'.repeat(5000) })).toEqual([]);
   });
 
-  it('refuses a broken or over-long name, and lets a blank one fall back', () => {
+  it('rejects a malformed name and a name that is not text, and accepts a blank one', () => {
     for (const value of ['\udfff', 5, []]) expect(bad({ userName: value })).toEqual(['userName']);
     for (const value of ['', '   ']) expect(bad({ userName: value })).toEqual([]);
   });
 
-  it('takes 20 skills of 40 characters and no more', () => {
+  it('accepts at most 20 skills of 40 characters', () => {
     const skill = '😀'.repeat(40);
     expect(bad({ skills: Array(20).fill(skill) })).toEqual([]);
     expect(bad({ skills: Array(21).fill(skill) })).toEqual(['skills']);
@@ -98,7 +98,7 @@ describe('POST /tasks', () => {
     expect(bad({ skills: [] })).toEqual([]);
   });
 
-  it('takes 10 attachments, each a name and an https link, and no more', () => {
+  it('accepts at most 10 attachments, each a name and an https link', () => {
     const attachment = { name: 'x'.repeat(120), url: 'https://example.com/a' };
     expect(bad({ attachments: Array(10).fill(attachment) })).toEqual([]);
     expect(bad({ attachments: Array(11).fill(attachment) })).toEqual(['attachments']);
@@ -112,7 +112,7 @@ describe('POST /tasks', () => {
     for (const value of [null, {}, 'x']) expect(bad({ attachments: value })).toEqual(['attachments']);
   });
 
-  it('takes high, medium and low for a priority', () => {
+  it('accepts only high, medium and low as the priority', () => {
     for (const priority of ['high', 'medium', 'low']) expect(bad({ priority })).toEqual([]);
     for (const priority of ['High', 'urgent', '', 1, ['high']]) expect(bad({ priority })).toEqual(['priority']);
   });
@@ -157,7 +157,7 @@ describe('POST /tasks', () => {
 });
 
 describe('PUT /tasks/{id}', () => {
-  it('takes title, description, deadline, category and, optionally, budget, skills, priority and attachments', () => {
+  it('accepts title, description, deadline, category and, optionally, budget, skills, priority and attachments', () => {
     expect(updateTaskBody.parse(FIELDS)).toEqual(FIELDS);
     const { userEmail: _userEmail, userName: _userName, creationTime: _creationTime, ...changeable } = full;
     expect(updateTaskBody.parse(changeable)).toEqual(changeable);

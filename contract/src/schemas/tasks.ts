@@ -24,7 +24,7 @@ const emailClaim = z
     z.meta({ format: 'email' }),
   );
 
-/** A typed display name: absent, null or blank falls back to the token's, then to 'User'. */
+/** A typed display name. Absent, null and blank values fall back to the token's name, then to 'User'. */
 export const userName = z.string({ error: 'Name must be text' }).check(
   z.trim(),
   z.refine((value) => characters(value) <= LIMITS.userName, `Name can have at most ${LIMITS.userName} characters`),
@@ -32,7 +32,7 @@ export const userName = z.string({ error: 'Name must be text' }).check(
   z.meta({ maxLength: LIMITS.userName }),
 );
 
-/** Text that searches find a task by: all of it, so what is too much to index is refused. */
+/** Returns the schema of a searchable text. All of it is indexed, and a text with too many tokens is rejected. */
 const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
   text(label, LIMITS[field]).check(
     z.refine(
@@ -41,7 +41,7 @@ const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
     ),
   );
 
-/** What a person decides about a task; the add and the update form share it. */
+/** Fields of a task that the client edits, shared by the add form and the update form. */
 export const taskFields = {
   title: searchable('Title', 'title'),
   category: text('Category', LIMITS.category),
@@ -68,14 +68,16 @@ export const createTaskBody = z
   .register(z.globalRegistry, { id: 'CreateTask' });
 export type CreateTaskBody = z.infer<typeof createTaskBody>;
 
-/** PUT /tasks/{id} [CALL-5]: skills, priority and attachments stay when omitted; an omitted budget is removed. */
+/**
+ * PUT /tasks/{id} [CALL-5]: skills, priority and attachments are unchanged if omitted; an omitted budget is removed.
+ */
 export const updateTaskBody = z.strictObject(taskFields).register(z.globalRegistry, { id: 'UpdateTask' });
 export type UpdateTaskBody = z.infer<typeof updateTaskBody>;
 
-/** The status of a task as it is answered and stored: what this version does not know is 'unknown'. */
+/** Status of a task in responses and in the store. A value unknown to this version becomes 'unknown'. */
 export const taskStatus = z.catch(z.enum([...TASK_STATUSES, 'unknown']), 'unknown');
 
-/** What a person decided about a task, as it is answered and stored. */
+/** Fields of a task that the client edits, in responses and in the store. */
 export const taskContent = {
   title: z.string(),
   category: z.string(),
@@ -88,9 +90,9 @@ export const taskContent = {
 };
 
 /**
- * A task as its owner's resource. `mine` and `actions` say what the task is to the caller; `userEmail` is there only
- * when it is theirs, and `clientRating`, what others think of its client, only by itself and when it is not. `work` is how far
- * the work on it has come, when it is theirs and somebody was hired.
+ * A single task. `mine` and `actions` depend on the caller. `userEmail` is present only for the client, and
+ * `clientRating` only for other callers. `work` is the progress of the agreement, present for the client once a
+ * freelancer is hired.
  */
 export const task = z
   .object({
@@ -114,12 +116,12 @@ export type Task = z.infer<typeof task>;
 
 const { title, category, description, budget: answeredBudget, deadline: answeredDeadline, skills } = taskContent;
 
-/** The skills that an entry of a list names, and how many more the task has. An answer from a cache may be older than the count. */
+/** Skills in an entry of a list, and the number of further skills. A cached response may predate the number. */
 const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
 
 /**
- * A task in GET /tasks: the start of its texts, cut with '…', and some of its skills. GET /tasks/{id} returns all of it. `userEmail` and
- * `work` are as there.
+ * A task in GET /tasks: the start of its texts, cut with '…', and some of its skills. GET /tasks/{id} returns the rest.
+ * `userEmail` and `work` follow the same rules as there.
  */
 export const listedTask = z
   .object({
@@ -145,7 +147,7 @@ export const listedTask = z
   .register(z.globalRegistry, { id: 'ListedTask' });
 export type ListedTask = z.infer<typeof listedTask>;
 
-/** A featured task of the home page, the same for every caller, with the start of its description. */
+/** A featured task of the home page with the start of its description, identical for every caller. */
 export const featuredTask = z
   .object({
     _id: z.string(),
@@ -160,8 +162,8 @@ export const featuredTask = z
 export type FeaturedTask = z.infer<typeof featuredTask>;
 
 /**
- * The public projection of an open task, the same for every caller and without an email address: the start of its description, some of
- * its skills, and no attachments. GET /tasks/{id} returns all of it.
+ * The public projection of an open task, identical for every caller and without an email address: the start of its
+ * description, some of its skills, and no attachments. GET /tasks/{id} returns the rest.
  */
 export const browseTask = z
   .object({

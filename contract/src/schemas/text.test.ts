@@ -9,13 +9,13 @@ const link = httpsUrl('Link');
 const complaint = (schema: typeof word | typeof link, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe('Text a person typed', () => {
-  it('is trimmed and otherwise kept as it is', () => {
+describe('Text that a user typed', () => {
+  it('is trimmed and otherwise unchanged', () => {
     expect(word.parse('  a\tb \n')).toBe('a\tb');
     expect(word.parse('<b>')).toBe('<b>');
   });
 
-  it('is counted in code points, so an emoji is one character', () => {
+  it('is counted in code points: an emoji is one character', () => {
     expect(characters('😀😀')).toBe(2);
     expect(word.parse('😀😀😀😀😀')).toBe('😀😀😀😀😀');
     expect(complaint(word, '😀😀😀😀😀😀')).toBe('Word can have at most 5 characters');

@@ -3,8 +3,8 @@ import { LIMITS } from '../limits/limits.ts';
 import { fault } from '../limits/text.ts';
 
 /**
- * Text a person typed: trimmed, not blank, at most `max` characters, well-formed UTF-16 (a lone surrogate makes a Firestore write fail with
- * UNKNOWN), and nothing in it that would spoil what stands around it.
+ * Returns the schema of a text that a user types: trimmed, not blank, at most `max` characters, well-formed UTF-16, and
+ * without characters that distort adjacent text. A lone surrogate would make a Firestore write fail with UNKNOWN.
  */
 export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
@@ -14,10 +14,13 @@ export const text = (label: string, max: number) =>
     z.meta({ maxLength: max }),
   );
 
-/** No space or control character anywhere (the URL parser drops some in silence), and a host right after `//`. */
+/**
+ * Rejects spaces and control characters, some of which the URL parser drops silently. Requires a host directly after
+ * `//`.
+ */
 const HTTPS = /^https:\/\/[^\s\p{Cc}/\\][^\s\p{Cc}]*$/iu;
 
-/** A link from a user. Only https is ever stored or rendered. */
+/** Returns the schema of a link from a user. Only https links are stored or rendered. */
 export const httpsUrl = (label: string) => {
   const error = `${label} must be a link that starts with https://`;
   const typed = z.string({ error }).check(
@@ -29,5 +32,5 @@ export const httpsUrl = (label: string) => {
   return z.pipe(typed, z.url({ protocol: /^https$/, error }));
 };
 
-/** A link as it is answered. */
+/** A link in a response. */
 export const answeredUrl = z.string().check(z.meta({ format: 'uri' }));

@@ -18,7 +18,7 @@ const badFields = (body: unknown): string[] => {
 const bad = (change: object): string[] => badFields({ ...USER, ...change });
 
 describe('POST /users', () => {
-  it('takes times as the identity provider’s client gives them or ISO, and keeps them as ISO', () => {
+  it('accepts times in the HTTP format of the identity provider or in ISO 8601, and returns ISO 8601', () => {
     expect(saveUserBody.parse(USER)).toEqual({
       ...USER,
       photoURL: null,
@@ -58,7 +58,7 @@ describe('POST /users', () => {
     expect(bad({ name })).toEqual(['name']);
   });
 
-  it('takes a name of 100 characters', () => {
+  it('accepts a name of 100 characters', () => {
     expect(bad({ name: '😀'.repeat(100) })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('An email address', () => {
 });
 
 describe('POST /users/me/terms', () => {
-  it('takes the version in force, last updated July 2, 2025, and nothing else', () => {
+  it('accepts the version in force, last updated July 2, 2025, and nothing else', () => {
     expect(TERMS_VERSION).toBe('2025-07-02');
     expect(acceptTermsBody.safeParse({ version: '2025-07-02' }).success).toBe(true);
     for (const body of [{}, { version: '2024-01-01' }, { version: null }, { version: '2025-07-02', at: 'now' }]) {
@@ -122,7 +122,7 @@ describe('A password', () => {
     expect(password.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('of six characters with both cases will do [CONST-3, VALID-3]', () => {
+  it('of six characters in both cases is valid [CONST-3, VALID-3]', () => {
     expect(password.safeParse('Abcdef').success).toBe(true);
   });
 });

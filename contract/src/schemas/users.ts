@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/limits.ts';
 import { instant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 
-/** An email address; what is none is an 'Invalid email' [VALID-2]. */
+/** An email address. Every error is 'Invalid email' [VALID-2]. */
 export const emailAddress = z.pipe(
   z
     .string({ error: 'Invalid email' })
@@ -11,14 +11,14 @@ export const emailAddress = z.pipe(
   z.email({ error: 'Invalid email' }),
 );
 
-/** POST /users [CALL-1]. photoURL absent, null or '' means none. */
+/** POST /users [CALL-1]. An absent, null or empty photoURL means none. */
 export const saveUserBody = z
   .strictObject({
     email: emailAddress,
     name: text('Name', LIMITS.userName),
     photoURL: z.pipe(
       z.optional(
-        // The link first: a form shows the complaint of a union's first member.
+        // The link comes first, because a form shows the message of the first member of a union.
         z.union([httpsUrl('Photo URL'), z.literal(''), z.null()], {
           error: 'Photo URL must be a link that starts with https://',
         }),
@@ -31,7 +31,7 @@ export const saveUserBody = z
   .register(z.globalRegistry, { id: 'SaveUser' });
 export type SaveUserBody = z.infer<typeof saveUserBody>;
 
-/** Password rules in the order their messages show [VALID-3, VALID-4, VALID-5]. */
+/** Password rules in the order of their messages [VALID-3, VALID-4, VALID-5]. */
 export const password = z
   .string()
   .check(

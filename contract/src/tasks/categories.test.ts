@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BROWSE_GROUPS, browseGroup, HOME_CATEGORIES, TASK_CATEGORIES } from './categories.ts';
 
 describe('Categories', () => {
-  it('are, in the add form, the specification’s eight in their order [VALID-13]', () => {
+  it('of the add form are the specification’s eight in their order [VALID-13]', () => {
     expect(TASK_CATEGORIES).toEqual([
       'Web Development',
       'Design',
@@ -15,11 +15,11 @@ describe('Categories', () => {
     ]);
   });
 
-  it('are, in the browse filter, Design, Development, Marketing, Analytics, Writing [FILTER-2]', () => {
+  it('of the browse filter are Design, Development, Marketing, Analytics, Writing [FILTER-2]', () => {
     expect(BROWSE_GROUPS).toEqual(['Design', 'Development', 'Marketing', 'Analytics', 'Writing']);
   });
 
-  it('have on the home page the specification’s static counts [CATEGORY-1, CONST-6]', () => {
+  it('of the home page have the specification’s static counts [CATEGORY-1, CONST-6]', () => {
     expect(Object.fromEntries(HOME_CATEGORIES.map(({ id, count }) => [id, count]))).toEqual({
       development: 2450,
       design: 1860,
@@ -35,7 +35,7 @@ describe('Categories', () => {
   });
 });
 
-/** The table of decision 7: each group with the words that lead to it. */
+/** The browse groups of decision 7, each with its categories. */
 const TABLE = {
   Development: ['Development', 'Web Development', 'mobile'],
   Design: ['Design'],
@@ -53,7 +53,7 @@ describe('The browse group of a category', () => {
     expect(browseGroup(`  ${category.replace(' ', ' \t\n ')}  `)).toBe(group);
   });
 
-  it('is there for every category of the add form and of the filter', () => {
+  it('exists for every category of the add form and of the filter', () => {
     for (const category of [...TASK_CATEGORIES, ...BROWSE_GROUPS]) expect(browseGroup(category)).not.toBeNull();
   });
 

@@ -10,11 +10,11 @@ export const TASK_CATEGORIES = [
   'Data Analysis',
 ] as const;
 
-/** The browse filter's categories besides 'all'. [FILTER-2] */
+/** The browse filter's categories except 'all'. [FILTER-2] */
 export const BROWSE_GROUPS = ['Design', 'Development', 'Marketing', 'Analytics', 'Writing'] as const;
 export type BrowseGroup = (typeof BROWSE_GROUPS)[number];
 
-/** The home page's chips with their display counts. [CATEGORY-1, CONST-6] */
+/** The home page's chips with their static counts. [CATEGORY-1, CONST-6] */
 export const HOME_CATEGORIES = [
   { id: 'development', name: 'Development', count: 2450 },
   { id: 'design', name: 'Design', count: 1860 },
@@ -45,8 +45,8 @@ const GROUP_OF: ReadonlyMap<string, BrowseGroup> = new Map([
 ]);
 
 /**
- * The browse group a task's category belongs to, case-insensitively; null when it is only found under 'all'.
- * One table for the add form's, the filter's and the home page's words and for free text.
+ * Returns the browse group of a task's category, in any case and spacing; null if only 'all' includes it. One table
+ * covers the add form, the filter, the home page and free text.
  */
 export const browseGroup = (category: string): BrowseGroup | null =>
   GROUP_OF.get(category.trim().replace(/\s+/g, ' ').toLowerCase()) ?? null;

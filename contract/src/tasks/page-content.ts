@@ -1,6 +1,6 @@
 /**
- * Text that the function `page` puts into a prerendered page, by the names of its placeholders. Each text is the only child of its
- * element or the whole value of an attribute, so that hydration finds the markup that the same text renders.
+ * Texts that the function `page` inserts into a prerendered page, by placeholder name. Each text is the only child of
+ * its element or a whole attribute value, because hydration must render the same markup.
  */
 export type PageContent<N extends string = string> = Readonly<Record<N, string>>;
 
@@ -10,7 +10,7 @@ export const CONTENT_ID = 'page-content';
 /** Placeholder of the content as JSON. */
 export const CONTENT_JSON = '{{content}}';
 
-/** Returns the placeholder of each name, which the build renders in place of the text. */
+/** Returns a text for each name that is its own placeholder, for the build to render. */
 export const placeholders = <N extends string>(names: readonly N[]): PageContent<N> =>
   Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as PageContent<N>;
 

@@ -4,14 +4,14 @@ import { documentTitle, headTags, type PageHead, withHead } from './page-head.ts
 const ORIGIN = 'https://taskwright.example';
 const page: PageHead = { path: '/terms', title: 'Terms', description: 'What holds.' };
 describe('the title of a document', () => {
-  it('names the site once', () => {
+  it('contains the name of the site once', () => {
     expect(documentTitle('Login')).toBe('Login · Taskwright');
     expect(documentTitle('Taskwright: freelance, made to fit')).toBe('Taskwright: freelance, made to fit');
   });
 });
 
 describe('the head of a page', () => {
-  it('says title, description and address once for each who reads it, absolutely', () => {
+  it('contains title, description and absolute address once for each consumer', () => {
     const tags = headTags(page, ORIGIN);
     for (const tag of [
       '<title>Terms · Taskwright</title>',
@@ -28,20 +28,20 @@ describe('the head of a page', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('has no address and asks not to be listed where nothing is', () => {
+  it('has no address and is not indexed if the path is null', () => {
     const tags = headTags({ ...page, path: null }, ORIGIN);
     expect(tags).not.toMatch(/canonical|og:url/);
     expect(tags).toContain('<meta name="robots" content="noindex" />');
   });
 
-  it('takes no text for markup', () => {
+  it('escapes text', () => {
     const sly = `"><script>alert('1')</script>&amp;$&`;
     const tags = headTags({ path: `/${sly}`, title: sly, description: sly }, ORIGIN);
     expect(tags).not.toContain('<script');
     expect(tags).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;$&amp;');
   });
 
-  it('takes the place of the one that a document has, and of nothing else', () => {
+  it('replaces the head of a document and nothing else', () => {
     const html = '<head><!--head--><title>Old</title><!--/head--><link rel="icon" /></head>';
     const changed = withHead(html, { ...page, title: 'Costs $& and $1' }, ORIGIN);
     expect(changed).toContain('<title>Costs $&amp; and $1 · Taskwright</title>');

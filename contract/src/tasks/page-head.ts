@@ -1,7 +1,10 @@
-/** What a page says of itself to whoever lists or shares it. `path` is null where nothing is: no address, not to be listed. */
+/**
+ * Title, description and address of a page for search engines and link previews. A page with a null `path` has no
+ * address and is not indexed.
+ */
 export type PageHead = { readonly path: string | null; readonly title: string; readonly description: string };
 
-/** The page that stands for every screen which is drawn by the browser alone. */
+/** Head of the page shell, which serves every page that is not prerendered. */
 export const shellHead: PageHead = {
   path: null,
   title: 'Taskwright',
@@ -9,7 +12,7 @@ export const shellHead: PageHead = {
     'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.',
 };
 
-/** `Browse Tasks · Taskwright`, with the site's name once. */
+/** Returns the title with the site's name once: `Browse Tasks · Taskwright`. */
 export const documentTitle = (title: string): string =>
   title.includes('Taskwright') ? title : `${title} · Taskwright`;
 
@@ -21,12 +24,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns a text as HTML, for an element or an attribute in quotes. */
+/** Escapes a text for an element or a quoted attribute. */
 export const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /**
- * The tags of a page's head, one a line. Whoever shares a link reads `og:`, X reads `twitter:`, and neither follows an
- * address that is not absolute: `origin` is the site's own, as `https://taskwright.example`.
+ * Returns the tags of a page's head, one per line. Link previews read `og:`, X reads `twitter:`, and both need absolute
+ * addresses. `origin` is that of the site, such as `https://taskwright.example`.
  */
 export const headTags = ({ path, title, description }: PageHead, origin: string): string => {
   const named = escapedHtml(documentTitle(title));
@@ -55,14 +58,14 @@ export const headTags = ({ path, title, description }: PageHead, origin: string)
 
 const [BEGIN, END] = ['<!--head-->', '<!--/head-->'];
 
-/** A document with the head of a page in the place of its own, which stands between two comments. Throws RangeError where they are not. */
+/** Replaces the head of a document, between its two marker comments. Throws RangeError if a marker is missing. */
 export const withHead = (html: string, page: PageHead, origin: string): string => {
   const [before, rest] = [html.indexOf(BEGIN), html.indexOf(END)];
   if (before < 0 || rest < before) throw new RangeError(`The document has no place for a head: ${BEGIN} … ${END}`);
   return `${html.slice(0, before + BEGIN.length)}\n    ${headTags(page, origin)}\n    ${html.slice(rest)}`;
 };
 
-/** The sitemap of pages, by https://www.sitemaps.org/protocol.html. */
+/** Returns the sitemap of the pages, by https://www.sitemaps.org/protocol.html. */
 export const sitemap = (pages: readonly PageHead[], origin: string): string => {
   const entries = pages.flatMap(({ path }) =>
     path === null ? [] : `  <url><loc>${escapedHtml(origin + path)}</loc></url>\n`,

@@ -1,17 +1,21 @@
 import { beginsWord, fold, SUBSTRING_MIN } from './search.ts';
 
 /**
- * The lengths of run that are indexed: a word of a query is asked for by a run of the longest that fits into it. Measured: runs of three
- * alone leave hundreds of candidates among 40,000 tasks, every length up to the whole word saves nothing over these (docs/scale.md).
+ * Lengths of the indexed n-grams. A query looks up each word by the longest n-gram that fits into it. Measured:
+ * trigrams alone leave hundreds of candidates among 40,000 tasks, and indexing every length up to the whole word saves
+ * nothing more (docs/scale.md).
  */
 const RUNS = [3, 4, 7] as const;
-/** Runs of this length are indexed once more under the task's browse group and budget band, for searches that are narrowed to them. */
+/**
+ * N-grams of this length are indexed a second time under the task's browse group and budget band, for searches with
+ * these filters.
+ */
 const NARROWED_RUN = 4;
 
-/** What a text is indexed by. No token holds a space, and none an upper-case letter. */
+/** Index tokens of a text. A token contains no space and no upper-case letter. */
 export type SearchTokens = { readonly plain: ReadonlySet<string>; readonly narrowed: ReadonlySet<string> };
 
-/** A text's tokens: every run of a length above within a word, and the first one and two characters of each word. */
+/** Returns the tokens of texts: all n-grams within each word, and the first one and two characters of each word. */
 export const searchTokens = (...texts: readonly string[]): SearchTokens => {
   const plain = new Set<string>();
   const narrowed = new Set<string>();
@@ -28,14 +32,14 @@ export const searchTokens = (...texts: readonly string[]): SearchTokens => {
   return { plain, narrowed };
 };
 
-/** The first and the last run of a length, or of the one there is. */
+/** Returns the first and the last n-gram of a length, without duplicates. */
 const ends = (characters: readonly string[], length: number): string[] => [
   ...new Set([characters.slice(0, length).join(''), characters.slice(-length).join('')]),
 ];
 
 /**
- * Tokens of which any one stands on every text that a word (folded) occurs in, the likeliest to be rare first: of the whole index, and of
- * the narrowed one, which has none for the shortest words.
+ * Returns index tokens for a folded word. Every text that contains the word has all of them, and the first is likely
+ * the rarest. `plain` is for the whole index. `narrowed` is for the filtered one, and is empty for the shortest words.
  */
 export const tokensOfWord = (word: string): { plain: string[]; narrowed: string[] } => {
   const characters = [...word];
@@ -47,18 +51,22 @@ export const tokensOfWord = (word: string): { plain: string[]; narrowed: string[
 };
 
 /**
- * How many tokens the index of a text may take: with both fields full a document has at most 35,000 of at most 29 bytes, of the 40,000
- * index entries and (as BYTES_MAX) of the 1 MiB that Firestore allows it. https://firebase.google.com/docs/firestore/quotas
+ * Maximum index tokens of a text. With both fields full, a document has at most 35,000 tokens of at most 29 bytes.
+ * Firestore allows a document 40,000 index entries and 1 MiB of them (see BYTES_MAX).
+ * https://firebase.google.com/docs/firestore/quotas
  */
 export const TOKENS_MAX = { title: 4000, description: 31_000 } as const;
 const BYTES_MAX = 700_000;
-/** No character of folded text begins more tokens than this: two starts, three runs, one of them twice. */
+/**
+ * Maximum tokens that start at one character of folded text: two prefixes, and three n-grams of which one is indexed
+ * twice.
+ */
 const TOKENS_OF_CHARACTER = 6;
 
 const bytes = (tokens: ReadonlySet<string>): number => {
   let sum = 0;
   for (const token of tokens) {
-    // The bytes of UTF-8, and one more for the end of each string.
+    // The bytes of UTF-8, plus one for the end of each string.
     sum += 1;
     for (const character of token) {
       const code = character.codePointAt(0) ?? 0;
@@ -69,8 +77,8 @@ const bytes = (tokens: ReadonlySet<string>): number => {
 };
 
 /**
- * Whether a field's whole text can be indexed. Only text whose characters fold to many more (NFKD turns ﷺ into 18) ever cannot: 5,000
- * that stay one each make at most 30,000 tokens.
+ * Returns whether the whole text of a field can be indexed. The limits exclude only text whose characters fold to many
+ * more (NFKD turns ﷺ into 18): 5,000 characters that fold to one each have at most 30,000 tokens.
  */
 export const canBeIndexed = (text: string, most: number): boolean => {
   if ([...fold(text)].length * TOKENS_OF_CHARACTER <= most) return true;

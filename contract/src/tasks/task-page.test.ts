@@ -11,7 +11,7 @@ const task = {
 };
 
 describe('the head of a task', () => {
-  it('tells what it is, what it pays and until when, then how it begins', () => {
+  it('contains category, budget and deadline, then the start of the description', () => {
     expect(taskHead('t1', task, '2026-11-21')).toEqual({
       path: '/browse-tasks/t1',
       title: 'Hang three doors',
@@ -19,7 +19,7 @@ describe('the head of a task', () => {
     });
   });
 
-  it('promises no bidding that is over, and no budget that nobody named', () => {
+  it('omits the deadline of a task that is not open, and an unset budget', () => {
     const told = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
     expect(told({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
     expect(told({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
@@ -27,7 +27,7 @@ describe('the head of a task', () => {
     expect(told({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
   });
 
-  it('ends a long text behind a word, and cuts no letter in two', () => {
+  it('cuts a long text after a word and keeps characters whole', () => {
     const { description } = taskHead('t1', { ...task, description: 'oak and 🚪'.repeat(50) }, '2026-11-21');
     expect([...description].length).toBeLessThanOrEqual(200);
     expect(description.endsWith('…')).toBe(true);
@@ -36,7 +36,7 @@ describe('the head of a task', () => {
 });
 
 describe('the preview of a task', () => {
-  it('contains its public facts as they are shown, the description on one line', () => {
+  it('contains the public fields as the page shows them, with the description on one line', () => {
     expect(taskPreview(task, '2026-11-21')).toEqual({
       title: 'Hang three doors',
       description: 'Oak, with brass hinges.',
@@ -46,7 +46,7 @@ describe('the preview of a task', () => {
     });
   });
 
-  it('names an open budget and a deadline of another year', () => {
+  it('shows an open budget, and the year of a deadline in another year', () => {
     const preview = taskPreview({ ...task, budget: null, deadline: '2027-01-05' }, '2026-11-21');
     expect(preview).toMatchObject({ budget: 'Open budget', deadline: 'Jan 5, 2027', date: '2027-01-05' });
   });

@@ -7,7 +7,7 @@ import { NO_BUDGET } from './tasks.ts';
 
 const DESCRIPTION_MAX = 200;
 
-/** A text on one line, ended behind a word where it is longer than `most` characters. */
+/** Returns a text on one line, cut after a word if it has more than `most` characters. */
 const shortened = (text: string, most: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -42,7 +42,7 @@ type ToldTask = {
   readonly status: TaskStatus;
 };
 
-/** What a task's page says of it on `today` (UTC): nothing that its public answer does not. */
+/** Returns the head of a task's page on `today` (UTC), from the fields of its public response. */
 export const taskHead = (id: string, task: ToldTask, today: string = todayUtc()): PageHead => {
   const facts = [
     task.category,
@@ -56,7 +56,7 @@ export const taskHead = (id: string, task: ToldTask, today: string = todayUtc())
   };
 };
 
-/** Returns what the login page shows of a task on `today` (UTC): nothing that the task's public answer does not contain. */
+/** Returns the login page's preview of a task on `today` (UTC), from the fields of its public response. */
 export const taskPreview = (task: ToldTask, today: string = todayUtc()): TaskPreview => ({
   title: task.title,
   description: shortened(task.description, DESCRIPTION_MAX),

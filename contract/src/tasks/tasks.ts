@@ -1,17 +1,17 @@
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const;
 
-/** How the feed may be ordered: soonest deadline first, newest first, or highest budget first. */
+/** Orders of the feed: soonest deadline first, newest first, or highest budget first. */
 export const BROWSE_SORTS = ['deadline', 'newest', 'budget'] as const;
 export type BrowseSort = (typeof BROWSE_SORTS)[number];
 
-/** The browse filter's bands [FILTER-3]; a task without a budget is in none of them. */
+/** Budget bands of the browse filter [FILTER-3]. A task without a budget is in none. */
 export const BUDGET_BANDS = ['low', 'medium', 'high'] as const;
 export type BudgetBand = (typeof BUDGET_BANDS)[number];
 
-/** Shown in place of a budget that the client left open. */
+/** Label of a budget that the client left open. */
 export const NO_BUDGET = 'Open budget';
 
-/** The band of a budget in US dollars, or null without one. */
+/** Returns the band of a budget in US dollars; null without a budget. */
 export const budgetBand = (amount: number | null | undefined): BudgetBand | null => {
   if (amount === null || amount === undefined) return null;
   if (amount < 1000) return 'low';
