@@ -33,7 +33,7 @@ const claims = (change: Record<string, unknown> = {}) => {
 };
 
 describe('A request', () => {
-  it('with the token that the site was given is taken', async () => {
+  it('with a valid App Check token is accepted', async () => {
     await attest(jwt(claims()));
   });
 
@@ -49,7 +49,7 @@ describe('A request', () => {
     await expect(attest(token())).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is a 503 while the keys cannot be had', async () => {
+  it('is a 503 while the keys cannot be fetched', async () => {
     google.keys = { status: 500, body: 'down' };
     await expect(attest(jwt(claims()))).rejects.toMatchObject({ code: 'unavailable' });
   });

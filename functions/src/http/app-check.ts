@@ -1,10 +1,13 @@
 import type { AppCheck } from 'firebase-admin/app-check';
 import { ApiProblem, unavailable } from './problems.ts';
 
-/** Throws 403 unless a request carries the token that only our own site is given, 503 when that cannot be found out. */
+/**
+ * Verifies that a request comes from the site. Throws 403 without a valid App Check token, and 503 if the token cannot
+ * be verified.
+ */
 export type AttestSite = (token: string | null) => Promise<void>;
 
-/** App Check is off: whoever calls is taken for the site. */
+/** App Check is off: every request is accepted. */
 export const ANYBODY: AttestSite = async () => {};
 
 const refused = (): ApiProblem =>
@@ -13,10 +16,13 @@ const refused = (): ApiProblem =>
     'We couldn’t tell that this came from the Taskwright site. Reload the page and try again.',
   );
 
-/** The Admin SDK has one code for a token that does not hold and for keys that could not be fetched; only the former speaks of a token. */
+/**
+ * Returns whether the keys could not be fetched. The Admin SDK has the same code for an invalid token, but only that
+ * message names the token.
+ */
 const isOutage = (error: unknown): boolean => !(error instanceof Error && /App Check token/i.test(error.message));
 
-/** Verification by the Admin SDK, loaded only when the first token has to be verified (decision 60). */
+/** Creates a verifier by the Admin SDK, which is loaded lazily for the first token. */
 export const createAppCheck =
   (load: () => Promise<Pick<AppCheck, 'verifyToken'>>): AttestSite =>
   async (token) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Handlers that each refuse with their own name, but for those given. */
+/** Returns handlers that each throw a 404 with their own name, except for those given. */
 const handlers = (some: Partial<Handlers> = {}): Handlers => {
   const refuse = (name: EndpointName) => async (): Promise<never> => {
     throw new ApiProblem('not-found', name);
@@ -102,7 +102,7 @@ describe('The router', () => {
     expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
   });
 
-  it('asks who takes a step what they have read, and no other', async () => {
+  it('requires If-Match for takeStep, and for no other endpoint', async () => {
     const unread = (name: string, endpoint: Endpoint) => call(name, endpoint, app(), signedIn);
     const refused = await unread('takeStep', endpoints.takeStep);
     expect([refused.status, await refused.json()]).toEqual([428, expect.objectContaining({ status: 428 })]);
@@ -115,7 +115,7 @@ describe('The router', () => {
     expect(verify.mock.calls).toEqual([['token', endpoint.method !== 'GET']]);
   });
 
-  it('answers OPTIONS with what a path takes', async () => {
+  it('answers OPTIONS with the methods of a path', async () => {
     for (const [path, allow] of [
       ['/tasks', 'POST, GET, HEAD'],
       ['/tasks/x', 'GET, HEAD, PUT, DELETE'],
@@ -130,7 +130,7 @@ describe('The router', () => {
 });
 
 describe('A handler that fails', () => {
-  it('in a way nobody expected is a 503 problem, never a 500, and tells nothing of why', async () => {
+  it('with an unexpected error results in a 503 problem, never a 500, without the cause', async () => {
     const getTask = async (): Promise<never> => {
       throw new TypeError('secret');
     };
@@ -142,7 +142,7 @@ describe('A handler that fails', () => {
     expect(lines[0]?.stack_trace).toContain('app.test.ts');
   });
 
-  it('to answer in time is a 503 at the deadline', async () => {
+  it('to respond in time results in a 503 at the deadline', async () => {
     vi.useFakeTimers();
     const getTask = () => new Promise<never>(() => {});
     const answer = app({ getTask }).request('/tasks/x');
@@ -154,7 +154,7 @@ describe('A handler that fails', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('after the deadline changes nothing about the 503', async () => {
+  it('after the deadline does not change the 503', async () => {
     vi.useFakeTimers();
     const getTask = () =>
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), REQUEST_DEADLINE_MS + 1000));
@@ -163,13 +163,13 @@ describe('A handler that fails', () => {
     expect((await answer).status).toBe(503);
   });
 
-  it('in time leaves no timer behind', async () => {
+  it('in time leaves no timer', async () => {
     vi.useFakeTimers();
     expect((await app().request('/tasks/x')).status).toBe(404);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('because the Admin SDK cannot be loaded is a 503', async () => {
+  it('because the Admin SDK cannot be loaded results in a 503', async () => {
     const verify: VerifyToken = async () => {
       throw new Error('Cannot find module firebase-admin/auth');
     };
@@ -177,12 +177,12 @@ describe('A handler that fails', () => {
   });
 });
 
-describe('An answer', () => {
+describe('A response', () => {
   const subscribe: Handlers['subscribe'] = async () => ({ status: 202, body: { status: 'accepted' } });
   const cached = { 'Cache-Control': 'public, max-age=0', Link: '<tasks?cursor=a>; rel="next"' };
   const featuredTasks: Handlers['featuredTasks'] = async () => ({ status: 200, body: [], headers: cached });
 
-  it('is private, no-store unless it says otherwise', async () => {
+  it('is private, no-store by default', async () => {
     const response = await app({ subscribe }).request('/subscribers', {
       method: 'POST',
       body: JSON.stringify(BODIES.subscribe),
@@ -193,7 +193,7 @@ describe('An answer', () => {
     expect(response.headers.get('etag')).toBeNull();
   });
 
-  it('that is public has an ETag, and is a 304 without a body to who names it', async () => {
+  it('that is public has an ETag, and is a 304 without a body if the request names it', async () => {
     const first = await app({ featuredTasks }).request('/Tasks.json');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/"/);
@@ -205,7 +205,7 @@ describe('An answer', () => {
     }
   });
 
-  it('to HEAD has everything but the body', async () => {
+  it('to HEAD has all headers and no body', async () => {
     const [get, head] = [
       await app({ featuredTasks }).request('/Tasks.json'),
       await app({ featuredTasks }).request('/Tasks.json', { method: 'HEAD' }),
@@ -216,7 +216,7 @@ describe('An answer', () => {
 });
 
 describe('A request', () => {
-  it('leaves one line, whatever becomes of it', async () => {
+  it('logs one line for every outcome', async () => {
     await app().request('/tasks/x');
     await app().request('/nowhere/ada@example.com?userEmail=ada@example.com');
     await app().request('/tasks', { method: 'PATCH' });
@@ -233,7 +233,7 @@ describe('A request', () => {
     expect(JSON.stringify(lines)).not.toContain('ada');
   });
 
-  it('that is late leaves one too, at the deadline', async () => {
+  it('that times out logs one line at the deadline', async () => {
     vi.useFakeTimers();
     const answer = app({ getTask: () => new Promise<never>(() => {}) }).request('/tasks/x');
     await vi.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
@@ -260,7 +260,7 @@ describe('A request', () => {
     expect(response.headers.get('x-request-id')).toBe(id);
   });
 
-  it('has none that a cache could hand to somebody else', async () => {
+  it('has no id in a response that a cache could serve to another caller', async () => {
     const featuredTasks: Handlers['featuredTasks'] = async () => ({
       status: 200,
       body: [],

@@ -24,13 +24,14 @@ const late =
 
 export type AppOptions = { readonly paces?: Paces; readonly attest?: AttestSite; readonly deadlineMs?: number };
 
-/** `/tasks/{id}` as the router writes it: `/tasks/:id`. */
+/** Converts `/tasks/{id}` to the syntax of the router: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * The whole API as one fetch handler, from the contract's table. Every refusal is problem+json; a known path with
- * another method is a 405 with Allow. `log` gets one line of each request, `paces` is asked before any costs
- * something, and `attest` whether it comes from our site. `deadlineMs` is for measurements, whose emulator may take longer.
+ * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
+ * with another method is a 405 with Allow. `log` receives one line per request. `paces` limits the rate before any
+ * other work, and `attest` verifies that the request comes from the site. `deadlineMs` is for benchmarks, whose
+ * emulator may be slower.
  */
 export const createApp = (
   handlers: Handlers,

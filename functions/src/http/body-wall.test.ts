@@ -31,8 +31,10 @@ describe('The target of a request', () => {
   });
 });
 
-describe('A server whose requests pass parsers by', () => {
-  /** What a parser in front sees of a request, and what we see once it is ours. */
+describe('A server that hides bodies from parsers', () => {
+  /**
+   * Returns each request as a parser in front of the listener receives it, and as it is once its headers are restored.
+   */
   const seen = async (send: (origin: string) => Promise<unknown>) => {
     const stop = passParsersBy();
     const requests: { before: object; after: object; url: string | undefined }[] = [];
@@ -51,14 +53,14 @@ describe('A server whose requests pass parsers by', () => {
     return requests;
   };
 
-  it('shows them no body, and gives its headers back to us', async () => {
+  it('hides a body from them, and restores its headers', async () => {
     const [request] = await seen((origin) => fetch(`${origin}/tasks`, { method: 'POST', body: '{"a":1}' }));
     expect(request?.before).not.toHaveProperty('content-length');
     expect(request?.after).toMatchObject({ 'content-length': '7' });
     expect(request?.after).not.toHaveProperty('transfer-encoding');
   });
 
-  it('nor one in chunks', async () => {
+  it('hides a chunked body from them, and restores its headers', async () => {
     const body = new Blob(['{"a":1}']).stream();
     const [request] = await seen((origin) => fetch(origin, { method: 'POST', body, duplex: 'half' }));
     expect(request?.before).not.toHaveProperty('transfer-encoding');
@@ -66,7 +68,7 @@ describe('A server whose requests pass parsers by', () => {
     expect(request?.after).not.toHaveProperty('content-length');
   });
 
-  it('leaves a request without a body as it is, and its target readable', async () => {
+  it('keeps a request without a body unchanged, and makes its target readable', async () => {
     const [request] = await seen((origin) => fetch(`${origin}/tasks/%zz?limit=%25`));
     expect(request?.after).toEqual(request?.before);
     expect(request?.url).toBe('/tasks/%25zz?limit=%25');

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/** By these two headers, and nothing else, a request says that it has a body. */
+/** The only headers by which a request announces a body. */
 const BODY_HEADERS = ['content-length', 'transfer-encoding'] as const;
 
 type BodyHeaders = Partial<Record<(typeof BODY_HEADERS)[number], string>>;
@@ -27,8 +27,8 @@ const canBeDecoded = (path: string): boolean => {
 };
 
 /**
- * A request's target as every router can read it. A `%` that encodes nothing is taken for the character, so that `/tasks/%zz` is a
- * task that does not exist; what follows `?` stays as it is.
+ * Returns a request's target in a form that every router can parse. A `%` that encodes nothing is escaped, which makes
+ * `/tasks/%zz` a task that does not exist. The query string is unchanged.
  */
 export const readableTarget = (target: string): string => {
   const end = target.indexOf('?');
@@ -39,7 +39,7 @@ export const readableTarget = (target: string): string => {
   return (/^(?:\/|https?:\/\/)/.test(plain) ? plain : `/${plain}`) + rest;
 };
 
-/** What Node publishes: the request as it came, before anybody has listened to it. */
+/** Handles the event that Node publishes for a request before any listener receives it. */
 const onRequest = (message: unknown): void => {
   if (!(message instanceof Object && 'request' in message && message.request instanceof IncomingMessage)) return;
   const { request } = message;
@@ -50,16 +50,16 @@ const onRequest = (message: unknown): void => {
 const CHANNEL = 'http.server.request.start';
 
 /**
- * Lets the platform's parsers pass every request by, until what it answers is called. What a deployed function runs in inflates and parses
- * bodies of up to a gigabyte before our first line (record 53); it looks at the headers for whether there is one, and Node tells of a
- * request before it does.
+ * Hides the bodies of all requests from the platform's parsers, until the returned function is called. The runtime of a
+ * deployed function inflates and parses bodies of up to a gigabyte before any application code runs. It detects a body
+ * by its headers, and Node publishes a request earlier.
  */
 export const passParsersBy = (): (() => void) => {
   subscribe(CHANNEL, onRequest);
   return () => void unsubscribe(CHANNEL, onRequest);
 };
 
-/** Gives a request its body's headers back, once it is ours to read. */
+/** Restores the body headers of a request, for the application to read the body. */
 export const giveBack = (request: IncomingMessage): void => {
   Object.assign(request.headers, withheld.get(request));
 };

@@ -7,8 +7,8 @@ const seconds = (asked: string, sent = asked): { shared: number; stale: number }
   return { shared: Number(match?.[1]), stale: Number(match?.[2]) };
 };
 
-describe('A public answer', () => {
-  it('is kept by shared caches for a minute, two more while they ask again, and by no browser unasked', () => {
+describe('A public response', () => {
+  it('is fresh in shared caches for 60 seconds and stale for 120 more, and is revalidated by every browser', () => {
     expect(seconds('2026-11-21T12:00:00Z')).toEqual({ shared: 60, stale: 120 });
   });
 
@@ -23,7 +23,7 @@ describe('A public answer', () => {
     expect(seconds(now)).toEqual(kept);
   });
 
-  it('never outlives the day it was asked for, however long it took', () => {
+  it('is never cached beyond the day of its request, however long the response took', () => {
     for (let offset = 0; offset < 400; offset += 7) {
       const asked = new Date(Date.parse('2026-11-21T23:56:00Z') + offset * 600);
       for (const took of [0, 40, 900, 8000]) {
@@ -40,18 +40,18 @@ describe('A public answer', () => {
 describe('If-None-Match', () => {
   const tag = contentTag(['[]', '']);
 
-  it('knows the tag it names, weakly compared', () => {
+  it('matches the tag that it contains, by weak comparison', () => {
     expect(isKnown(tag, tag)).toBe(true);
     expect(isKnown(tag.replace('W/', ''), tag)).toBe(true);
     expect(isKnown(`"other", ${tag}`, tag)).toBe(true);
     expect(isKnown('*', tag)).toBe(true);
   });
 
-  it('knows nothing when left out, empty or of another answer', () => {
+  it('matches nothing if it is absent, empty or of another response', () => {
     for (const header of [null, '', '"other"', contentTag(['[1]', ''])]) expect(isKnown(header, tag)).toBe(false);
   });
 
-  it('tells answers apart by body and by links', () => {
+  it('distinguishes responses by body and by links', () => {
     expect(contentTag(['a', 'b'])).not.toBe(contentTag(['a', 'c']));
     expect(contentTag(['a', 'b'])).not.toBe(contentTag(['c', 'b']));
     expect(contentTag(['a', 'b'])).toBe(contentTag(['a', 'b']));

@@ -4,7 +4,7 @@ import { authenticate, type Caller, type VerifyToken } from './caller.ts';
 const ada: Caller = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
 const anonymous: Caller = { uid: 'anonymous', email: null, emailVerified: false, name: null };
 
-/** A verifier that knows two tokens and remembers whether revocation was asked for. */
+/** Returns a verifier that accepts two tokens and records whether revocation was checked. */
 const verifier = () => {
   const asked: boolean[] = [];
   const verify: VerifyToken = async (token, checkRevoked) => {
@@ -25,7 +25,7 @@ describe('The caller', () => {
     });
   });
 
-  it('of a public call may be nobody', async () => {
+  it('of a public endpoint is null without a token', async () => {
     expect(await authenticate({ header: null, access: 'public', writes: false }, verifier().verify)).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('The caller', () => {
     }
   });
 
-  it('without an email address may make signed-in calls but none that needs an address', async () => {
+  it('without an email address may call signed-in endpoints but none that requires an address', async () => {
     const { verify } = verifier();
     const header = 'Bearer of-nobody';
     expect(await authenticate({ header, access: 'signed-in', writes: true }, verify)).toBe(anonymous);
@@ -63,7 +63,7 @@ describe('The caller', () => {
     });
   });
 
-  it('is checked for revocation on every write, and on reads not', async () => {
+  it('is checked for revocation on every write and on no read', async () => {
     const { asked, verify } = verifier();
     await authenticate({ header: 'Bearer of-ada', access: 'signed-in', writes: true }, verify);
     await authenticate({ header: 'Bearer of-ada', access: 'public', writes: false }, verify);

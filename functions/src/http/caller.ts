@@ -1,13 +1,13 @@
 import type { Access } from '@taskwright/contract';
 import { ApiProblem, unauthorized } from './problems.ts';
 
-/** Who calls, from a verified ID token and nothing else. */
+/** The caller, from a verified ID token only. */
 export type Caller = {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** Their profile's picture, an https address, where they have one. */
+  /** Profile picture, an https address; absent without one. */
   readonly photo?: string | undefined;
 };
 export type CallerWithEmail = Caller & { readonly email: string };
@@ -19,14 +19,14 @@ export type CallerOf<A extends Access> = A extends 'public'
     : Caller;
 
 /**
- * Verifies an ID token; `checkRevoked` also asks whether the account was disabled or signed out everywhere.
- * Throws ApiProblem 401 for a token that does not hold, 503 when that cannot be found out.
+ * Verifies an ID token. `checkRevoked` also checks whether the account was disabled or signed out everywhere. Throws
+ * ApiProblem 401 for an invalid token, and 503 if the token cannot be verified.
  */
 export type VerifyToken = (token: string, checkRevoked: boolean) => Promise<Caller>;
 
 /**
- * The caller of a request. A public endpoint may be called without a token, but a token that is sent must hold.
- * Writes check revocation too; reads do without that round trip.
+ * Returns the caller of a request. A token is optional for a public endpoint, but must be valid if present. Only writes
+ * check revocation, because it costs a round trip.
  */
 export const authenticate = async (
   request: { header: string | null; access: Access; writes: boolean },

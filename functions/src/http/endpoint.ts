@@ -9,7 +9,7 @@ import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** What a handler gets: parsed by the contract's schemas, with a verified caller. */
+/** Request of a handler: parsed by the contract's schemas, with a verified caller. */
 export type Call<N extends EndpointName> = ParsedOf<N> & {
   readonly operation: N;
   readonly caller: CallerOf<Endpoints[N]['access']>;
@@ -27,14 +27,14 @@ const isWrite = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 
 const PRIVATE = 'private, no-store';
 
-/** The reply as a response; a public one carries an ETag, and is a 304 to who has it already. */
+/** Converts a reply to a response. A public response has an ETag, and is a 304 if the request names it. */
 const toResponse = (
   request: Request,
   reply: { status: number; body: unknown; headers?: Readonly<Record<string, string>> },
 ): Response => {
   const body = JSON.stringify(reply.body);
   const headers = new Headers({ 'Cache-Control': PRIVATE, ...reply.headers });
-  // Whatever a handler says: what was asked for with a token is kept by nobody on the way.
+  // Overrides the handler: no shared cache may store the response to a request with a token.
   if (request.headers.has('authorization')) headers.set('Cache-Control', PRIVATE);
   if (headers.get('Cache-Control')?.startsWith('public')) {
     const tag = contentTag([body, headers.get('Link') ?? '', headers.get('X-Total-Count') ?? '']);
@@ -45,26 +45,27 @@ const toResponse = (
   return new Response(body, { status: reply.status, headers });
 };
 
-/** How long a request may take before it is answered 503. Firestore's own client would retry for a minute. */
+/** Time after which a request results in a 503. Firestore's own client would retry for a minute. */
 export const REQUEST_DEADLINE_MS = 8000;
 
 /**
- * Lists that an instance reads and writes out at a time. Each may hold several MiB of documents, and an instance has one processor, so more of
- * them at once are no faster and only hold more memory (record 53).
+ * Lists that an instance reads and serializes at once. Each may hold several MiB of documents, and an instance has one
+ * CPU: more at once would be no faster and would only need more memory.
  */
 export const LISTS_AT_ONCE = 8;
 
-/** Everything that every endpoint of an app shares. */
+/** Dependencies that all endpoints of an app share. */
 type Shared = {
   readonly verify: VerifyToken;
   readonly paces: Paces;
   readonly attest: AttestSite;
-  /** Runs lists, `LISTS_AT_ONCE` of them at a time. */
+  /** Runs at most `LISTS_AT_ONCE` lists at once. */
   readonly lists: Gate;
 };
 
 /**
- * One endpoint as a function from Request to Response: authenticate → pace → parse → handle → respond. Throws what the error handler turns into problem+json.
+ * Returns an endpoint as a function from Request to Response: authenticates, limits the rate, parses, handles and
+ * responds. Throws errors that the error handler converts to problem+json.
  */
 export const responder = <N extends EndpointName>(
   name: N,
@@ -76,7 +77,7 @@ export const responder = <N extends EndpointName>(
 
   return async (request, params) => {
     const header = request.headers.get('authorization');
-    // What a shared cache hands to everybody is asked for without a token, and answers none.
+    // Shared caches serve a read without a token, so it needs no attestation.
     if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
     if (caller !== null) await paces.person(caller.uid, isWrite(endpoint));
@@ -96,7 +97,7 @@ export const responder = <N extends EndpointName>(
     if (endpoint.requires?.includes('If-Match') && call.ifMatch === null) {
       throw new ApiProblem('precondition-required', 'Send the ETag of what you’ve read as If-Match.');
     }
-    // Each part was parsed by this endpoint's own schema just above; the compiler cannot follow a generic name there.
+    // Each part was parsed above by this endpoint's own schema. The compiler cannot infer that from a generic name.
     const answer = async () => toResponse(request, await handler(call as Call<N>));
     return endpoint.maxBytes === undefined ? answer() : lists(answer);
   };

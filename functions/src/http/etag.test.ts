@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { matchesVersion, versionTag } from './etag.ts';
 
 describe('If-Match', () => {
-  it('admits the version it names', () => {
+  it('matches the version that it contains', () => {
     expect(matchesVersion(versionTag(7), 7)).toBe(true);
     expect(matchesVersion('"7"', 7)).toBe(true);
   });
 
-  it('left out, or as *, admits any version', () => {
+  it('matches any version if it is absent or *', () => {
     expect(matchesVersion(null, 7)).toBe(true);
     expect(matchesVersion('*', 7)).toBe(true);
     expect(matchesVersion(' * ', 7)).toBe(true);
   });
 
-  it('may name several, and weak ones a proxy made', () => {
+  it('may contain several tags, and tags that a proxy weakened', () => {
     expect(matchesVersion('"1", "7"', 7)).toBe(true);
     expect(matchesVersion('"1","7","9"', 7)).toBe(true);
     expect(matchesVersion('W/"7"', 7)).toBe(true);

@@ -1,9 +1,12 @@
-/** The ETag of a task: its version, which rises with edits and changes of state, not with every bid. */
+/**
+ * Returns the ETag of a version. A task's version increases with edits and status changes but not with bids; a
+ * conversation's counts its transitions.
+ */
 export const versionTag = (version: number): string => `"${version}"`;
 
 /**
- * Whether an If-Match header admits this version (RFC 9110, 13.1.1). Weak tags count too: a proxy that compresses
- * may weaken ours on the way.
+ * Returns whether an If-Match header matches this version (RFC 9110, 13.1.1). Accepts weak tags, because a proxy that
+ * compresses a response may weaken its tag.
  */
 export const matchesVersion = (ifMatch: string | null, version: number): boolean =>
   ifMatch === null ||

@@ -3,7 +3,7 @@ import { createGate } from './gate.ts';
 
 const PATIENCE = 8000;
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when `end` is called. */
 const manual = () => {
   const ends: (() => void)[] = [];
   let started = 0;
@@ -22,7 +22,7 @@ describe('A gate', () => {
     vi.useRealTimers();
   });
 
-  it('runs so many at a time, in the order in which they came', async () => {
+  it('runs a limited number at once, in the order of the calls', async () => {
     const gate = createGate({ most: 2, patienceMs: PATIENCE });
     const { work, started, end } = manual();
     const all = Promise.all([1, 2, 3, 4].map(async (n) => ({ n, answer: await gate(work) })));
@@ -36,13 +36,13 @@ describe('A gate', () => {
     expect(await all).toEqual([1, 2, 3, 4].map((n) => ({ n, answer: 'done' })));
   });
 
-  it('is left by work that fails', async () => {
+  it('frees the slot of work that fails', async () => {
     const gate = createGate({ most: 1, patienceMs: PATIENCE });
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate(async () => 5)).toBe(5);
   });
 
-  it('no longer waits for work that takes longer than a caller does', async () => {
+  it('frees the slot of work that outlasts its caller', async () => {
     const gate = createGate({ most: 1, patienceMs: PATIENCE });
     const stuck = manual();
     const first = gate(stuck.work);
@@ -51,7 +51,7 @@ describe('A gate', () => {
     const second = gate(next.work);
     await vi.advanceTimersByTimeAsync(1);
     expect(next.started()).toBe(1);
-    // Its end does not let a third in beside the second.
+    // The end of the first work does not free the slot of the second.
     stuck.end();
     expect(await first).toBe('done');
     const third = gate(next.work);
@@ -65,7 +65,7 @@ describe('A gate', () => {
     expect(await third).toBe('done');
   });
 
-  it('does not start work whose caller has been answered', async () => {
+  it('does not start work whose caller has timed out', async () => {
     const gate = createGate({ most: 1, patienceMs: PATIENCE });
     const stuck = manual();
     void gate(stuck.work);

@@ -1,11 +1,11 @@
 import { unavailable } from './problems.ts';
 
-/** Runs work, at most so many pieces of it at a time; the rest waits in order. */
+/** Runs work with limited concurrency; further work waits in order. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a gate. `patienceMs` is after how long a caller has been answered anyway: work that waited longer throws 503 and is not started,
- * and work that takes longer, as while Firestore does not answer, no longer keeps others waiting.
+ * Creates a gate. `patienceMs` is the timeout of a caller. Work that has waited longer is not started and throws 503.
+ * Work that runs longer, for example while Firestore does not respond, frees its slot.
  */
 export const createGate = ({ most, patienceMs }: { readonly most: number; readonly patienceMs: number }): Gate => {
   const waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export const createGate = ({ most, patienceMs }: { readonly most: number; readon
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
   };
-  /** Passes the place to the next in line. */
+  /** Passes the slot to the next work. */
   const leave = (): void => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

@@ -2,12 +2,12 @@ import { refusalOf, type Standing, type Transition } from '@taskwright/contract'
 import { matchesVersion } from './etag.ts';
 import { ApiProblem } from './problems.ts';
 
-/** Why somebody is refused, in words: it is not theirs to do, or not possible as things stand. */
+/** Messages for a rejected action: `forbidden` for the wrong role, `conflict` for the wrong state. */
 export type Refusals = { readonly forbidden: string; readonly conflict: string };
 
 /**
- * Throws unless the lifecycle has `action` for somebody who stands there: 403 when it is nothing of theirs, 409 when the
- * state does not admit it.
+ * Asserts that the lifecycle allows `action`. Throws 403 if the caller's roles never allow it, and 409 if the current
+ * state does not.
  */
 export const assertAllowed = <T extends Transition>(
   lifecycle: readonly T[],
@@ -20,7 +20,7 @@ export const assertAllowed = <T extends Transition>(
   if (refusal === 'state') throw new ApiProblem('conflict', words.conflict);
 };
 
-/** Throws 412 when If-Match names another version than the one that stands. */
+/** Throws 412 if If-Match does not match the current version. */
 export const assertVersion = (ifMatch: string | null, version: number, message: string): void => {
   if (!matchesVersion(ifMatch, version)) throw new ApiProblem('precondition-failed', message);
 };

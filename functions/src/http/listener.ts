@@ -6,14 +6,14 @@ import { ApiProblem, problemResponse, toApiProblem } from './problems.ts';
 import { newRequestId } from './request-line.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** What never comes to the router: a request to no address at all, such as one with a malformed Host. */
+/** Returns the response to a request that never reaches the router, such as one with a malformed Host. */
 const refuse = (error: unknown): Response => {
   const refusal =
     error instanceof RequestError ? new ApiProblem('bad-request', 'We can’t read this address.') : toApiProblem(error);
   return problemResponse(refusal, newRequestId());
 };
 
-/** Returns an app as Node's listener. Every answer carries `headers`, and none names the software behind it. */
+/** Returns an app as a Node listener. Every response has `headers`, and none names the server software. */
 export const listenerOf = (
   app: Hono,
   headers: Readonly<Record<string, string>> = SECURITY_HEADERS,
@@ -22,7 +22,7 @@ export const listenerOf = (
   return async (request, response) => {
     giveBack(request);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // Express sets it where the framework around us does not switch it off.
+    // Express sets it unless the surrounding framework disables it.
     response.removeHeader('X-Powered-By');
     await listener(request, response);
   };

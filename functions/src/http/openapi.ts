@@ -10,10 +10,10 @@ import {
 
 const DONE: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
-/** What any call may be answered that takes no part in what it does. */
+/** Problem statuses of every endpoint. */
 const EVERYWHERE = [405, 429, 503];
 
-/** What is refused before it comes to us, without a problem in it: docs/api.md says by whom. */
+/** Statuses that the platform returns without a problem, before the function runs (docs/api.md). */
 const PLATFORM: Readonly<Record<string, string>> = {
   411: 'The platform asks for a Content-Length',
   431: 'The platform takes an address and headers of 16 KiB at most',
@@ -61,7 +61,7 @@ const problemResponse = (status: number): ZodOpenApiResponseObject => ({
 
 const nameOf = (status: number | string): string => `Refused${status}`;
 
-/** Every refusal once; the calls name those that they may be answered with. */
+/** Returns every problem response once; operations refer to them. */
 const refusals = () =>
   Object.fromEntries([
     ...[...new Set([...Object.values(endpoints).flatMap(problemsOf), ...EVERYWHERE])].map((status) => [
@@ -126,7 +126,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   return {
     operationId: name,
     summary: endpoint.summary,
-    // A public call may come without a token; one that is sent must hold.
+    // A public endpoint does not require a token, but a token must be valid if present.
     security: endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }],
     requestParams: { ...(path && { path }), ...(query && { query }), ...headerParameters(endpoint) },
     ...(endpoint.body && {
@@ -136,7 +136,7 @@ const operation = (name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
   };
 };
 
-/** The OpenAPI 3.1 document of the contract's endpoint table. */
+/** Returns the OpenAPI 3.1 document of the contract's endpoints. */
 export const openApiDocument = () => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -3,8 +3,8 @@ import { assertOwnAddress, isOwnAddress } from './own-address.ts';
 
 const ada = { uid: 'ada', email: 'Ada@Example.com', emailVerified: true, name: 'Ada' };
 
-describe('One’s own address', () => {
-  it('is the token’s, whatever its case', () => {
+describe('The caller’s own address', () => {
+  it('is that of the token, in any case', () => {
     expect(() => assertOwnAddress('ada@example.COM', ada, 'userEmail')).not.toThrow();
     expect(isOwnAddress('ADA@example.com', ada)).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('One’s own address', () => {
     );
   });
 
-  it('is nobody’s without a token, or with one that has none', () => {
+  it('does not exist without a token or without an address in the token', () => {
     expect(isOwnAddress('', null)).toBe(false);
     expect(isOwnAddress('ada@example.com', { ...ada, email: null })).toBe(false);
   });

@@ -3,13 +3,13 @@ import { ApiProblem } from './problems.ts';
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Throws 403 when a body claims an email address that is not the token's. */
+/** Throws 403 if a body contains another email address than the token's. */
 export const assertOwnAddress = (claimed: string, caller: CallerWithEmail, field: string): void => {
   if (sameAddress(claimed, caller.email)) return;
   const message = 'This is not the email address you’re logged in with';
   throw new ApiProblem('forbidden', message, { errors: [{ field, in: 'body', message }] });
 };
 
-/** Whether `?userEmail=` asks for the caller's own tasks. */
+/** Returns whether `?userEmail=` is the caller's own address. */
 export const isOwnAddress = (address: string, caller: Caller | null): caller is CallerWithEmail =>
   caller !== null && caller.email !== null && sameAddress(address, caller.email);

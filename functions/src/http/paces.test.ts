@@ -14,7 +14,7 @@ const times = async (count: number, act: () => Promise<void>): Promise<void> => 
   for (let done = 0; done < count; done += 1) await act();
 };
 
-describe('The pace of one instance', () => {
+describe('The rate limits of one instance', () => {
   it.each([
     ['reads', false],
     ['writes', true],
@@ -38,7 +38,7 @@ describe('The pace of one instance', () => {
     await paces.visitor(direct('a'), writes);
   });
 
-  it('is a person’s wherever they ask from', async () => {
+  it('apply to a user by uid, separately for reads and writes', async () => {
     const paces = createPaces();
     await times(PACES['person-writes'].most, () => paces.person('ada', true));
     await expect(paces.person('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
@@ -46,7 +46,7 @@ describe('The pace of one instance', () => {
     await paces.person('eve', true);
   });
 
-  it('lets who makes up an address for every request do no more than one proxy may', async () => {
+  it('limit a client that forges an address per request to the share of one proxy', async () => {
     const paces = createPaces();
     const most = PACES['visitor-writes'].most * VISITORS_BEHIND_A_PROXY;
     let made = 0;
@@ -58,7 +58,7 @@ describe('The pace of one instance', () => {
     await expect(next()).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
-  it('is wide for addresses where all come from one machine, and no wider for people', async () => {
+  it('are wide for addresses where all requests come from one machine, but not for users', async () => {
     const paces = createPaces(1000);
     await times(PACES['visitor-writes'].most + 1, () => paces.visitor(direct('a'), true));
     await times(PACES['person-writes'].most, () => paces.person('ada', true));

@@ -5,8 +5,8 @@ import { tooMany } from './too-many.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * What one instance takes of somebody in a minute, kept in its memory: it costs no read, and stops a flood before that
- * costs any. Both throw 429.
+ * Rate limits per minute of one instance, stored in memory. They cost no database read and stop a flood before it costs
+ * any. Both throw 429.
  */
 export type Paces = {
   readonly visitor: (who: Visitor, writes: boolean) => Promise<void>;
@@ -15,7 +15,10 @@ export type Paces = {
 
 const SAID = 'That was too much at once.';
 
-/** Paces of an instance; `wide` times as much of an IP address, where all requests come from the same machine. */
+/**
+ * Creates the rate limits of an instance. `wide` multiplies those of an IP address, for environments where all requests
+ * come from one machine.
+ */
 export const createPaces = (wide = 1): Paces => {
   const pace = (name: PaceName, times = 1) => {
     const quota = { ...PACES[name], most: PACES[name].most * times };
@@ -42,12 +45,12 @@ export const createPaces = (wide = 1): Paces => {
   };
 };
 
-/** On the emulators all visitors come from one address; `PACES_WIDE=1` measures them as production does. */
+/** On the emulators all visitors share one address. `PACES_WIDE=1` applies the production limits. */
 const EMULATED_WIDE = 1000;
 
-/** Paces of this instance, for a function's listener. */
+/** Returns the rate limits of this instance, for a function's listener. */
 export const instancePaces = (): Paces =>
   createPaces(process.env.FIRESTORE_EMULATOR_HOST === undefined ? 1 : Number(process.env.PACES_WIDE ?? EMULATED_WIDE));
 
-/** No paces at all: for who calls the API within a process. */
+/** No rate limits, for callers within the process. */
 export const NO_PACES: Paces = { visitor: async () => {}, person: async () => {} };

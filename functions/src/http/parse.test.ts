@@ -23,27 +23,27 @@ describe('A request', () => {
     list: z.array(z.strictObject({ b: z.number() })),
   });
 
-  it('gives what its schemas make of it', () => {
+  it('is parsed by its schemas', () => {
     const parser = createParser();
     expect(parser.part(schema, { a: 'xx', list: [{ b: 1 }] }, 'body')).toEqual({ a: 'xx', list: [{ b: 1 }] });
     expect(parser.part(undefined, { anything: 1 }, 'body')).toBeUndefined();
     expect(parser.finish()).toBeUndefined();
   });
 
-  it('is refused with a hundred entries at most', async () => {
+  it('is rejected with at most 100 errors', async () => {
     const parser = createParser();
     const fields = Array.from({ length: 150 }, (_, at) => [`f${at}`, 1]);
     parser.part(z.strictObject({}), Object.fromEntries(fields), 'body');
     expect((await thrown(parser.finish)).errors).toHaveLength(100);
   });
 
-  it('is told of a field what was found first', async () => {
+  it('is rejected with the first error of each field', async () => {
     const parser = createParser();
     parser.part(schema, { a: 'q', list: [] }, 'body');
     expect((await thrown(parser.finish)).errors).toEqual([{ field: 'a', in: 'body', message: 'two' }]);
   });
 
-  it('is refused with one entry per bad field, unknown fields among them, wherever they stood', async () => {
+  it('is rejected with one error per invalid field, including unknown fields, for all of its parts', async () => {
     const parser = createParser();
     parser.part(schema, JSON.parse('{"a":"q","list":[{"b":"1","c":2}],"d":1,"__proto__":{}}'), 'body');
     parser.query(z.strictObject({ limit: z.string() }), new URLSearchParams('limit=1&limit=2&page=3&page=4&x=1'));
@@ -65,7 +65,7 @@ describe('A request', () => {
     ]);
   });
 
-  it('says of a body that is no object that the body is bad', async () => {
+  it('is rejected with an error of the whole body if that is not an object', async () => {
     for (const body of [null, [], 'x', 5, true]) {
       const parser = createParser();
       parser.part(schema, body, 'body');
@@ -82,19 +82,19 @@ describe('A query string', () => {
     return (await thrown(parser.finish)).errors.map(({ field }) => field);
   };
 
-  it('is read by its schema', () => {
+  it('is parsed by its schema', () => {
     const parser = createParser();
     expect(parser.query(schema, new URLSearchParams('a=%20x&b='))).toEqual({ a: ' x', b: '' });
     expect(parser.query(undefined, new URLSearchParams('anything=1'))).toBeUndefined();
     parser.finish();
   });
 
-  it('gives each parameter once', async () => {
+  it('contains each parameter once', async () => {
     expect(await fieldsOf('a=1&a=1')).toEqual(['a']);
     expect(await fieldsOf('a=1&b=1&b=2&a=2&a=3')).toEqual(['b', 'a']);
   });
 
-  it('holds no unknown parameter, not even __proto__', async () => {
+  it('contains no unknown parameter, not even __proto__', async () => {
     expect(await fieldsOf('c=1')).toEqual(['c']);
     expect(await fieldsOf('__proto__=1')).toEqual(['__proto__']);
     expect(await fieldsOf('=1')).toEqual(['']);
@@ -131,7 +131,7 @@ describe('A body', () => {
 
   const sized = (bytes: number): string => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
-  it('of 64 KiB is read, of a byte more is a 413', async () => {
+  it('of 64 KiB is accepted, and of one byte more is a 413', async () => {
     expect(await readJson(post(sized(65_536)))).toMatchObject({ a: expect.any(String) });
     expect(await thrown(() => readJson(post(sized(65_537))))).toMatchObject({ code: 'payload-too-large' });
   });
@@ -142,7 +142,7 @@ describe('A body', () => {
     expect(await thrown(() => readJson(post(text)))).toMatchObject({ code: 'payload-too-large' });
   });
 
-  it('that declares too much is a 413, and is not even let by when that would take long', async () => {
+  it('that declares too much is a 413, and is not drained if it declares more than 1 MiB', async () => {
     const request = (length: string) => post('{}', { 'content-length': length });
     expect(await thrown(() => readJson(request('65537')))).toMatchObject({ code: 'payload-too-large' });
     const long = request('1048577');
@@ -150,7 +150,7 @@ describe('A body', () => {
     expect(long.bodyUsed).toBe(false);
   });
 
-  it('that never ends is a 413 after a MiB', async () => {
+  it('that never ends is a 413 after 1 MiB', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -197,7 +197,7 @@ describe('A body', () => {
     });
   });
 
-  it('of exactly 64 KiB may say so', async () => {
+  it('may declare exactly 64 KiB', async () => {
     expect(await readJson(post(sized(65_536), { 'content-length': '65536' }))).toMatchObject({ a: expect.any(String) });
   });
 
@@ -219,7 +219,7 @@ describe('A body', () => {
     expect(left).toBe(0);
   });
 
-  it('that breaks off is a 400', async () => {
+  it('that is aborted is a 400', async () => {
     const broken = new ReadableStream({
       pull(controller) {
         controller.error(new Error('aborted'));
@@ -231,7 +231,7 @@ describe('A body', () => {
     });
   });
 
-  it('that declares too little is measured all the same', async () => {
+  it('that declares too little is measured anyway', async () => {
     const stream = new Blob([sized(70_000)]).stream();
     const request = post(stream, { 'content-length': '5' });
     expect(await thrown(() => readJson(request))).toMatchObject({ code: 'payload-too-large' });

@@ -2,7 +2,10 @@ import { BODY_LIMIT_BYTES, type FieldError } from '@taskwright/contract';
 import type * as z from 'zod/mini';
 import { ApiProblem, badRequest } from './problems.ts';
 
-/** An answer names no more bad fields than that: 64 KiB hold ten thousand, and would be answered with a megabyte. */
+/**
+ * Maximum errors of a response. A body of 64 KiB can contain ten thousand invalid fields, whose errors would take a
+ * megabyte.
+ */
 const ERRORS_MAX = 100;
 
 type Place = FieldError['in'];
@@ -23,15 +26,15 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[], place: Place): FieldEr
   return [...byField.values()];
 };
 
-/** What was parsed of a request, and every bad field met on the way. */
+/** Parses a request and collects every invalid field. */
 export type Parser = {
-  /** One part of the request by its schema; undefined where it has errors. */
+  /** Returns one part of the request, parsed by its schema; undefined if it has errors. */
   readonly part: (schema: z.ZodMiniType | undefined, value: unknown, place: Place) => unknown;
-  /** A query string by its schema; a parameter given twice is an error. */
+  /** Returns a query string, parsed by its schema. A repeated parameter is an error. */
   readonly query: (schema: z.ZodMiniType | undefined, search: URLSearchParams) => unknown;
-  /** The Idempotency-Key header of a call that takes one, or null. */
+  /** Returns the Idempotency-Key header, or null without one. An invalid key is an error. */
   readonly idempotencyKey: (header: string | null) => string | null;
-  /** Throws a 400 with one entry per bad field of all that was parsed, a hundred at most; does nothing when there is none. */
+  /** Throws 400 with one entry per invalid field, at most 100. Does nothing without errors. */
   readonly finish: () => void;
 };
 
@@ -40,7 +43,7 @@ const repeated = (search: URLSearchParams): ReadonlySet<string> => {
   return new Set([...search.keys()].filter((key) => seen.size === seen.add(key).size));
 };
 
-/** A parser of one request: it goes on after an error, so that one answer names every bad field. */
+/** Creates the parser of one request. It continues after an error, because one response names every invalid field. */
 export const createParser = (): Parser => {
   const errors: FieldError[] = [];
 
@@ -83,11 +86,14 @@ const tooLarge = () => new ApiProblem('payload-too-large', 'A request body can h
 const unsupported = (detail: string) =>
   new ApiProblem('unsupported-media-type', detail, { headers: { 'Accept-Encoding': 'identity' } });
 
-/** The charset that a Content-Type names, in lower case; undefined where it names none. */
+/** Returns the charset of a Content-Type in lower case; undefined without one. */
 const charsetOf = (contentType: string | null): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
 
-/** What a body may come in: as it is, and in UTF-8. Nothing is inflated, for a kilobyte can stand for a thousand (record 53). */
+/**
+ * Returns the problem of a body that is compressed, not in UTF-8, or declared too long. Nothing is inflated, because a
+ * kilobyte can expand to a megabyte.
+ */
 const complaintAbout = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity') return unsupported('Send the body as it is, without Content-Encoding.');
@@ -96,7 +102,10 @@ const complaintAbout = (headers: Headers): ApiProblem | undefined => {
   return Number(headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES ? tooLarge() : undefined;
 };
 
-/** Of a body that is refused so much goes by, unread: whoever is still sending when we hang up never hears why. */
+/**
+ * Bytes of a rejected body that are drained. A client that is still sending when the connection closes never reads the
+ * error.
+ */
 const LET_GO_BYTES = 1024 * 1024;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -110,11 +119,11 @@ const letGo = async (reader: Reader | undefined, already = 0): Promise<void> => 
   }
 };
 
-/** The body's bytes as far as the limit: of one that is longer than it said, no more than that is ever held. */
+/** Reads a body up to the limit. Holds no more than that, even if Content-Length was too small. */
 const readBytes = async (request: Request): Promise<Uint8Array> => {
   const complaint = complaintAbout(request.headers);
   if (complaint !== undefined) {
-    // To look at `body` is to begin to read it: what is too long even to go by stays where it is.
+    // Access to `body` starts reading it. A body that is too long to drain stays unread.
     if (Number(request.headers.get('content-length') ?? 0) <= LET_GO_BYTES) await letGo(request.body?.getReader());
     throw complaint;
   }
@@ -134,7 +143,10 @@ const readBytes = async (request: Request): Promise<Uint8Array> => {
 
 const notJson = (message: string) => badRequest([{ field: '', in: 'body', message }]);
 
-/** The JSON body of a request; throws 415 when it is compressed or not in UTF-8, 413 over 64 KiB and 400 when it is not JSON. */
+/**
+ * Returns the JSON body of a request. Throws 415 if it is compressed or not in UTF-8, 413 above 64 KiB, and 400 if it
+ * is not JSON.
+ */
 export const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request).catch((error: unknown) => {
     throw error instanceof ApiProblem ? error : notJson('The body broke off');

@@ -5,7 +5,7 @@ import { StoreError } from '../store/store-error.ts';
 import { ApiProblem, badRequest, problemResponse, toApiProblem } from './problems.ts';
 
 describe('An error', () => {
-  it('is application/problem+json that no cache keeps', async () => {
+  it('is application/problem+json and never cached', async () => {
     const errors = [{ field: 'title', in: 'body', message: 'Title is required' } as const];
     const response = problemResponse(badRequest(errors), '7Q4MZ-K2X9D');
     expect(response.status).toBe(400);
@@ -21,7 +21,7 @@ describe('An error', () => {
     });
   });
 
-  it('of ours stays as it is', () => {
+  it('that is an ApiProblem is unchanged', () => {
     const refusal = new ApiProblem('not-found', 'x');
     expect(toApiProblem(refusal)).toBe(refusal);
   });

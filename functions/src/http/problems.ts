@@ -1,14 +1,14 @@
 import { type FieldError, PROBLEM_TYPE_BASE, PROBLEMS, type Problem, type ProblemCode } from '@taskwright/contract';
 import { StoreError, type StoreErrorKind } from '../store/store-error.ts';
 
-/** A refusal with a reason; the one error handler turns it into problem+json. */
+/** An error with a reason for the caller. The error handler converts it to problem+json. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
-  /** False for a defect of ours, whose stack belongs in the log. */
+  /** False for a defect, whose stack belongs in the log. */
   readonly isExpected: boolean;
-  /** Severity of the request's log line if the problem is a 5xx: WARNING if nobody has to act on this request. */
+  /** Severity of the request's log line if the problem is a 5xx: WARNING if the request needs no intervention. */
   readonly severity: 'ERROR' | 'WARNING';
 
   constructor(
@@ -37,14 +37,14 @@ export const badRequest = (errors: FieldError[]): ApiProblem =>
 export const unauthorized = (detail: string): ApiProblem =>
   new ApiProblem('unauthorized', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** The headers of a 503 that a client may retry. */
+/** Headers of a 503 that a client may retry. */
 const RETRY_SOON = { 'Retry-After': '5' };
 
-/** A 503; only the log shows `cause`. */
+/** Returns a 503. Only the log contains `cause`. */
 export const unavailable = (detail: string, cause?: unknown, isExpected = true): ApiProblem =>
   new ApiProblem('unavailable', detail, { headers: RETRY_SOON, cause, isExpected });
 
-/** gRPC codes that mean "not now": cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
+/** gRPC codes of transient errors: cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const TRANSIENT_GRPC_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 10, 13, 14]);
 
 const hasCode = (error: unknown): error is { code: unknown } =>
@@ -52,16 +52,16 @@ const hasCode = (error: unknown): error is { code: unknown } =>
 
 const isTransient = (error: unknown): boolean => hasCode(error) && TRANSIENT_GRPC_CODES.has(error.code);
 
-/** The problem for each kind of store error. */
+/** The problem of each kind of store error. */
 const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiProblem>> = {
-  // Logged as a WARNING: contention passes by itself.
+  // Logged as a WARNING: contention resolves without intervention.
   conflict: (cause) =>
     new ApiProblem(
       'unavailable',
       'Too many changes arrived at the same moment. Nothing was saved; try again in a moment.',
       { headers: RETRY_SOON, cause, severity: 'WARNING' },
     ),
-  // Logged as a WARNING: the document has an ERROR line of its own.
+  // Logged as a WARNING: the document has its own ERROR line.
   unreadable: () =>
     new ApiProblem('unavailable', 'We can’t read what is stored here. Nothing is lost; we’re looking into it.', {
       headers: RETRY_SOON,
@@ -73,7 +73,7 @@ const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiPro
   'bad-cursor': () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]),
 };
 
-/** Returns any thrown value as an ApiProblem. An unknown error becomes a 503, which the client may retry. */
+/** Converts any thrown value to an ApiProblem. An unknown error becomes a 503, which the client may retry. */
 export const toApiProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error;
   if (error instanceof StoreError) return STORE_PROBLEMS[error.kind](error.cause);
@@ -81,7 +81,7 @@ export const toApiProblem = (error: unknown): ApiProblem => {
   return unavailable(detail, error, isTransient(error));
 };
 
-/** The response for a refusal: RFC 9457, never cached, with the id under which the log knows the request. */
+/** Returns the response for a problem: RFC 9457, never cached, with the id of the request in the log. */
 export const problemResponse = (refusal: ApiProblem, requestId: string): Response => {
   const { status, title } = PROBLEMS[refusal.code];
   const body: Problem = {

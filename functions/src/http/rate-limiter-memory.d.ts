@@ -1,4 +1,7 @@
-/** The one limiter in use: the package's own entry loads some thirty others, at the price of 12 ms of every cold start. */
+/**
+ * Declares the only limiter in use. The package's main entry loads about thirty others and adds 12 ms to every cold
+ * start.
+ */
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   import type { RateLimiterMemory } from 'rate-limiter-flexible';
 

@@ -15,8 +15,8 @@ const finished = (change: Partial<Finished> = {}): Finished => ({
   ...change,
 });
 
-describe('The line of a request', () => {
-  it('has Cloud Logging’s fields, what it cost, and nothing of who asked for what', () => {
+describe('The log line of a request', () => {
+  it('has the fields of Cloud Logging and the cost of the request, and does not identify the caller or the resource', () => {
     expect(requestLine(finished())).toEqual({
       severity: 'INFO',
       message: 'getTask 200',
@@ -30,13 +30,13 @@ describe('The line of a request', () => {
     });
   });
 
-  it('of an unknown address does not repeat the address', () => {
+  it('does not contain an unknown address', () => {
     const line = requestLine(finished({ operation: null, path: null, status: 404 }));
     expect(line).toMatchObject({ message: 'GET 404', operation: null, httpRequest: { requestMethod: 'GET' } });
     expect(line.httpRequest).not.toHaveProperty('requestUrl');
   });
 
-  it('of a refusal names the problem and nothing of its words', () => {
+  it('of a rejected request contains the problem but not its message', () => {
     const error = new ApiProblem('conflict', 'ada@example.com may not');
     const line = requestLine(finished({ status: 409, error }));
     expect(line).toMatchObject({ severity: 'INFO', problem: 'conflict' });
@@ -54,7 +54,7 @@ describe('The line of a request', () => {
     expect(line).not.toHaveProperty('stack_trace');
   });
 
-  it('of an expected 503 that nobody has to act on is a warning', () => {
+  it('of an expected 503 that needs no intervention is a warning', () => {
     const error = new ApiProblem('unavailable', 'Too many at once.', { cause: new Error('9'), severity: 'WARNING' });
     const line = requestLine(finished({ status: 503, error }));
     expect(line).toMatchObject({ severity: 'WARNING', problem: 'unavailable', cause: { message: '9' } });
@@ -62,14 +62,14 @@ describe('The line of a request', () => {
     expect(requestLine(finished({ status: 429, error })).severity).toBe('INFO');
   });
 
-  it('of keys that cannot be fetched says so', () => {
+  it('contains the cause if the keys cannot be fetched', () => {
     const error = unavailable('Sign-in cannot be checked right now.', new Error('ENOTFOUND www.googleapis.com'));
     expect(requestLine(finished({ status: 503, error }))).toMatchObject({
       cause: { message: 'ENOTFOUND www.googleapis.com' },
     });
   });
 
-  it('of a defect has the stack', () => {
+  it('of a defect contains the stack', () => {
     const line = requestLine(finished({ status: 503, error: new TypeError('x is undefined') }));
     expect(line.stack_trace).toMatch(/^TypeError: x is undefined\n\s+at .*request-line\.test\.ts/);
   });
@@ -89,7 +89,7 @@ describe('The line of a request', () => {
     expect(line.stack_trace).not.toContain(said);
   });
 
-  it('belongs to the platform’s trace, by either header', () => {
+  it('contains the trace of the platform, from either header', () => {
     const id = '105445aa7843bc8bf206b12000100000';
     const trace = `projects/taskwright/traces/${id}`;
     expect(traceOf(new Headers({ 'x-cloud-trace-context': `${id}/1;o=1` }), 'taskwright')).toBe(trace);
@@ -101,7 +101,7 @@ describe('The line of a request', () => {
 });
 
 describe('The id of a request', () => {
-  it('can be read out, and is another every time', () => {
+  it('can be read aloud, and is unique', () => {
     const ids = Array.from({ length: 1000 }, newRequestId);
     for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(new Set(ids).size).toBe(1000);

@@ -4,19 +4,20 @@ import { HTTPException } from 'hono/http-exception';
 import type { Meter } from '../store/meter.ts';
 import { toApiProblem } from './problems.ts';
 
-/** What lies under a failure, for whoever mends it: no address, no token and no document's path. */
+/** Cause of a failure, for debugging: without email addresses, tokens and document paths. */
 type Cause = { readonly name: string; readonly code?: string; readonly message: string };
 
 /**
- * The one line that a request leaves, in the fields that Cloud Logging knows. It says nothing of who asked or for what: the
- * path is the contract's, as `/tasks/{id}`, without parameters. https://cloud.google.com/logging/docs/structured-logging
+ * The log line of a request, in the fields of Cloud Logging. It does not identify the caller or the resource: the path
+ * is the contract's, such as `/tasks/{id}`, without parameters.
+ * https://cloud.google.com/logging/docs/structured-logging
  */
 export type RequestLine = {
-  /** WARNING for a 5xx that nobody has to act on, as a lost conflict; every other 5xx is an ERROR. */
+  /** WARNING for a 5xx that needs no intervention, such as a lost conflict; ERROR for every other 5xx. */
   readonly severity: 'INFO' | 'WARNING' | 'ERROR';
   readonly message: string;
   readonly requestId: string;
-  /** The contract's name of the call; null where nothing is at this address. */
+  /** Name of the endpoint in the contract; null for an unknown address. */
   readonly operation: string | null;
   readonly status: number;
   readonly durationMs: number;
@@ -30,7 +31,7 @@ export type RequestLine = {
   };
   readonly problem?: ProblemCode;
   readonly cause?: Cause;
-  /** Only of what nobody expected: Error Reporting collects these. */
+  /** Present only for unexpected errors. Error Reporting collects these. */
   readonly stack_trace?: string;
   readonly 'logging.googleapis.com/trace'?: string;
 };
@@ -47,16 +48,16 @@ export type Finished = {
   readonly trace: string | null;
 };
 
-/** Crockford's base 32: nothing in it is mistaken for something else when it is read out. */
+/** Crockford's base 32, which has no ambiguous characters. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id that a person can read to somebody else, as `7Q4MZ-K2X9D`: 50 bits. */
+/** Returns an id that can be read aloud, such as `7Q4MZ-K2X9D`: 50 bits. */
 export const newRequestId = (): string => {
   const digits = [...randomBytes(10)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 };
 
-/** The trace that a request belongs to, by either header that the platform sends; null where there is none. */
+/** Returns the trace of a request, from either header of the platform; null without one. */
 export const traceOf = (headers: Headers, project: string | undefined): string | null => {
   const id =
     /^([0-9a-f]{32})\b/i.exec(headers.get('x-cloud-trace-context') ?? '')?.[1] ??
@@ -66,7 +67,7 @@ export const traceOf = (headers: Headers, project: string | undefined): string |
 
 const CAUSE_MAX = 500;
 
-/** The words of a library without what may be somebody's. */
+/** Removes personal data from the message of a library. */
 const harmless = (text: string): string =>
   text
     .replaceAll(/eyJ[\w-]+(?:\.[\w-]*)*/g, '(token)')
@@ -99,7 +100,7 @@ const failure = (error: Error | undefined): Partial<RequestLine> => {
   };
 };
 
-/** The only exception of the router's own is the one for an answer that takes too long. */
+/** The router throws an HTTPException only for a timeout. */
 const LATE = { code: 'unavailable', isExpected: true } as const;
 
 const severityOf = (status: number, error: Error | undefined): RequestLine['severity'] => {
@@ -107,7 +108,7 @@ const severityOf = (status: number, error: Error | undefined): RequestLine['seve
   return error === undefined || error instanceof HTTPException ? 'ERROR' : toApiProblem(error).severity;
 };
 
-/** The line of a request that was answered. */
+/** Returns the log line of a finished request. */
 export const requestLine = (finished: Finished): RequestLine => {
   const { id, method, operation, path, status, durationMs, meter, error, trace } = finished;
   return {

@@ -4,25 +4,25 @@ import { newRequestId, type RequestLine, requestLine, traceOf } from './request-
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** What a person can name when they ask about a failure. */
+    /** Id of the request, which users quote in support requests. */
     requestId: string;
-    /** The contract's name of the call, and its path. */
+    /** Name of the endpoint in the contract, and its path. */
     operation: string;
     operationPath: string;
   }
 }
 
-/** Where the lines of requests go. */
+/** Destination of the log lines. */
 export type RequestLog = (line: RequestLine) => void;
 
-/** One line of JSON on standard output, where Cloud Logging reads it. */
+/** Writes one line of JSON to standard output, which Cloud Logging reads. */
 export const writeLine: RequestLog = (line) => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 /**
- * Gives every request an id and leaves one line of each. The id goes with every answer that no cache keeps: a cached one
- * would carry the id of whoever asked first.
+ * Returns middleware that gives every request an id and logs one line for it. A response that shared caches store has
+ * no id, because it would be that of the first caller.
  */
 export const requestLog =
   (log: RequestLog): MiddlewareHandler =>

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer of the function `page`: those of firebase.json but for the policy, which names the scripts of the site and which Hosting
- * sets. A second, narrower one could keep the page from loading.
+ * Headers of every response of the function `page`: those of firebase.json except the Content-Security-Policy, which
+ * lists the scripts of the site and which Hosting sets. A second, narrower policy could block the page.
  */
 export const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -11,8 +11,8 @@ export const PAGE_HEADERS = {
 } as const;
 
 /**
- * Headers of every answer of the API, at the function's own address too: the same with a policy for what is no page, under which a browser that is
- * led to show an answer runs and loads nothing. A test compares them with firebase.json.
+ * Headers of every response of the API, including responses at the function's own address. The policy stops a browser
+ * that displays a response from running or loading anything. A test compares the headers with firebase.json.
  */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tooMany } from './too-many.ts';
 
-describe('One too many', () => {
+describe('A 429', () => {
   it.each([
     [0.2, '1 second', '1'],
     [59, '59 seconds', '59'],

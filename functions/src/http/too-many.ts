@@ -7,7 +7,7 @@ const UNITS = [
   ['hour', 3600],
 ] as const;
 
-/** A time to wait as one says it, rounded up: '40 seconds', '1 minute', '3 hours'. */
+/** Returns a waiting time in words, rounded up: '40 seconds', '1 minute', '3 hours'. */
 const wait = (seconds: number): string => {
   const [unit, size] = UNITS.findLast(([, each]) => seconds >= each) ?? UNITS[0];
   const count = Math.ceil(seconds / size);
@@ -15,7 +15,7 @@ const wait = (seconds: number): string => {
 };
 
 /**
- * A 429 that says when to come again, to a person and in headers: Retry-After and the RateLimit fields of
+ * Returns a 429 with the time of the next retry, in its message and in headers: Retry-After and the RateLimit fields of
  * https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.txt
  */
 export const tooMany = (name: string, { most, seconds }: Quota, secondsLeft: number, said: string): ApiProblem => {

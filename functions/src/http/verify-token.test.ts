@@ -41,7 +41,7 @@ const unavailable = { code: 'unavailable', headers: { 'Retry-After': '5' } };
 const hourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 
 describe('A verified ID token', () => {
-  it('signed with a published key says who calls', async () => {
+  it('that is signed with a published key identifies the caller', async () => {
     expect(await verify(jwt(claims()))).toEqual({
       uid: 'ada',
       email: 'ada@example.com',
@@ -50,7 +50,7 @@ describe('A verified ID token', () => {
     });
   });
 
-  it('without an email address or a name says so', async () => {
+  it('without an email address or a name has nulls', async () => {
     const bare = claims({ email: undefined, email_verified: undefined, name: undefined });
     expect(await verify(jwt(bare))).toEqual({ uid: 'ada', email: null, emailVerified: false, name: null });
     expect(await verify(jwt(claims({ email: ' ', name: '' })))).toMatchObject({ email: null, name: null });
@@ -70,7 +70,7 @@ describe('A verified ID token', () => {
   });
 });
 
-describe('A token is refused', () => {
+describe('A token is rejected', () => {
   const none = { header: { alg: 'none', typ: 'JWT' }, sign: () => '' };
   const hs256 = (input: string) => createHmac('sha256', publishedKey).update(input).digest('base64url');
   const rs256 = { alg: 'RS256', typ: 'JWT' };
@@ -108,7 +108,7 @@ describe('A token is refused', () => {
     await expect(verify(token(), true)).rejects.toMatchObject(refused);
   });
 
-  it('once it has expired', async () => {
+  it('if it has expired', async () => {
     const expired = jwt(claims({ iat: hourAgo() - 60, auth_time: hourAgo() - 60, exp: hourAgo() }));
     await expect(verify(expired)).rejects.toMatchObject({
       ...refused,
@@ -116,24 +116,24 @@ describe('A token is refused', () => {
     });
   });
 
-  it('when expired, though the signature is another’s, without telling more', async () => {
+  it('if it has expired and has the signature of another key', async () => {
     await expect(verify(jwt(claims({ exp: hourAgo() }), { key: foreignKey }))).rejects.toMatchObject(refused);
   });
 });
 
-/** A token with its claims exchanged and its signature left. */
+/** Returns a token with other claims and its original signature. */
 const swapClaims = (token: string, other: object): string => {
   const [header, , signature] = token.split('.');
   return [header, Buffer.from(JSON.stringify(other)).toString('base64url'), signature].join('.');
 };
 
 describe('Revocation', () => {
-  it('is not asked about for a read', async () => {
+  it('is not checked for a read', async () => {
     await verify(jwt(claims()), false);
     expect(google.asked.some((path) => path.includes('accounts:lookup'))).toBe(false);
   });
 
-  it('is asked about for a write, which an account in good standing may make', async () => {
+  it('is checked for a write, which a valid account may make', async () => {
     expect(await verify(jwt(claims()), true)).toMatchObject({ uid: 'ada' });
     expect(google.asked.some((path) => path.includes('accounts:lookup'))).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('Revocation', () => {
     });
   });
 
-  it('lets a token stand that was issued after the last sign-out', async () => {
+  it('accepts a token that was issued after the last sign-out', async () => {
     google.account = account({ validSince: String(hourAgo()) });
     expect(await verify(jwt(claims()), true)).toMatchObject({ uid: 'ada' });
   });
@@ -168,7 +168,7 @@ describe('Revocation', () => {
   });
 });
 
-describe('Public keys that cannot be fetched', () => {
+describe('Public keys', () => {
   it.each([
     [500, { error: 'backend error' }],
     [200, { error: 'try later', error_description: 'soon' }],
@@ -181,12 +181,12 @@ describe('Public keys that cannot be fetched', () => {
     expect(await verify(jwt(claims()))).toMatchObject({ uid: 'ada' });
   });
 
-  it('because nobody listens are a 503', async () => {
+  it('on a server that does not listen are a 503', async () => {
     await google.stop();
     await expect(verify(jwt(claims()))).rejects.toMatchObject(unavailable);
   });
 
-  it('are fetched once while they hold', async () => {
+  it('are fetched once while they are valid', async () => {
     const held = createTokenVerifier(async () => getAuth(app));
     for (let round = 0; round < 3; round += 1) await held(jwt(claims()), false);
     expect(google.asked).toHaveLength(1);

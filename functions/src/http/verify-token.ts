@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** The account behind the token may no longer be used. */
+/** Errors of an account that may no longer be used. */
 const ACCOUNT_FAULTS: ReadonlySet<string> = new Set([
   'auth/id-token-revoked',
   'auth/user-disabled',
@@ -16,8 +16,8 @@ const ACCOUNT_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an error says nothing about the token. The Admin SDK has one code, `auth/argument-error`, for a token that
- * does not hold and for public keys that could not be fetched; only the former speaks of an ID token.
+ * Returns whether an error is not about the token. The Admin SDK has one code, `auth/argument-error`, for an invalid
+ * token and for public keys that could not be fetched. Only the message of the former names an ID token.
  */
 const isOutage = (code: string, message: string): boolean =>
   code === 'auth/argument-error' ? !/ID token/i.test(message) : code !== '';
@@ -26,7 +26,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 const photo = httpsUrl('Photo');
 
-/** Verification by the Admin SDK, loaded only when the first token has to be verified: it costs a third of a cold start. */
+/**
+ * Creates a verifier by the Admin SDK. Loads it lazily for the first token, because it takes a third of a cold start.
+ */
 export const createTokenVerifier = (loadAuth: () => Promise<Auth>): VerifyToken => {
   return async (token, checkRevoked): Promise<Caller> => {
     const auth = await loadAuth();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * Where a request comes from, as hashes. `connection` is who connected to the platform, which the platform itself wrote down;
- * `visitor` is who stood behind that, as a proxy says. Both are the same where there was none.
+ * Origin of a request, as hashes. `connection` is the address that connected to the platform, as the platform recorded
+ * it; `visitor` is the client behind it, as a proxy named it. Both are equal without a proxy.
  */
 export type Visitor = { readonly visitor: string; readonly connection: string };
 
-/** The first half of an IPv6 address, which one customer of a provider has to themselves. */
+/** Returns the first half of an IPv6 address, which one customer of a provider owns. Other addresses are unchanged. */
 const network = (given: string): string => {
   const address = given.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
@@ -21,13 +21,14 @@ const network = (given: string): string => {
     .join(':');
 };
 
-/** 24 bits: enough to count by, and some 256 IPv4 addresses have the same, so that none can be told from it. */
+/** Returns 24 bits: enough for counting, but about 256 IPv4 addresses share a hash, so it does not identify one. */
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 
 /**
- * Who asks, by the end of X-Forwarded-For, where the platform adds the address that connected to it; whatever stands before was
- * sent along and may be made up. Behind Hosting that address is the CDN's, so what the CDN says of its client tells visitors
- * apart, but only within what that address may do: who makes one up gains no more than a proxy's share (decision 57).
+ * Returns the origin of a request, by the end of X-Forwarded-For, where the platform adds the address that connected to
+ * it. Earlier entries come from the client and may be forged. Behind Hosting the platform sees the CDN's address, and
+ * the client that the CDN names distinguishes visitors. That client only counts within the limit of the CDN's address:
+ * a forged client gains at most a proxy's share.
  */
 export const visitorOf = (headers: Headers): Visitor => {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());

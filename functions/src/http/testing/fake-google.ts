@@ -8,19 +8,19 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 export const KEY_ID = 'key-of-the-day';
 export const PROJECT = 'demo-tokens';
 
-/** The key that signs as Google does, and its public half as Google publishes it. */
+/** Key that signs as Google does, and its public half in Google's format. */
 const signingKey = privateKey;
 export const publishedKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The same key as App Check publishes it. */
+/** The same key in the format of App Check. */
 const jwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
 
-/** Another key, of nobody Google knows. */
+/** Key that Google does not publish. */
 export const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT of any header and payload, signed with RS256 unless another signature is given. */
+/** Returns a JWT of any header and payload, signed with RS256 unless `sign` is given. */
 export const jwt = (
   payload: unknown,
   options: { header?: object; key?: KeyObject; sign?: (input: string) => string } = {},
@@ -31,7 +31,7 @@ export const jwt = (
   return `${input}.${(options.sign ?? rs256)(input)}`;
 };
 
-/** The claims of an ID token of Firebase Authentication that was issued a minute ago. */
+/** Returns the claims of an ID token of Firebase Authentication that was issued a minute ago. */
 export const claims = (change: Record<string, unknown> = {}): Record<string, unknown> => {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -51,14 +51,14 @@ export const claims = (change: Record<string, unknown> = {}): Record<string, unk
 type Answer = { status: number; body: unknown };
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' };
 
-/** What stands where the Admin SDK looks for Google: the published keys and the accounts. */
+/** Stand-in for the Google services that the Admin SDK calls: the published keys and the accounts. */
 export type FakeGoogle = {
   readonly agent: Agent;
-  /** What the address of the public keys answers. */
+  /** Response of the address of the public keys. */
   keys: Answer;
-  /** What a look-up of an account answers. */
+  /** Response of an account lookup. */
   account: Answer;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
   readonly stop: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export const account = (change: object = {}): Answer => ({
   body: { users: [{ localId: 'ada', email: 'ada@example.com', validSince: '0', ...change }] },
 });
 
-/** An agent that leads every https request to a server on this machine: what the Admin SDK's `httpAgent` is for. */
+/** Agent that connects every https request to a local server, for the `httpAgent` of the Admin SDK. */
 class LocalAgent extends Agent {
   readonly #server: Server;
 
@@ -81,12 +81,12 @@ class LocalAgent extends Agent {
 
   override createConnection(): Socket {
     const address = this.#server.address();
-    // Port 0 is nobody's: whoever asks after the server has stopped finds nobody listening.
+    // Nothing listens on port 0, so a request after the server has stopped is refused.
     return connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
   }
 }
 
-/** Starts a stand-in for the two services of Google that the verification of a token asks. */
+/** Starts a stand-in for the two Google services that the verification of a token calls. */
 export const startFakeGoogle = async (): Promise<FakeGoogle> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
