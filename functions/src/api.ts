@@ -9,15 +9,15 @@ import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
 
-/** The REST API as Node's listener. */
+/** Returns the REST API as a Node listener. */
 export const apiListener = (app: App, services: Services, auth: () => Promise<Auth>) => {
   const isEmulated = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
-  /** On where the build was given the site's key, which the site then sends its tokens by (decision 60). */
+  /** App Check is on if the build has the site's key, by which the site obtains its tokens. */
   const attest =
     process.env.APP_CHECK && !isEmulated
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
       : ANYBODY;
-  // Over an emulator, which shares the processor, a measurement of memory may take longer.
+  // An emulator shares the CPU, so a measurement of memory may take longer.
   const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
   const options = { paces: instancePaces(), attest, ...deadline };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));

@@ -9,8 +9,8 @@ import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 
 /**
- * One use case for every endpoint of the contract. What visitors read is here at once; the rest is loaded with the first
- * call that needs it, so that a fresh instance answers them sooner (decision 45).
+ * Creates one use case per endpoint of the contract. Loads those for visitors eagerly, and the rest with the first call
+ * that needs it. A fresh instance therefore responds to visitors sooner.
  */
 export const createHandlers = (services: Services): Handlers => {
   const others = lazily(async () => (await import('./other-handlers.ts')).createOtherHandlers(services));

@@ -11,9 +11,10 @@ import type { StandingAmong } from './users/account-standing.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 
-// Every instance loads this file, whichever function it runs: what only one of them needs is imported where it does.
+// Every instance loads this file, whichever function it runs. Code of a single function is therefore imported inside
+// it.
 
-// A function that events call must find its body parsed.
+// Functions that events call need parsed bodies.
 if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') passParsersBy();
 
 const app = initializeApp();
@@ -35,11 +36,11 @@ const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, services, auth));
 const pageListener = lazily(async () => (await import('./page.ts')).pageListener(services));
-// A deployed instance runs one function, and has more of a processor while it starts than with its first request.
+// A deployed instance runs one function, and has more CPU during startup than during its first request.
 const preloads: Readonly<Record<string, () => Promise<unknown>>> = { api: listener, page: pageListener };
 void preloads[process.env.FUNCTION_TARGET ?? '']?.();
 
-/** The REST API behind the Hosting rewrites. What is deployed is what this file exports. */
+/** The REST API behind the Hosting rewrites. The exports of this file are the deployed functions. */
 export const api = onRequest(
   { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 30, invoker: 'public' },
   async (request, response) => {
@@ -47,7 +48,7 @@ export const api = onRequest(
   },
 );
 
-/** The page of a task, with its own title and description for whoever lists or shares it. */
+/** The page of a task, with its own title and description for search engines and link previews. */
 export const page = onRequest(
   { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {
@@ -55,7 +56,7 @@ export const page = onRequest(
   },
 );
 
-/** Removes what hangs on a task that was deleted; when it fails Firestore's event comes again, for a day. */
+/** Deletes the data that depends on a deleted task. Firestore retries a failed event for a day. */
 export const taskDeleted = onDocumentDeleted(
   { document: 'tasks/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params }) => {
@@ -64,7 +65,10 @@ export const taskDeleted = onDocumentDeleted(
   },
 );
 
-/** Tells everybody who has bid on a task that it was changed or taken, and ends the offers of the others; when it fails Firestore's event comes again, for a day. */
+/**
+ * Notifies the bidders of a changed or taken task, and ends the remaining offers of a taken one. Firestore retries a
+ * failed event for a day.
+ */
 export const taskNews = onDocumentWritten(
   { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
@@ -78,7 +82,7 @@ export const taskNews = onDocumentWritten(
   },
 );
 
-/** Removes what a deleted account leaves behind; when it fails the event comes again, for a day. */
+/** Deletes the data of a deleted account. A failed event is retried for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
   const [{ endAccount }, { standingAmong }] = await Promise.all([
     import('./accounts/end-account.ts'),
@@ -87,7 +91,7 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
   await endAccount(services, standingAmong(await auth()))(uid);
 });
 
-/** Marks a client's tasks as verified, and counts a person's reviews in ratings, once their email is verified. */
+/** Marks a client's tasks as verified and counts a user's reviews in ratings, once their email address is verified. */
 export const profileWritten = onDocumentWritten(
   { document: 'users/{uid}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
@@ -102,8 +106,8 @@ export const profileWritten = onDocumentWritten(
 );
 
 /**
- * Once a day: does what no event has, as after an outage longer than a day. `npm run sweep` does the same. Fails, and so is retried, if a step
- * failed for which that may help.
+ * Daily repair of everything that events missed, for example in an outage longer than a day. `npm run sweep` does the
+ * same. Throws if a step failed that a retry may fix; the scheduler then retries.
  */
 export const sweep = onSchedule(
   { schedule: 'every day 03:00', region, retryCount: 3, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },

@@ -1,4 +1,7 @@
-/** What `load` answers, asked for once and only when it is needed; after a failure the next one asks again. */
+/**
+ * Returns a function that calls `load` on its first call and caches the result. A failed load is repeated on the next
+ * call.
+ */
 export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined;
   return () => {

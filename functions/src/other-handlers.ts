@@ -25,11 +25,11 @@ import { updateTask } from './tasks/update-task.ts';
 import { acceptedTerms, acceptTerms } from './users/accept-terms.ts';
 import { saveUser } from './users/save-user.ts';
 
-/** What visitors read: handlers.ts has it at once. */
+/** Endpoints for visitors, which handlers.ts loads eagerly. */
 export type ReadName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
 type OtherHandlers = { readonly [N in Exclude<EndpointName, ReadName>]: Handler<N> };
 
-/** The use cases of those who write or are signed in: all that handlers.ts does not load at once. */
+/** Creates the use cases that handlers.ts loads lazily. */
 export const createOtherHandlers = (services: Services): OtherHandlers => ({
   saveUser: saveUser(services),
   createTask: createTask(services),

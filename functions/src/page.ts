@@ -6,6 +6,6 @@ import { builtSite } from './pages/built-site.ts';
 import { createTaskPage } from './pages/task-page.ts';
 import type { Services } from './services.ts';
 
-/** The pages that the server renders, as Node's listener. */
+/** Returns the server-rendered pages as a Node listener. */
 export const pageListener = (services: Services) =>
   listenerOf(createTaskPage(services, builtSite(), { log: writeLine, paces: instancePaces() }), PAGE_HEADERS);

@@ -17,7 +17,7 @@ import { createTaskRepository } from './tasks/task-repository.ts';
 import { allActive, type StandingAmong } from './users/account-standing.ts';
 import { createUserRepository } from './users/user-repository.ts';
 
-/** Units of work, whose code comes with the first of them: who only reads has no use for it (decision 45). */
+/** Returns units of work whose code is loaded lazily, because a read does not need it. */
 const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   const loaded = lazily(async () => (await import('./store/unit-of-work.ts')).createUnitOfWork(db, now));
   return {
@@ -27,8 +27,8 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 };
 
 /**
- * Creates what use cases depend on: everything that touches the outside, and the clock. Each takes what it needs of it. `accounts` asks
- * the identity provider; without one every account counts as active, as for the seed, whose people sign in nowhere.
+ * Creates the dependencies of use cases: the clock, and everything that accesses external systems. `accounts` looks up
+ * accounts at the identity provider. By default every account is active, as for the seed, whose users have no accounts.
  */
 export const createServices = (
   db: Firestore,
@@ -56,7 +56,7 @@ export const createServices = (
     suspensions: createSuspensionRepository(db),
     accounts,
     noteEdit: noteEdit({ conversations, blocks, notifications }),
-    /** What hangs on a task: whatever is added to it here goes when the task goes. */
+    /** Collections that depend on a task. Their documents are deleted with it. */
     cascades: [bids.ofTask, conversations.ofTask],
     now,
   };

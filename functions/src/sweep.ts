@@ -7,37 +7,38 @@ import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
 import { type StandingAmong, standingAmong, verifiedAmong } from './users/account-standing.ts';
 
-/** What the sweep asks the identity provider. */
+/** Lookups at the identity provider. */
 type Provider = {
   readonly standingAmong: StandingAmong;
   readonly verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>;
 };
 
-/** The identity provider by the Admin SDK. */
+/** Returns the lookups by the Admin SDK. */
 export const providerOf = (auth: Pick<Auth, 'getUsers'>): Provider => ({
   standingAmong: standingAmong(auth),
   verifiedAmong: verifiedAmong(auth),
 });
 
-/** A step that failed, and why. */
+/** A failed step and its error. */
 export type Failed = { readonly step: keyof Swept; readonly error: unknown };
 
-/** Results of the steps; a step that failed has none. */
+/** Results of the steps; none for a failed step. */
 export type Swept = {
-  /** What depends on tasks that are gone. */
+  /** Data that depends on deleted tasks. */
   tasks?: SweepProgress;
   /** Tasks of disabled and deleted accounts. */
   accounts?: AccountsSwept;
-  /** Clients whose address was verified since they saved their tasks. */
+  /** Clients whose email address was verified after they saved their tasks. */
   verified?: number;
-  /** Reviews that count since their author's address was verified. */
+  /** Reviews that count since their author's email address was verified. */
   reviews?: number;
 };
 
 /**
- * Does once a day what no event has done, as after an outage longer than a day: the function `sweep` and `npm run sweep`. Each step runs whether or
- * not those before it failed. Safe to stop and rerun. `failed` holds the failures after which a retry may help, as an outage of the identity
- * provider; a document that cannot be read is logged and skipped, so that nobody retries for its sake.
+ * Repairs everything that events missed, for example in an outage longer than a day. Runs daily as the function
+ * `sweep`, and by `npm run sweep`. Each step runs even if earlier ones failed. Safe to stop and rerun. `failed`
+ * contains the failures that a retry may fix, such as an outage of the identity provider. An unreadable document is
+ * logged and skipped, because a retry would not help.
  */
 export const sweepAll = async (
   services: Services,

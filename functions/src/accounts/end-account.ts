@@ -11,10 +11,10 @@ import { personKey } from '../users/person-key.ts';
 
 export type Needs = AgreementNeeds & Pick<Services, 'users' | 'reviews' | 'blocks' | 'subscribers' | 'suspensions'>;
 
-/** Notifications removed in one commit. */
+/** Notifications deleted in one commit. */
 const BATCH = 100;
 
-/** Removes the notifications of an account, page by page. */
+/** Deletes the notifications of an account in batches. */
 export const removeNotifications = async (
   { work, notifications }: Pick<Needs, 'work' | 'notifications'>,
   uid: string,
@@ -23,17 +23,19 @@ export const removeNotifications = async (
 };
 
 /**
- * Ends the offers and agreements of a deleted account, and removes its pending tasks (`endTask` follows each), its name on its reviews,
- * its notifications, blocks, newsletter address and profile. Completed tasks stay for their freelancers. Safe to stop and rerun: the
- * profile, which names the newsletter address, is removed last, in one unit with that address and with a note by which the sweep removes
- * later notifications. An account that still exists keeps everything.
+ * Deletes the data of a deleted account. Ends its offers and agreements, and removes its pending tasks (`endTask`
+ * follows each), its name on its reviews, its notifications, blocks, newsletter address and profile. Completed tasks
+ * remain for their freelancers. Does nothing for an account that still exists.
+ *
+ * Safe to stop and rerun: the profile contains the newsletter address, so one last unit removes both. The same unit
+ * stores a note by which the sweep removes later notifications.
  */
 export const endAccount =
   (needs: Needs, standingAmong: StandingAmong) =>
   async (uid: string): Promise<void> => {
     if ((await standingAmong([uid])).get(uid) !== 'gone') return;
     const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work, now } = needs;
-    // First, for a task that somebody worked on is pending after it.
+    // First, because it makes tasks in progress pending.
     await endAgreements(needs)(uid);
     for await (const page of pagesOf(tasks, ownedTasks(uid))) {
       for (const { id, data } of page) {
@@ -48,7 +50,7 @@ export const endAccount =
     await work.run((unit) => blocks.remove(unit, uid));
     await work.run(async (unit) => {
       const profile = await users.find(unit, uid);
-      // An address that was never verified may be another person's.
+      // An unverified address may belong to another person.
       if (profile?.email !== undefined && profile.emailVerified === true) {
         await subscribers.remove(unit, profile.email.toLowerCase());
       }

@@ -14,7 +14,7 @@ const suspensionDocument = z.object({
 export type Suspension = z.infer<typeof suspensionDocument>;
 export type StoredSuspension = { readonly id: string; readonly data: Suspension };
 
-/** Every suspension. */
+/** All suspensions. */
 export const allSuspensions = defineList(
   () => ({ name: 'suspensions', collection: 'suspensions', filters: [], orders: [] }),
   { examples: [[]], reads: 'forwards' },
@@ -23,19 +23,19 @@ export const allSuspensions = defineList(
 const FIELDS = Object.keys(suspensionDocument.shape);
 
 /**
- * `suspensions/{uid}`: since when the daily sweep has found an account disabled or deleted, or since when its data is removed. The only
- * file that writes them (record 58).
+ * `suspensions/{uid}`: since when the daily sweep has found an account disabled or deleted, or since when its data is
+ * removed. The only writer of `suspensions`.
  */
 export const createSuspensionRepository = (db: Firestore) => {
   const collection = db.collection('suspensions');
   return {
-    /** At most so many suspensions of a plan, continued after a position. */
+    /** Returns a limited number of suspensions of a plan, after a position. */
     list: (plan: QueryPlan, span: Span): Promise<StoredSuspension[]> =>
       readList(db, plan, span, FIELDS, (data) => suspensionDocument.parse(data)),
 
     /**
-     * Stores when an account was first seen in this standing; returns the stored suspension, and whether it is new. Overwrites a
-     * suspension that cannot be read: the account is then handled as newly found.
+     * Stores when an account was first found in this state. Returns the stored suspension, and whether it is new.
+     * Overwrites an unreadable suspension, as for an account that is newly found.
      */
     async note(
       unit: Unit,
@@ -59,7 +59,9 @@ export const createSuspensionRepository = (db: Firestore) => {
       unit.put(collection.doc(uid), suspension);
     },
 
-    /** Removes the suspension of an account, if there is one. Does not parse it, so an unreadable one stops nothing. */
+    /**
+     * Removes the suspension of an account, if any. Does not parse it, so an unreadable one does not block the removal.
+     */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
     },

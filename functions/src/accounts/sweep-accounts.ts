@@ -12,7 +12,10 @@ import type { AccountStanding, StandingAmong } from '../users/account-standing.t
 import { endAccount, type Needs, removeNotifications } from './end-account.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
-/** Accounts whose tasks were withheld, offered again, or removed, and disabled ones whose agreements were ended. */
+/**
+ * Numbers of accounts whose tasks were hidden, shown again or removed, and of disabled accounts whose agreements were
+ * ended.
+ */
 export type AccountsSwept = {
   readonly withheld: number;
   readonly released: number;
@@ -20,14 +23,14 @@ export type AccountsSwept = {
   readonly removed: number;
 };
 
-/** Accounts that the identity provider looks up at once. */
+/** Accounts per lookup at the identity provider. */
 const AT_ONCE = 100;
-/** Days that the agreements of a disabled account wait for it to come back. */
+/** Days that the agreements of a disabled account stay open, in case it is enabled again. */
 const GRACE_DAYS = 7;
-/** Days for which notifications to a removed account are removed again. Those written later expire by themselves. */
+/** Days for which the sweep deletes notifications to a removed account. Later ones expire. */
 const REMOVED_DAYS = 28;
 
-/** Withholds or offers again the pending tasks of a client, each in a unit of its own. */
+/** Hides or shows the pending tasks of a client, each in its own unit. */
 const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: boolean): Promise<void> => {
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
@@ -44,7 +47,10 @@ async function* ownersOf({ tasks }: Needs, plan: QueryPlan): Uids {
   for await (const page of pagesOf(tasks, plan)) yield page.map(({ data }) => data.ownerUid);
 }
 
-/** Parties of the agreements in a state. Dates cancellation requests of older documents on the way, so that their two weeks begin. */
+/**
+ * Yields the participants of agreements in a state. Dates the cancellation requests of older documents, which starts
+ * their 14 days.
+ */
 async function* partiesIn({ conversations, work, now }: Needs, state: (typeof OPEN_STATES)[number]): Uids {
   for await (const page of pagesOf(conversations.parties, agreementsIn(state))) {
     for (const { id, data } of page) {
@@ -60,11 +66,11 @@ async function* suspended({ suspensions }: Needs): Uids {
 }
 
 /**
- * Follows what the identity provider knows of accounts. The open tasks of disabled and deleted accounts are withheld, those of an account
- * that may be used again are offered. The agreements of an account end once it has been disabled for seven days; offers of a deleted one
- * end at once. All else of a deleted account is removed only when a later sweep still finds it deleted: `accountDeleted` does that at
- * once, and a wrong answer of the provider loses nothing. Notifications to an account whose data was removed are removed for four weeks.
- * Safe to stop and rerun.
+ * Applies the account states of the identity provider. Hides the open tasks of disabled and deleted accounts, and shows
+ * those of accounts that are active again. Ends the agreements of an account after seven days as disabled, and the
+ * offers of a deleted one immediately. Deletes all other data of a deleted account only when a later sweep still finds
+ * it deleted, because a wrong response of the provider must lose nothing; `accountDeleted` does not wait. Deletes
+ * notifications to a removed account for four weeks. Safe to stop and rerun.
  */
 export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong): Promise<AccountsSwept> => {
   const { suspensions, work, now } = needs;
@@ -73,7 +79,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
   const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
   const every = keepOn();
 
-  /** Acts once on each account, by its standing. */
+  /** Calls `act` once for each account, with its state. */
   const each = async (pages: Uids, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
     const seen = new Set<string>();
     for await (const page of pages) {
@@ -87,7 +93,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     }
   };
 
-  /** Accounts that this sweep is the first to find in their standing. */
+  /** Accounts that this sweep is the first to find in their state. */
   const fresh = new Set<string>();
   const note = async (uid: string, standing: Exclude<AccountStanding, 'active'>): Promise<Suspension> => {
     const { isNew, ...known } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
@@ -122,7 +128,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     });
   }
 
-  // After the agreements: a task that an ended one has released is open again.
+  // After the agreements, because the task of an ended agreement is open again.
   await each(ownersOf(needs, openTasks(ALL, 'deadline', todayUtc(now()))), async (uid, standing) => {
     if (standing === 'active') return;
     await note(uid, standing);

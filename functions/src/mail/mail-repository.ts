@@ -1,18 +1,18 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { Unit } from '../store/unit-of-work.ts';
 
-/** One letter, as Firebase's Trigger Email extension takes it from Firestore. */
+/** An email in the format of Firebase's Trigger Email extension. */
 export type Mail = {
   readonly to: string;
   readonly message: { readonly subject: string; readonly text: string; readonly html: string };
 };
 
-/** A letter holds a link that opens something, so it stays no longer than it takes to send. */
+/** Emails contain links with tokens, so they are stored only as long as sending them may take. */
 const KEPT_MS = 2 * 86_400_000;
 
 /**
- * `mail/{id}`: what is to be sent, in the collection and the shape that the Trigger Email extension knows. A TTL policy on
- * `expiresAt` removes it. The only file that writes them.
+ * `mail/{id}`: outgoing emails, in the collection and format of the Trigger Email extension. A TTL policy on
+ * `expiresAt` removes them. The only writer of `mail`.
  */
 export const createMailRepository = (db: Firestore) => ({
   send(unit: Unit, mail: Mail, now: Date): void {

@@ -1,6 +1,6 @@
 /**
- * Where the site stands, for the links in mail. Set by the deploy, never taken from a request: whoever asks could then have our letter
- * lead to a place of theirs.
+ * Returns the origin of the site, for links in emails. The deployment sets it. A request never does, because a caller
+ * could then direct the links to another site.
  */
 export const siteOrigin = (): string =>
   process.env.SITE_ORIGIN ??

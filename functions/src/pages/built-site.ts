@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { BuiltSite } from './task-page.ts';
 
 /**
- * Returns what the build has stored next to this bundle (scripts/build.mjs): pages, which name the files of the release that this function
- * is deployed with, and the site's origin. Throws if the site is not built.
+ * Returns the files that the build stores next to this bundle (scripts/build.mjs): pages, which refer to the assets of
+ * the deployed release, and the site's origin. Throws if the site is not built.
  */
 export const builtSite = (): BuiltSite => {
   const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');

@@ -4,11 +4,11 @@ import { withContent } from './page-template.ts';
 
 const template = `<script type="application/json" id="${CONTENT_ID}">${CONTENT_JSON}</script><h2 title="{{title}}">{{title}}</h2><p>{{text}}</p>`;
 
-/** The content in the data element, as the browser reads it: up to the first tag that ends the element. */
+/** Returns the content of the data element as a browser parses it: up to the first end tag of the element. */
 const dataIn = (html: string): unknown => JSON.parse(/json" id="page-content">(.*?)<\/script/is.exec(html)?.[1] ?? '');
 
-describe('a filled template', () => {
-  it('contains each text in its places, and the content as JSON', () => {
+describe('withContent', () => {
+  it('inserts each text at its placeholders, and the content as JSON', () => {
     const content = { title: 'Hang a door', text: 'Oak.' };
     const html = withContent(template, content);
     expect(html).toContain('<h2 title="Hang a door">Hang a door</h2><p>Oak.</p>');
@@ -36,7 +36,7 @@ describe('a filled template', () => {
     expect(shown).toBe(`<h2 title="${title}">${title}</h2><p>Oak.</p>`);
   });
 
-  it('is none where the content lacks a placeholder’s text', () => {
+  it('throws for a placeholder without a text', () => {
     expect(() => withContent(template, { title: 'Hang a door' })).toThrow('{{text}}');
   });
 });

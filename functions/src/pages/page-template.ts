@@ -1,11 +1,11 @@
 import { CONTENT_JSON, escapedHtml, type PageContent, placeholders } from '@taskwright/contract';
 
-/** JSON for a data element of HTML, which no text in it can end. */
+/** Returns content as JSON for a data element of HTML. No text in it can end the element. */
 const dataJson = (content: PageContent): string => JSON.stringify(content).replaceAll('<', '\\u003c');
 
 /**
- * Fills a prerendered template: each placeholder with its text as HTML, and the placeholder of the whole content with JSON. Text that
- * looks like a placeholder stays text. Throws RangeError for a placeholder that the content lacks.
+ * Fills a prerendered template: replaces each placeholder with its text as HTML, and the content placeholder with JSON.
+ * Text that looks like a placeholder is not replaced. Throws RangeError for a placeholder that the content lacks.
  */
 export const withContent = (template: string, content: PageContent): string => {
   const names = Object.keys(content);

@@ -51,7 +51,7 @@ const missing = pageWith(async () => {
 });
 
 describe('The page of a task', () => {
-  it('is the login page with the task’s own head and a preview of it, escaped, and nothing that is not public', async () => {
+  it('is the login page with the task’s own head and an escaped preview of its public fields only', async () => {
     const response = await found.request('/browse-tasks/t1');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -68,21 +68,21 @@ describe('The page of a task', () => {
     expect(html).not.toContain('JobPosting');
   });
 
-  it('previews two lines of a long description on one line, and a task without a budget', async () => {
+  it('previews a long description on one line, and a task without a budget', async () => {
     const description = 'Oak,\n\nwith brass hinges. '.repeat(30);
     const long = pageWith(async (_reader, id) => ({ id, data: { ...stored, description, budget: null } }));
     const html = await (await long.request('/browse-tasks/t1')).text();
     expect(html).toMatch(/<p>Oak, with brass hinges\. [^<\n]{100,180}…<\/p><b>Open budget<\/b>/);
   });
 
-  it('is kept by the CDN for a minute, and not sent twice to who has it', async () => {
+  it('is cached by the CDN for a minute, and is a 304 if the request names its ETag', async () => {
     const { headers } = await found.request('/browse-tasks/t1');
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
     const again = await found.request('/browse-tasks/t1', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is a 404 with the shell where the task is not there, kept for ten seconds [DETAILS-3]', async () => {
+  it('is a 404 with the shell for a missing task, cached for ten seconds [DETAILS-3]', async () => {
     const response = await missing.request('/browse-tasks/gone');
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
@@ -91,14 +91,14 @@ describe('The page of a task', () => {
     expect(html).toContain('content="noindex"');
   });
 
-  it('is a 404 too where its client’s account is disabled or gone', async () => {
+  it('is also a 404 if the client’s account is disabled or gone', async () => {
     const withheld = pageWith(async (_reader, id) => ({ id, data: { ...stored, withheld: true } }));
     const response = await withheld.request('/browse-tasks/t1');
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('Hang');
   });
 
-  it('is a 503 with the shell, kept by nobody, where the task cannot be read; the log says why', async () => {
+  it('is an uncached 503 with the shell if the task cannot be read, and logs the cause', async () => {
     const lines: RequestLine[] = [];
     const page = pageWith(async () => {
       throw Object.assign(new Error('no connection'), { code: 14 });
@@ -111,7 +111,7 @@ describe('The page of a task', () => {
     expect(JSON.stringify(lines)).not.toContain('t1');
   });
 
-  it('is a short 429 that no cache keeps beyond the limit, before the task is read', async () => {
+  it('is a short, uncached 429 above the rate limit, before the task is read', async () => {
     const paces = {
       visitor: async () => {
         throw tooMany('visitor-reads', { most: 1200, seconds: 60 }, 40, 'That was too much at once.');

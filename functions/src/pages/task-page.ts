@@ -14,21 +14,24 @@ import { withContent } from './page-template.ts';
 
 type Needs = { readonly reader: Reader; readonly tasks: Pick<TaskRepository, 'get'>; readonly now: Clock };
 
-/** Parts of the built site: the shell, the template of a task's page, and the origin that the site is published at. */
+/** Parts of the built site: the shell, the template of a task's page, and the site's public origin. */
 export type BuiltSite = { readonly shell: string; readonly taskWall: string; readonly origin: string };
 
-/** How long the page waits for the task before it goes without: whoever opens it sees the page, which asks again by itself. */
+/** Timeout of reading the task. After it the response is the shell, which fetches the task itself. */
 const PATIENCE_MS = 3000;
 
 /**
- * For how long a shared cache keeps the page of a task that is there, and how much longer while it asks again; and of one
- * that is not, which the CDN would otherwise keep for ten minutes. Short, because a page names the files of one release.
+ * Seconds that a shared cache stores the page of a task and serves it stale while it revalidates, and the page of a
+ * missing task, which the CDN would otherwise cache for ten minutes. Short, because a page refers to the assets of one
+ * release.
  */
 const FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const MISSING = 'public, max-age=0, s-maxage=10';
 const PRIVATE = 'private, no-store';
 
-/** A page of 0.4 kB in place of the shell of 66 kB, so that a flood stays cheap. It reloads by itself once the limit is over. */
+/**
+ * Returns a page of 0.4 kB instead of the shell of 66 kB, which keeps a flood cheap. It reloads itself after the limit.
+ */
 const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => {
   const title = 'Too many requests · Taskwright';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${headers['Retry-After']}"></head><body><h1>Too many requests</h1><p>${message}</p></body></html>`;
@@ -41,9 +44,9 @@ const outOfTime = async (): Promise<never> => {
 };
 
 /**
- * Answers GET /browse-tasks/{id} with the login page, a preview of the task in it, and the task's own head for crawlers (record 44). A task
- * that does not exist is a 404 with the shell, which renders the error (decision 27). Visitors have the API's limit for reads (record 57); beyond
- * it they get 429 and a short page.
+ * Creates the app for GET /browse-tasks/{id}: the login page with a preview of the task, and the task's own head for
+ * crawlers. A missing task is a 404 with the shell, which renders the error (decision 27). Visitors have the API's rate
+ * limit for reads; above it the response is a 429 with a short page.
  */
 export const createTaskPage = (
   { reader, tasks, now }: Needs,

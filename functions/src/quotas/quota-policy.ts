@@ -3,13 +3,13 @@ import type { Caller } from '../http/caller.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { tooMany } from '../http/too-many.ts';
 
-/** What a person may do of a quota: a fifth while their address is not verified. */
+/** Returns the quota of a caller: a fifth while their email address is not verified. */
 export const quotaOf = (name: QuotaName, { emailVerified }: Caller): Quota => ({
   ...QUOTAS[name],
   most: shareOf(QUOTAS[name].most, emailVerified),
 });
 
-/** How a limit is called to somebody who has reached it. */
+/** Returns the description of a limit for a caller who has reached it. */
 const limitOf = (most: number, whole: number): string =>
   most < whole ? 'which is the limit until your email is verified' : 'which is the limit';
 
@@ -24,16 +24,19 @@ const SAID: Readonly<Record<QuotaName, (most: number, limit: string) => string>>
   mails: () => 'We’ve sent this address enough email for today.',
 };
 
-/** The refusal of what would be one too many. */
+/** Returns the 429 of a quota that is used up. */
 export const usedUp = (name: QuotaName, quota: Quota, secondsLeft: number): ApiProblem =>
   tooMany(name, quota, secondsLeft, SAID[name](quota.most, limitOf(quota.most, QUOTAS[name].most)));
 
 const secondsToMidnight = (now: Date): number => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
 
-/** How many open tasks `caller` may have. */
+/** Returns how many open tasks a caller may have. */
 export const openTasksMax = ({ emailVerified }: Caller): number => shareOf(OPEN_TASKS_MAX, emailVerified);
 
-/** Throws 429 when `open` tasks, those in progress included, are all that `caller` may have. The next deadline ends at midnight UTC. */
+/**
+ * Throws 429 if a caller has no room for another open task; `open` includes tasks in progress. The time to retry is
+ * midnight UTC, when the next deadline may pass.
+ */
 export const assertRoomForOpenTask = (open: number, caller: Caller, now: Date): void => {
   const most = openTasksMax(caller);
   if (open < most) return;

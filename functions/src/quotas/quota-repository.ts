@@ -11,18 +11,18 @@ import { quotaOf, usedUp } from './quota-policy.ts';
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
 
 /**
- * `counts/{hash of a quota and of whose it is}`: how often somebody has done something, and until when that counts. A TTL policy
- * on `expiresAt` removes what counts no more. The only file that writes them.
+ * `counts/{hash of a quota and its user}`: uses of a quota, and the end of its period. A TTL policy on `expiresAt`
+ * removes expired counts. The only writer of `counts`.
  */
 export const createQuotaRepository = (db: Firestore) => {
-  /** Counts one more; answers null, or for how many seconds there is no room for it. */
+  /** Counts one use. Returns null, or the seconds until the quota resets if it is used up. */
   const count = async (unit: Unit, name: string, whose: string, quota: Quota, now: Date): Promise<number | null> => {
     const id = createHash('sha256')
       .update(JSON.stringify([name, whose]))
       .digest('base64url');
     const ref = db.collection('counts').doc(id);
     const stored = await unit.get(ref);
-    // A count that cannot be read begins anew: nobody but the server writes it, and a person must not be locked out by it.
+    // An unreadable count is reset: only the server writes it, and it must not lock a user out.
     const known = stored.exists
       ? readableOr(() => readStored(stored, (data) => countDocument.parse(data)), null)
       : null;
@@ -39,8 +39,8 @@ export const createQuotaRepository = (db: Firestore) => {
   };
 
   /**
-   * Counts one more in the unit's own commit, so that what is refused or repeated counts nothing, and of many at once
-   * exactly as many get in as there is room for. Throws 429 when there is none.
+   * Counts one use in the unit's own commit. Rejected and repeated requests count nothing, and concurrent requests
+   * cannot exceed the quota. Throws 429 if it is used up.
    */
   const spend = async (unit: Unit, name: QuotaName, whose: string, quota: Quota, now: Date): Promise<void> => {
     const left = await count(unit, name, whose, quota, now);
@@ -48,11 +48,11 @@ export const createQuotaRepository = (db: Firestore) => {
   };
 
   return {
-    /** What a person does, whatever they do it from. */
+    /** Counts a use by a user, from any address. */
     byPerson: (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
       spend(unit, name, caller.uid, quotaOf(name, caller), now),
 
-    /** What comes from one place, and from all that stand behind the same proxy. */
+    /** Counts a use by a visitor, and by all visitors behind the same proxy. */
     async byVisitor(unit: Unit, name: QuotaName, { visitor, connection }: Visitor, now: Date): Promise<void> {
       const quota = QUOTAS[name];
       await spend(unit, name, visitor, quota, now);
@@ -60,7 +60,7 @@ export const createQuotaRepository = (db: Firestore) => {
       await spend(unit, name, `behind ${connection}`, { ...quota, most: quota.most * VISITORS_BEHIND_A_PROXY }, now);
     },
 
-    /** Counts one more of something that goes on without it; answers whether there was room. */
+    /** Counts one use for a caller that continues without it. Returns whether the quota allowed it. */
     takes: async (unit: Unit, name: QuotaName, whose: string, now: Date): Promise<boolean> =>
       (await count(unit, name, whose, QUOTAS[name], now)) === null,
   };

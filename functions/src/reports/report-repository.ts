@@ -9,8 +9,8 @@ import { readStored } from '../store/unreadable.ts';
 const person = z.object({ uid: z.string(), name: z.string() });
 
 /**
- * How a report lies in Firestore, `reports/{hash of who reports and what}`: for a moderator, with a copy of what was reported, which
- * may be changed or gone when they look. It is kept until somebody who may removes it.
+ * Document `reports/{hash of reporter and content}`, for moderators. Contains a copy of the reported content, which may
+ * be changed or deleted by the time of review. Stored until a moderator removes it.
  */
 const reportDocument = z.object({
   kind: z.enum(['task', 'bid', 'message', 'review']),
@@ -38,7 +38,7 @@ const partsOf = (about: ReportBody['about']): string[] => {
   }
 };
 
-/** The id of a person's report of something. Reporting it again has the same id. */
+/** Returns the id of a user's report. A repeated report of the same content has the same id. */
 export const reportId = (uid: string, about: ReportBody['about']): string => {
   return createHash('sha256')
     .update(JSON.stringify([uid, about.kind, ...partsOf(about)]))
@@ -46,17 +46,17 @@ export const reportId = (uid: string, about: ReportBody['about']): string => {
     .slice(0, 32);
 };
 
-/** The only file that writes `reports`. */
+/** Creates the repository of reports, the only writer of `reports`. */
 export const createReportRepository = (db: Firestore) => {
   const collection = db.collection('reports');
   return {
-    /** When a report was made, or null. */
+    /** Returns when a report was made, or null. */
     async madeAt(from: Reader, id: string): Promise<string | null> {
       const snapshot = await from.get(collection.doc(id));
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
-    /** Keeps a report; conflicts when it was made already. */
+    /** Stores a report. The commit conflicts if it exists already. */
     create(unit: Unit, id: string, data: ReportDocument): void {
       unit.create(collection.doc(id), data);
     },

@@ -13,13 +13,13 @@ import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
 
-/** What is reported, as it stands. */
+/** The reported content in its current state. */
 type Reported = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
 type About<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
 
 const nothing = (what: string) => new ApiProblem('not-found', `There is no ${what} like that.`);
 
-/** A task that the caller sees, and that is not their own. */
+/** Returns a task of another user that the caller may see. */
 const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
   const { id, data } = await visibleTask(needs, from, about.task, caller);
   if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
@@ -27,7 +27,7 @@ const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: 
   return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
 };
 
-/** A bid on a task of the caller's. */
+/** Returns a bid on a task of the caller. */
 const bidOf = async (needs: Needs, from: Reader, about: About<'bid'>, caller: Caller): Promise<Reported> => {
   const { id, data: task } = await visibleTask(needs, from, about.task, caller);
   const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, about.bid) : null;
@@ -36,7 +36,7 @@ const bidOf = async (needs: Needs, from: Reader, about: About<'bid'>, caller: Ca
   return { path: `tasks/${id}/bids/${bid.id}`, against: { uid, name }, title: task.title, text: message };
 };
 
-/** All that the author of an entry wrote in it, as its recipient reads it. */
+/** Returns all text that the author of an entry wrote, as its recipient reads it. */
 const textOf = (entry: EntryDocument, reader: Role): string => {
   const { terms, links = [], changes = [] } = entry.detail;
   const titles = terms?.milestones.map(({ title }) => title) ?? [];
@@ -45,7 +45,7 @@ const textOf = (entry: EntryDocument, reader: Role): string => {
     .join('\n');
 };
 
-/** An entry with text that the other side wrote and the caller received. */
+/** Returns an entry with text that the counterpart wrote and the caller received. */
 const messageOf = async (
   { conversations }: Needs,
   from: Reader,
@@ -63,7 +63,7 @@ const messageOf = async (
   return { path: `conversations/${id}/entries/${n}`, against: { uid, name }, title: stored.title, text };
 };
 
-/** A public review that is not the caller's own. Every reader of a review may report it. */
+/** Returns a public review by another user. Every reader of a review may report it. */
 const reviewIn = async (
   { conversations, reviews, now }: Needs,
   from: Reader,
@@ -87,8 +87,9 @@ const reportedIn = (needs: Needs, from: Reader, about: ReportBody['about'], call
 };
 
 /**
- * POST /users/me/reports: keeps what is reported as it is now, for a moderator, and answers a receipt; the same thing again gets
- * the first one. Throws 404 for what the caller cannot see, 403 for their own task or review, 429 over the quota.
+ * POST /users/me/reports: stores a copy of the reported content for moderators and returns a receipt. A repeated report
+ * returns the first receipt. Throws 404 for content that the caller cannot see, 403 for their own task or review, and
+ * 429 over the quota.
  */
 export const report =
   (needs: Needs): Handler<'report'> =>

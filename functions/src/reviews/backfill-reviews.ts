@@ -4,12 +4,12 @@ import { skipUnreadable } from '../store/unreadable.ts';
 const BATCH = 200;
 
 /**
- * Prepares reviews and ratings from before reviews could be uncounted: the sweep that follows counts each review whose author's email
- * is verified. Skips documents that cannot be read. Returns how many documents it changed. Safe to stop and rerun.
+ * Prepares reviews and ratings that predate uncounted reviews. The next sweep counts each review whose author's email
+ * is verified. Skips unreadable documents. Returns the number of changed documents. Safe to stop and rerun.
  */
 export const backfillReviews = async ({ reviews, work }: Pick<Services, 'reviews' | 'work'>): Promise<number> => {
   let changed = 0;
-  // Ratings first: a review that is counted before its old rating is emptied would be counted twice.
+  // Ratings first: a review that is counted before its old rating is emptied would count twice.
   for (const collection of ['ratings', 'reviews'] as const) {
     let after: string | null = null;
     for (;;) {

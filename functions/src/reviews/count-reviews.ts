@@ -7,7 +7,10 @@ import { uncountedReviews, uncountedReviewsBy } from './review-queries.ts';
 type Needs = Pick<Services, 'work' | 'reviews' | 'now'>;
 type SweepNeeds = Needs & Pick<Services, 'reader' | 'conversations'>;
 
-/** Counts the reviews of a person whose email is verified by now. Each is a unit of its own, so it is safe to interrupt and repeat. */
+/**
+ * Counts the reviews of a user whose email address is now verified. Safe to stop and rerun, because each review has its
+ * own unit.
+ */
 export const countReviews =
   ({ work, reviews, now }: Needs) =>
   async (uid: string): Promise<void> => {
@@ -19,8 +22,9 @@ export const countReviews =
   };
 
 /**
- * Counts the reviews of every author whose email the identity provider reports as verified. Reviews name their author by hash only, so
- * the uid comes from the conversation. Returns how many reviews it went through.
+ * Counts the reviews of every author whose email address is verified at the identity provider. A review contains only a
+ * hash of its author, so the uid comes from the conversation. Returns the number of processed reviews of verified
+ * authors.
  */
 export const countAllReviews = async (
   { work, reviews, conversations, reader, now }: SweepNeeds,

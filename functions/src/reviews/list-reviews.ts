@@ -11,12 +11,12 @@ import { reviewsOf } from './review-queries.ts';
 
 type Needs = Pick<Services, 'reviews' | 'now'>;
 
-/** Stored keys are longer than what an answer adds. */
+/** Stored keys are longer than the fields that a response adds. */
 const FIT = { bytes: endpoints.listReviews.maxBytes - 2, of: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
-/** GET /users/{id}/reviews: the public reviews of a person, by the key that a rating names, page by page (record 80). */
+/** GET /users/{id}/reviews: one page of the public reviews of a user, by the `person` of a rating. */
 export const listReviews =
   ({ reviews, now }: Needs): Handler<'listReviews'> =>
   async ({ params, query }) => {

@@ -21,12 +21,12 @@ const at = (known: RatingDocument | null, n: number) => {
   return [mean, count];
 };
 
-describe('The rating of a person', () => {
-  it('is none without reviews', () => {
+describe('The rating of a user', () => {
+  it('is 0 without reviews', () => {
     expect(at(null, 1)).toEqual([0, 0]);
   });
 
-  it('includes a review in its period, whenever it is read and whenever it was last written', () => {
+  it('includes a review in its period, regardless of the times of reads and writes', () => {
     const a = review('a', 5, 3, 7);
     const b = review('b', 1, 7);
     const written = recounted(null, [added(a), added(b)], day(1));
@@ -38,7 +38,7 @@ describe('The rating of a person', () => {
     }
   });
 
-  it('takes a review out of the sum when it is to end, and back when it is not', () => {
+  it('excludes a review from the sum if it has an end, and includes it again if it has none', () => {
     const a = review('a', 5, 1);
     const settled = recounted(null, [added(a)], day(2));
     expect(settled).toEqual({ count: 1, sum: 5, waiting: [], writes: 1 });
@@ -55,14 +55,14 @@ describe('The rating of a person', () => {
     ]);
   });
 
-  it('drops what is over, and leaves out what was over before it was counted', () => {
+  it('drops reviews whose period has ended, and ignores reviews that ended before they were counted', () => {
     const known = recounted(null, [added(review('old', 1, 1, 2)), added(review('new', 5, 2))], day(9));
     expect(known).toEqual({ count: 1, sum: 5, waiting: [], writes: 1 });
     const over = review('old', 1, 1, 2);
     expect(recounted(known, [{ before: over, after: over }], day(9))).toEqual({ ...known, writes: 2 });
   });
 
-  it('reads a document from before reviews could be left out as it is, and replaces it at the first write', () => {
+  it('reads a document that predates uncounted reviews unchanged, and replaces it at the first write', () => {
     const old = { count: 3, sum: 12, waiting: [review('w', 5, 5)], writes: 0 };
     expect([at(old, 4), at(old, 5)]).toEqual([
       [4, 3],
@@ -71,13 +71,13 @@ describe('The rating of a person', () => {
     expect(recounted(old, [added(review('a', 2, 1))], day(2))).toEqual({ count: 1, sum: 2, waiting: [], writes: 1 });
   });
 
-  it('never takes from a rating that is gone what was never in it', () => {
+  it('subtracts nothing from a missing rating', () => {
     const a = review('a', 5, 1);
     const changes = [{ before: a, after: { ...a, until: day(3) } }, added(review('b', 3, 3))];
     expect(at(recounted(null, changes, day(3)), 3)).toEqual([3, 1]);
   });
 
-  it('has room for a bounded number of waiting reviews', () => {
+  it('limits the number of waiting reviews', () => {
     const many = Array.from({ length: 200 }, (_, n) => added(review(String(n), 5, 9)));
     expect(hasRoom(recounted(null, many.slice(1), day(1)), day(1))).toBe(true);
     const full = recounted(null, many, day(1));

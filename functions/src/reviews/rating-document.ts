@@ -1,7 +1,7 @@
 import { type Rating, rating } from '@taskwright/contract';
 import * as z from 'zod/mini';
 
-/** A review's stars and the period in which they count: from `from` until `until`, open-ended where that is null. */
+/** Stars of a review, and the period in which they count: from `from` until `until`, where null means no end. */
 const countedReview = z.object({
   id: z.string(),
   stars: z.number(),
@@ -11,10 +11,10 @@ const countedReview = z.object({
 export type CountedReview = z.infer<typeof countedReview>;
 
 /**
- * Document `ratings/{personKey}`. `count` and `sum` cover the reviews that count from now on without an end. `waiting` lists the
- * reviews whose period has not begun yet or is known to end. The mean at any time follows from both, so no write is needed when a
- * period begins or ends. `writes` rises with every write. Documents written before it existed count every review; they are read as
- * they are and replaced at the first write.
+ * Document `ratings/{personKey}`. `count` and `sum` cover the reviews whose period has started and has no end.
+ * `waiting` lists the reviews whose period has not started or has an end. The mean at any time follows from both, so no
+ * write is needed when a period starts or ends. `writes` increases with every write. Documents without it predate
+ * uncounted reviews and count every review; they are read unchanged and replaced at the first write.
  */
 export const ratingDocument = z.object({
   count: z.number(),
@@ -26,13 +26,13 @@ export type RatingDocument = z.infer<typeof ratingDocument>;
 
 export const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes: 0 };
 
-/** Most reviews in `waiting`, which bounds the document. The daily sweep counts a review that finds no place. */
+/** Maximum reviews in `waiting`, which bounds the document. A review that does not fit is counted by a later sweep. */
 const WAITING_MAX = 200;
 
 const hasBegun = ({ from }: CountedReview, at: string): boolean => from <= at;
 const hasEnded = ({ until }: CountedReview, at: string): boolean => until !== null && until <= at;
 
-/** Moves reviews that now count without an end into the sum, and drops those whose period is over. */
+/** Moves started reviews without an end into the sum, and drops those whose period has ended. */
 const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): RatingDocument => {
   const isSettled = (each: CountedReview) => hasBegun(each, at) && each.until === null;
   const added = waiting.filter(isSettled);
@@ -44,21 +44,21 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
   };
 };
 
-/** Returns whether another review can wait, once the periods that begin or end until then are taken out. */
+/** Returns whether another review can wait, after `settled` has removed those that started or ended by then. */
 export const hasRoom = (known: RatingDocument, at: string): boolean => settled(known, at).waiting.length < WAITING_MAX;
 
-/** A review whose period changes; `before` is null for a review that did not count. */
+/** A change of a review's period. `before` is null for a review that did not count. */
 export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview };
 
 const without = (known: RatingDocument, review: CountedReview): RatingDocument => {
   if (known.waiting.some(({ id }) => id === review.id)) {
     return { ...known, waiting: known.waiting.filter(({ id }) => id !== review.id) };
   }
-  // A period that ended is in neither place.
+  // A review whose period has ended is neither in the sum nor in `waiting`.
   return review.until === null ? { ...known, count: known.count - 1, sum: known.sum - review.stars } : known;
 };
 
-/** The rating at a time once the periods of these reviews have changed. */
+/** Returns the rating at a time, after changes to the periods of reviews. */
 export const recounted = (known: RatingDocument | null, changes: readonly Recount[], at: string): RatingDocument => {
   const isNew = known === null || known.writes === 0;
   const start = isNew ? NO_RATING : settled(known, at);
@@ -69,7 +69,7 @@ export const recounted = (known: RatingDocument | null, changes: readonly Recoun
   return { ...settled(next, at), writes: start.writes + 1 };
 };
 
-/** The mean and the number of the reviews that count at a time. */
+/** Returns the mean and the number of the reviews that count at a time. */
 export const toRating = (person: string, known: RatingDocument | null, at: string): Rating => {
   const { count, sum, waiting } = known ?? NO_RATING;
   const counting = waiting.filter((each) => hasBegun(each, at) && !hasEnded(each, at));

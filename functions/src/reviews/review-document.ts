@@ -4,10 +4,11 @@ import { publicName } from '../users/public-name.ts';
 import type { CountedReview } from './rating-document.ts';
 
 /**
- * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`: two weeks after
- * the agreement was completed, or at once when the other side's is in. `counts` tells that the author's email was verified when the
- * server last looked, so the review takes part in the rating from `from` until `until`, when a later one by the same author about the
- * same person becomes public. Documents written before these fields existed do not count until `npm run backfill` and the sweep ran.
+ * Document `reviews/{conversation}-{role}`. `about` and `author` are `personKey`s. The review is public from `from`: 14
+ * days after the agreement was completed, or as soon as both sides have reviewed. `counts` is true if the author's
+ * email address was verified at the last check. The review then counts in the rating from `from` until `until`, when a
+ * later review by the same author about the same person becomes public. Documents without these fields do not count
+ * until `npm run backfill` and the sweep have run.
  */
 export const reviewDocument = z.object({
   about: z.string(),
@@ -25,7 +26,7 @@ export const reviewDocument = z.object({
 export type ReviewDocument = z.infer<typeof reviewDocument>;
 export type StoredReview = { readonly id: string; readonly data: ReviewDocument };
 
-/** A review as the rating holds it. */
+/** Returns a review in the format of the rating. */
 export const toCounted = ({ id, data: { stars, from, until } }: StoredReview): CountedReview => ({
   id,
   stars,
@@ -33,13 +34,13 @@ export const toCounted = ({ id, data: { stars, from, until } }: StoredReview): C
   until,
 });
 
-/** Why a public review is not part of the rating at a time; undefined for one that is. */
+/** Returns why a public review does not count at a time; undefined if it counts. */
 const uncountedAt = ({ counts, until }: ReviewDocument, at: string): Review['uncounted'] => {
   if (!counts) return 'unverified';
   return until !== null && until <= at ? 'replaced' : undefined;
 };
 
-/** A public review as every reader sees it at a time. */
+/** Returns a public review as every reader sees it at a time. */
 export const toReview = ({ id, data }: StoredReview, at: string): Review => {
   const uncounted = uncountedAt(data, at);
   const name = data.name === null ? null : publicName(data.name);

@@ -2,10 +2,10 @@ import { otherRole, REVIEW_DAYS, type Role } from '@taskwright/contract';
 import { personKey } from '../users/person-key.ts';
 import type { StoredReview } from './review-document.ts';
 
-/** The id of the review that one side of a conversation leaves of the other. */
+/** Returns the id of the review by one side of a conversation. */
 export const reviewId = (conversation: string, role: Role): string => `${conversation}-${role}`;
 
-/** When reviews of an agreement close, and become public at the latest; `endedAt` is when it was completed. */
+/** Returns when reviews of an agreement close, and become public at the latest. `endedAt` is the time of completion. */
 export const reviewsCloseAt = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + REVIEW_DAYS * 86_400_000).toISOString();
 
@@ -19,11 +19,11 @@ type Written = {
   readonly role: Role;
   readonly stars: number;
   readonly text: string | null;
-  /** Whether the author's email is verified, by their token. */
+  /** True if the author's email address is verified, by their token. */
   readonly isVerified: boolean;
 };
 
-/** One side's review of the other, which waits for the other's until reviews close. */
+/** Returns the review of one side by the other. It is private until reviews close or both sides have reviewed. */
 export const reviewOf = (
   id: string,
   agreement: Reviewed,

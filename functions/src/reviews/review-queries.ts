@@ -2,7 +2,7 @@ import { defineList } from '../store/query-plan.ts';
 
 const REVIEWS = 'reviews';
 
-/** The reviews of a person that are public at a time, newest public first. */
+/** The public reviews of a user at a time, most recently public first. */
 export const reviewsOf = defineList(
   (person: string, at: string) => ({
     name: 'reviews',
@@ -16,7 +16,10 @@ export const reviewsOf = defineList(
   { examples: [['person', '2026-01-01']] },
 );
 
-/** An author's counted reviews of one person, newest public first: each counts until the one above it becomes public. */
+/**
+ * An author's counted reviews of one user, most recently public first. Each counts until the previous one in this order
+ * becomes public.
+ */
 export const countedReviews = defineList(
   (about: string, author: string) => ({
     name: 'counted',
@@ -31,7 +34,7 @@ export const countedReviews = defineList(
   { examples: [['person', 'person']] },
 );
 
-/** Reviews that do not count yet, because their author's email was not verified. */
+/** Reviews that do not count yet, because their author's email address is not verified. */
 export const uncountedReviews = defineList(
   () => ({
     name: 'uncounted',
@@ -42,7 +45,7 @@ export const uncountedReviews = defineList(
   { examples: [[]], reads: 'forwards' },
 );
 
-/** Those of them by one author. */
+/** Uncounted reviews by one author. */
 export const uncountedReviewsBy = defineList(
   (author: string) => ({
     name: 'uncounted-by',

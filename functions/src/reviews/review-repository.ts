@@ -24,7 +24,7 @@ const RATING_FIELDS = Object.keys(ratingDocument.shape);
 
 const parse = (data: unknown): ReviewDocument => reviewDocument.parse(data);
 
-/** Reviews and ratings in Firestore: the only file that writes `reviews` and `ratings` (record 80). */
+/** Creates the repository of reviews and ratings, the only writer of `reviews` and `ratings`. */
 export const createReviewRepository = (db: Firestore) => {
   const reviews = db.collection('reviews');
   const ratings = db.collection('ratings');
@@ -36,7 +36,10 @@ export const createReviewRepository = (db: Firestore) => {
     return snapshot.exists ? readStored(snapshot, (data) => ratingDocument.parse(data)) : null;
   };
 
-  /** The counted reviews by the same author about the same person that become public just before this one and just after it. */
+  /**
+   * Returns the counted reviews by the same author about the same person that become public directly before and after
+   * this one.
+   */
   const neighbours = async (from: Reader, review: StoredReview) => {
     const plan = countedReviews(review.data.about, review.data.author);
     const next = async (towards: QueryPlan): Promise<StoredReview | null> => {
@@ -48,9 +51,10 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   /**
-   * Has a review count from its `from`, and writes the rating. `stored` is the review as it was counted before, or null. A rating is
-   * read before the queries and written by every recount, so what the queries found still holds when the unit commits. Returns the
-   * review as it is now; does nothing while too many reviews of the person wait.
+   * Counts a review from its `from`, and writes the rating. `stored` is the review as it was counted before, or null.
+   * Every recount reads the rating before the queries and writes it, so the commit fails if another recount has changed
+   * the results of the queries. Returns the updated review; unchanged if it is new and too many reviews of the person
+   * wait.
    */
   const recount = async (unit: Unit, review: StoredReview, stored: StoredReview | null, at: string) => {
     const { about } = review.data;
@@ -80,7 +84,10 @@ export const createReviewRepository = (db: Firestore) => {
   };
 
   return {
-    /** Adds a review. Where the other side's of the same agreement is in, whose id is `other`, both are public from now on. */
+    /**
+     * Adds a review. If the counterpart's review of the same agreement, with the id `other`, exists, both are public
+     * from now on.
+     */
     async add(unit: Unit, { id, data: written }: StoredReview, other: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(other));
       const review: StoredReview = { id, data: { ...written, from: found.exists ? at : written.from, counts: false } };
@@ -94,7 +101,9 @@ export const createReviewRepository = (db: Firestore) => {
       unit.update(found.ref, { from: at, until });
     },
 
-    /** Has a review count whose author's email is verified by now; does nothing when it is gone or counts already. */
+    /**
+     * Counts a review whose author's email address is now verified. Does nothing if it is missing or already counts.
+     */
     async count(unit: Unit, id: string, at: string): Promise<void> {
       const found = await unit.get(reviews.doc(id));
       const review = found.exists ? { id, data: readStored(found, parse) } : null;
@@ -103,16 +112,16 @@ export const createReviewRepository = (db: Firestore) => {
       if (counts) unit.update(found.ref, { counts, until });
     },
 
-    /** A review, or null. */
+    /** Returns a review, or null. */
     async find(from: Reader, id: string): Promise<ReviewDocument | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(reviews.doc(id)) : null;
       return snapshot?.exists ? readStored(snapshot, parse) : null;
     },
 
-    /** At most so many reviews of a plan, continued after a position. */
+    /** Returns a limited number of reviews of a plan, after a position. */
     list,
 
-    /** The ratings of these people at a time, by their uids: one read each. */
+    /** Returns the ratings of users at a time by uid, with one read each. */
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
@@ -124,19 +133,22 @@ export const createReviewRepository = (db: Firestore) => {
       return new Map(keys.map(([uid, key]) => [uid, shown(key)]));
     },
 
-    /** Removes the author's name from a review; does nothing when it is gone. */
+    /** Removes the author's name from a review. Does nothing if the review is missing. */
     async forgetName(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(reviews.doc(id), ['name'])).exists) unit.update(reviews.doc(id), { name: null });
     },
 
-    /** Ids of `reviews` or `ratings` after `after`, in their order. */
+    /** Returns the ids of `reviews` or `ratings` after `after`, in order. */
     async ids(of: 'reviews' | 'ratings', { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
       const ordered = (of === 'reviews' ? reviews : ratings).orderBy(FieldPath.documentId()).limit(limit).select();
       const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();
       return docs.map(({ id }) => id);
     },
 
-    /** Gives a review from before `counts` existed that field, by which the sweep finds it; says whether it had to. */
+    /**
+     * Adds `counts`, by which the sweep finds a review, to a review that lacks it. Returns whether it changed the
+     * review.
+     */
     async renewReview(unit: Unit, id: string): Promise<boolean> {
       const stored = (await unit.get(reviews.doc(id), ['counts'])).data();
       if (stored === undefined || stored.counts !== undefined) return false;
@@ -144,7 +156,7 @@ export const createReviewRepository = (db: Firestore) => {
       return true;
     },
 
-    /** Empties a rating that counts every review, as they did before `writes` existed; says whether it had to. */
+    /** Empties a rating that predates `writes` and counts every review. Returns whether it changed the rating. */
     async renewRating(unit: Unit, person: string): Promise<boolean> {
       if ((await findRating(unit, person))?.writes !== 0) return false;
       unit.update(ratings.doc(person), { ...NO_RATING, writes: 1 });

@@ -2,7 +2,7 @@ import type { Mail } from '../mail/mail-repository.ts';
 
 type Letter = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-/** Addresses of ours are plain: they hold nothing that HTML would read otherwise. */
+/** Returns a paragraph as HTML with its links. URLs of the site contain nothing that HTML would interpret. */
 const inHtml = (paragraph: string): string => `<p>${paragraph.replaceAll(/https?:\S+/g, '<a href="$&">$&</a>')}</p>`;
 
 const mailOf = (to: string, { subject, paragraphs }: Letter): Mail => ({
@@ -10,11 +10,11 @@ const mailOf = (to: string, { subject, paragraphs }: Letter): Mail => ({
   message: { subject, text: paragraphs.join('\n\n'), html: paragraphs.map(inHtml).join('\n') },
 });
 
-/** The token stands behind a #, which no browser sends: it is in nobody's log. */
+/** Returns a link with the token in the fragment. Browsers do not send fragments, so no log contains the token. */
 const linkTo = (origin: string, page: 'confirm' | 'leave', token: string): string =>
   `${origin}/newsletter/${page}#${token}`;
 
-/** Asks whoever reads this address whether they want the newsletter. */
+/** Returns the email that asks the owner of an address to confirm the subscription. */
 export const confirmationMail = (to: string, token: string, origin: string): Mail =>
   mailOf(to, {
     subject: 'Confirm your email for Taskwright',
@@ -26,7 +26,7 @@ export const confirmationMail = (to: string, token: string, origin: string): Mai
     ],
   });
 
-/** Says to who reads the newsletter already that they do, for the page tells nobody. */
+/** Returns the email to an existing subscriber. The page itself must not reveal that the address is subscribed. */
 export const knownAlreadyMail = (to: string, token: string, origin: string): Mail =>
   mailOf(to, {
     subject: 'You already get new tasks from Taskwright',

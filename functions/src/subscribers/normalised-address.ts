@@ -2,13 +2,13 @@ import { domainToASCII } from 'node:url';
 
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** The local part without quotes, which change nothing about who receives the mail. */
+/** Returns a local part without quotes, which do not change the mailbox. */
 const unquoted = (local: string): string =>
   /^".*"$/s.test(local) ? local.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : local;
 
 /**
- * One form for all addresses that reach the same mailbox: lower case, without the tag behind a plus sign, the domain in ASCII, and for
- * Gmail without dots and under one domain. For counting only: mail goes to the address as it was given.
+ * Returns one form for all addresses of the same mailbox: lower case, without the tag after a plus sign, the domain in
+ * ASCII, and for Gmail without dots and under one domain. Only for counting: emails are sent to the address as given.
  */
 export const normalisedAddress = (address: string): string => {
   const lower = address.trim().toLowerCase();
@@ -16,7 +16,7 @@ export const normalisedAddress = (address: string): string => {
   const name = lower.slice(at + 1).replace(/\.$/, '');
   const domain = domainToASCII(name) || name;
   const local = unquoted(lower.slice(0, Math.max(at, 0)));
-  // An address that begins with a plus sign has no name before its tag.
+  // A local part that starts with a plus sign has no name before its tag.
   const base = local.replace(/(?<=.)\+.*$/s, '');
   return GMAIL.has(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`;
 };

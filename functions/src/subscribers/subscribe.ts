@@ -8,9 +8,9 @@ import { normalisedAddress } from './normalised-address.ts';
 type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
 
 /**
- * POST /subscribers: 202 whatever was known before, so that nobody learns who reads the newsletter. A known address gets a mail too, and
- * a mailbox that had its mails for today gets none, under whatever spelling of its address (decisions 13 and 59). Throws 429 for too
- * many from one place.
+ * POST /subscribers: always 202, which does not reveal whether an address is subscribed (decision 13). A known address
+ * also receives an email. A mailbox over its daily quota receives none, under any spelling of its address. Throws 429
+ * for too many sign-ups from one IP address.
  */
 export const subscribe =
   ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
@@ -27,7 +27,10 @@ export const subscribe =
       return { status: 202, body: { status: 'accepted' } };
     });
 
-/** POST /subscribers/confirm: counts the address in that the token was sent to; pressing twice is fine. Throws 404 for any other token. */
+/**
+ * POST /subscribers/confirm: confirms the address that the token was sent to. Idempotent. Throws 404 for any other
+ * token.
+ */
 export const confirmSubscription =
   ({ work, subscribers, now }: Needs): Handler<'confirmSubscription'> =>
   (call) =>
@@ -38,7 +41,10 @@ export const confirmSubscription =
       return { status: 200, body: { status: 'confirmed' } };
     });
 
-/** POST /subscribers/leave: forgets the address that the token was sent to; pressing twice is fine. Throws 404 for a token that never was. */
+/**
+ * POST /subscribers/leave: deletes the address that the token was sent to. Idempotent. Throws 404 for a token that was
+ * never issued.
+ */
 export const leaveNewsletter =
   ({ work, subscribers }: Needs): Handler<'leaveNewsletter'> =>
   (call) =>

@@ -12,22 +12,25 @@ const subscriberDocument = z.object({
 });
 type Subscriber = z.infer<typeof subscriberDocument>;
 
-/** How long an address waits to be confirmed. */
+/** Time within which an address must be confirmed. */
 const PENDING_MS = 2 * 86_400_000;
-/** The links of so many letters work; each letter has one of its own, because we do not know the earlier ones. */
+/**
+ * Maximum valid tokens of an address. Each email has a new token, because only the hashes of earlier ones are stored.
+ */
 const TOKENS_KEPT = 20;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Whether a token's secret is one that was given out, in the same time wherever they begin to differ. */
+/** Returns whether the secret of a token was issued. Compares hashes in constant time. */
 const isOneOf = (secret: string, hashes: readonly string[]): boolean => {
   const given = Buffer.from(hash(secret));
   return hashes.some((known) => known.length === given.length && timingSafeEqual(Buffer.from(known), given));
 };
 
 /**
- * `subscribers/{hash of the address}`: the newsletter's addresses, each kept once; those that nobody confirms go by a TTL policy
- * on `expiresAt`. Tokens are 32 random bytes, of which only a hash is kept (decision 59). The only file that writes them.
+ * `subscribers/{hash of the address}`: the addresses of the newsletter, one document each. A TTL policy on `expiresAt`
+ * removes unconfirmed ones. Tokens are 32 random bytes, of which only a hash is stored. The only writer of
+ * `subscribers`.
  */
 export const createSubscriberRepository = (db: Firestore) => {
   const collection = db.collection('subscribers');
@@ -37,7 +40,7 @@ export const createSubscriberRepository = (db: Firestore) => {
     return stored.exists ? readStored(stored, (data) => subscriberDocument.parse(data)) : null;
   };
 
-  /** The address a token was sent to: its id, and what is known of it. */
+  /** Returns the address of a token: its id, its document, and whether the token is valid. */
   const found = async (unit: Unit, token: string) => {
     const [id = '', secret = ''] = token.split('.');
     const known = await read(unit, id);
@@ -45,7 +48,7 @@ export const createSubscriberRepository = (db: Firestore) => {
   };
 
   return {
-    /** Keeps an address until it is confirmed, or longer if it is already; answers a new token for it. */
+    /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
     async ask(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
       const id = hash(email);
       const known = await read(unit, id);
@@ -59,7 +62,7 @@ export const createSubscriberRepository = (db: Firestore) => {
       return { token: `${id}.${secret}`, status: known?.status ?? 'pending' };
     },
 
-    /** Counts an address in; answers whether the token still holds. */
+    /** Confirms an address. Returns whether the token is still valid. */
     async confirm(unit: Unit, token: string, now: Date): Promise<boolean> {
       const { id, known, holds } = await found(unit, token);
       if (known === null || !holds) return false;
@@ -73,13 +76,13 @@ export const createSubscriberRepository = (db: Firestore) => {
       return true;
     },
 
-    /** Forgets an address, given in lower case; does nothing where it is unknown. */
+    /** Deletes an address, given in lower case. Does nothing if it is unknown. */
     async remove(unit: Unit, email: string): Promise<void> {
       const id = hash(email);
       if ((await unit.get(collection.doc(id))).exists) unit.delete(collection.doc(id));
     },
 
-    /** Forgets an address; answers false only where the token was never one of those for it. */
+    /** Deletes an address. Returns false only if the address is stored and the token was never issued for it. */
     async leave(unit: Unit, token: string): Promise<boolean> {
       const { id, known, holds } = await found(unit, token);
       if (known !== null && holds) unit.delete(collection.doc(id));

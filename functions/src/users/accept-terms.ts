@@ -3,7 +3,10 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'reader' | 'work' | 'users' | 'now'>;
 
-/** POST /users/me/terms: keeps the version and the server's time; accepting it again keeps the first time (decision 14). */
+/**
+ * POST /users/me/terms: stores the version and the server's time. Accepting the same version again keeps the first time
+ * (decision 14).
+ */
 export const acceptTerms =
   ({ work, users, now }: Needs): Handler<'acceptTerms'> =>
   (call) =>
@@ -18,7 +21,7 @@ export const acceptTerms =
 
 const NONE = { version: null, acceptedAt: null };
 
-/** GET /users/me/terms: what the account accepted, on whichever device (decision 14). */
+/** GET /users/me/terms: the version that the account accepted on any device (decision 14). */
 export const acceptedTerms =
   ({ reader, users }: Needs): Handler<'acceptedTerms'> =>
   async ({ caller }) => ({ status: 200, body: (await users.find(reader, caller.uid))?.terms ?? NONE });

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { unavailable } from '../http/problems.ts';
 
-/** Those of at most a hundred accounts whose email address is verified, as the identity provider knows it now. */
+/** Returns which of at most 100 accounts have a verified email address at the identity provider. */
 export const verifiedAmong =
   (auth: Pick<Auth, 'getUsers'>) =>
   async (uids: readonly string[]): Promise<readonly string[]> => {
@@ -9,10 +9,10 @@ export const verifiedAmong =
     return users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid);
   };
 
-/** How an account stands with the identity provider. */
+/** State of an account at the identity provider. */
 export type AccountStanding = 'active' | 'disabled' | 'gone';
 
-/** Asks how at most a hundred accounts stand. */
+/** Returns the states of at most 100 accounts. */
 export type StandingAmong = (uids: readonly string[]) => Promise<ReadonlyMap<string, AccountStanding>>;
 
 export const standingAmong =
@@ -23,13 +23,13 @@ export const standingAmong =
     return new Map(uids.map((uid) => [uid, known.get(uid) ?? 'gone'] as const));
   };
 
-/** Counts every account as active: for scripts and tests that have no identity provider. */
+/** Returns every account as active, for scripts and tests without an identity provider. */
 export const allActive: StandingAmong = async (uids) => new Map(uids.map((uid) => [uid, 'active']));
 
 /** Milliseconds that a request waits for the identity provider. */
 const PATIENCE_MS = 4000;
 
-/** Returns the standing of one account. Throws 503 where the identity provider fails or does not answer in time. */
+/** Returns the state of one account. Throws 503 if the identity provider fails or does not respond in time. */
 export const standingOfAccount = async (accounts: StandingAmong, uid: string): Promise<AccountStanding> => {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const expired = new Promise<never>((_, reject) => {

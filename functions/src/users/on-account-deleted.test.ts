@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { onAccountDeleted } from './on-account-deleted.ts';
 
 describe('The function for deleted accounts', () => {
-  it('is deployed beside the others, with retries and bounds', () => {
+  it('is deployed with retries and limits', () => {
     expect(onAccountDeleted('us-central1', async () => {}).__endpoint).toMatchObject({
       platform: 'gcfv1',
       region: ['us-central1'],

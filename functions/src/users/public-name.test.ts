@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicName } from './public-name.ts';
 
-describe('The name that others read', () => {
+describe('The public name', () => {
   it.each([
     ['Ada Lovelace', 'Ada Lovelace'],
     [' Ada ', 'Ada'],

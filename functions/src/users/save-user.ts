@@ -4,7 +4,10 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 
-/** POST /users [CALL-1]: one profile per uid, 201 the first time and 200 after. Throws 403 for an email that is not the token's. */
+/**
+ * POST /users [CALL-1]: one profile per uid, 201 the first time and 200 afterwards. Throws 403 for an email address
+ * other than the token's.
+ */
 export const saveUser =
   ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
   (call) =>

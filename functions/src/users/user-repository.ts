@@ -20,30 +20,33 @@ type Changes =
   | (SaveUserBody & { readonly emailVerified: boolean; readonly updatedAt: string })
   | Required<Pick<UserDocument, 'terms'>>;
 
-/** How profiles lie in Firestore: the only file that writes the collection `users`. */
+/** Creates the repository of profiles, the only writer of `users`. */
 export const createUserRepository = (db: Firestore) => {
   const collection = db.collection('users');
   return {
-    /** The profile of an account, or null. One that cannot be read is empty: the next save repairs it, and a login must not fail by it. */
+    /**
+     * Returns the profile of an account, or null. An unreadable profile is returned empty, because a login must not
+     * fail on it; the next save repairs it.
+     */
     async find(from: Reader, uid: string): Promise<UserDocument | null> {
       const snapshot = await from.get(collection.doc(uid));
       return snapshot.exists ? readableOr(() => readStored(snapshot, (data) => userDocument.parse(data)), {}) : null;
     },
 
-    /** Writes a part of what is known of an account, `known` being what the unit has found. */
+    /** Writes a part of an account's document. `known` is the document that the unit has read. */
     save(unit: Unit, uid: string, known: UserDocument | null, changes: Changes): void {
       if (known === null) unit.create(collection.doc(uid), changes);
       else unit.update(collection.doc(uid), changes);
     },
 
-    /** Removes what is known of an account; does nothing when nothing is. */
+    /** Deletes the document of an account, if any. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(collection.doc(uid))).exists) unit.delete(collection.doc(uid));
     },
   };
 };
 
-/** Whether a write to a profile, given as it lay before and after, says for the first time that the address is verified. */
+/** Returns whether a write to a profile changes the email address to verified. */
 export const isNewlyVerified = (before: unknown, after: unknown): boolean => {
   const isVerified = (stored: unknown) => userDocument.safeParse(stored).data?.emailVerified === true;
   return isVerified(after) && !isVerified(before);
