@@ -154,7 +154,7 @@ describe('System transitions of an agreement', () => {
     ['offer-ended', { offered: 'none' }],
     ['bid-withdrawn', { offered: 'none' }],
     ['account-ended', { offered: 'none', active: 'cancelled' }],
-  ] as const)('ends by %s no more than this', (action, ends) => {
+  ] as const)('end exactly these states: %s', (action, ends) => {
     const rows = AGREEMENT_STATES.flatMap((state) => systemRow(AGREEMENT_LIFECYCLE, action, state) ?? []);
     expect(Object.fromEntries(rows.map(({ from, to }) => [from, to]))).toEqual(ends);
   });
@@ -232,7 +232,7 @@ describe('A due date', () => {
     ['2036-11-22', false],
     ['9999-12-31', false],
     ['0001-01-01', false],
-  ])('of %s can be set: %s', (due, can) => expect(canBeDue(due, [], now)).toBe(can));
+  ])('%s is in range: %s', (due, can) => expect(canBeDue(due, [], now)).toBe(can));
 
   it('out of range stays valid if the terms already contain it', () => {
     expect(canBeDue('2020-01-01', [{ due: null }, { due: '2020-01-01' }], now)).toBe(true);

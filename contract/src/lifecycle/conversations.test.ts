@@ -5,7 +5,7 @@ const BID = '0123456789abcdef0123456789abcdef';
 
 describe('The id of a conversation', () => {
   it.each(['b7Kq0aZ1xY2wV3uT4sR5', 'seed-bakery-sign', 'a', '-', 'a_-', `x-${BID}`, 'a'.repeat(95)])(
-    'is made of the task %s and a bid, and parted into them in one way',
+    'of the task %s and a bid splits unambiguously',
     (taskId) => {
       expect(partsOfConversation(conversationIdOf(taskId, BID))).toEqual({ taskId, bidId: BID });
     },
@@ -20,7 +20,7 @@ describe('The id of a conversation', () => {
     `a-${BID.toUpperCase()}`,
     `a/b-${BID}`,
     `${'a'.repeat(96)}-${BID}`,
-  ])('is not %j', (id) => {
+  ])('cannot be %j', (id) => {
     expect(partsOfConversation(id)).toBeNull();
   });
 });

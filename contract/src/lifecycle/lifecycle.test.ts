@@ -19,14 +19,14 @@ const actions = (
 ) => allowedActions(lifecycle, { state, roles, isOpen, isPending });
 
 describe('TASK_LIFECYCLE', () => {
-  it.each(['pending', 'completed', 'unknown'])('lets its client update and delete it while %s', (state) =>
+  it.each(['pending', 'completed', 'unknown'])('allows the client to update and delete a task that is %s', (state) =>
     expect(actions(TASK_LIFECYCLE, state, ['client'])).toEqual(['update', 'delete']),
   );
 
   it('allows the client to update but not to delete a task in progress [decision 30]', () =>
     expect(actions(TASK_LIFECYCLE, 'in-progress', ['client'])).toEqual(['update']));
 
-  it.each([[['freelancer']], [[]]])('lets nobody else do anything with it: %j', (roles) =>
+  it.each([[['freelancer']], [[]]])('allows other callers no action: %j', (roles) =>
     expect(actions(TASK_LIFECYCLE, 'pending', roles)).toEqual([]),
   );
 });
@@ -42,7 +42,7 @@ describe('The availability of a task', () => {
     [{ status: 'in-progress' }, { isPending: false, isOpen: false }],
     [{ status: 'completed' }, { isPending: false, isOpen: false }],
     [{ status: 'unknown' }, { isPending: false, isOpen: false }],
-  ] as const)('follows from its fields: %j', (change, takes) =>
+  ] as const)('is derived from its fields: %j', (change, takes) =>
     expect(availabilityOf({ ...task, ...change }, '2026-11-21')).toEqual(takes),
   );
 
@@ -78,7 +78,7 @@ describe('BID_LIFECYCLE', () => {
     ['declined', false, ['withdraw']],
     ['offered', true, ['change', 'withdraw']],
     ['hired', false, []],
-  ])('lets its freelancer, while it is %s and the task open is %s, %j', (state, isOpen, allowed) =>
+  ])('allows the freelancer of a bid that is %s, while the task is open is %s, %j', (state, isOpen, allowed) =>
     expect(actions(BID_LIFECYCLE, state, ['freelancer'], isOpen)).toEqual(allowed),
   );
 
@@ -89,11 +89,14 @@ describe('BID_LIFECYCLE', () => {
     ['offered', []],
     ['hired', []],
     ['none', []],
-  ])('lets the client, while it is %s and the task pending, %j, also past the deadline', (state, allowed) => {
-    expect(actions(BID_LIFECYCLE, state, ['client'])).toEqual(allowed);
-    expect(actions(BID_LIFECYCLE, state, ['client'], false, true)).toEqual(allowed);
-    expect(actions(BID_LIFECYCLE, state, ['client'], false, false)).toEqual([]);
-  });
+  ])(
+    'allows the client of a bid that is %s, while the task is pending, %j, also after the deadline',
+    (state, allowed) => {
+      expect(actions(BID_LIFECYCLE, state, ['client'])).toEqual(allowed);
+      expect(actions(BID_LIFECYCLE, state, ['client'], false, true)).toEqual(allowed);
+      expect(actions(BID_LIFECYCLE, state, ['client'], false, false)).toEqual([]);
+    },
+  );
 
   it('resets a declined bid to placed when its freelancer changes it, and keeps the state of every other bid', () => {
     const after = BID_LIFECYCLE.filter(({ action }) => action === 'change').map(({ from, to }) => [from, to]);

@@ -83,7 +83,7 @@ describe('The fee breakdown', () => {
     expect(toCents(999_999_999.99)).toBe(99_999_999_999);
   });
 
-  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_01])('refuses %d cents', (cents) => {
+  it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_000_01])('rejects %d cents', (cents) => {
     expect(() => feeBreakdown(cents)).toThrow(RangeError);
     expect(storedFees(cents)).toBeNull();
   });

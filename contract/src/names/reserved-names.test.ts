@@ -73,7 +73,7 @@ describe('A reserved name', () => {
     'Payment Team',
     'Payments',
     'Safety Team',
-  ])('is kept for it: %j', (name) => {
+  ])('is %j', (name) => {
     expect(isReservedName(name)).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('A reserved name', () => {
     'Securita Osei',
     '😀',
     '',
-  ])('is none of these: %j', (name) => {
+  ])('is not %j', (name) => {
     expect(isReservedName(name)).toBe(false);
   });
 

@@ -27,7 +27,7 @@ describe('A transition', () => {
     expect(refused({ ...offer, milestones: [{ ...milestone, id: 1 }] })).toHaveLength(1);
   });
 
-  it.each([[0], [-1], [0.5], [Number.NaN], ['45']])('does not cost %j', (cents) => {
+  it.each([[0], [-1], [0.5], [Number.NaN], ['45']])('rejects the amount %j', (cents) => {
     expect(refused({ ...offer, milestones: [{ ...milestone, cents }] })).toEqual([
       'milestones.0.cents: Enter an amount in whole cents, above 0',
     ]);
@@ -57,7 +57,7 @@ describe('A transition', () => {
     expect(refused({ transition: 'request-changes', milestone: 1 })).toEqual(['reason: Reason is required']);
   });
 
-  it.each([[0], [6], [4.5], [undefined]])('that reviews has no %j stars', (stars) => {
+  it.each([[0], [6], [4.5], [undefined]])('that reviews rejects %j stars', (stars) => {
     expect(refused({ transition: 'review', stars })).toContain('stars: Choose 1 to 5 stars');
   });
 });

@@ -24,11 +24,11 @@ describe('A bid', () => {
     expect(complaints({ amount: '450' })).toEqual(['amount: Amount must be a number']);
   });
 
-  it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('does not take %s days', (days) => {
+  it.each([0, 1.5, LIMITS.bidDays + 1, '7', null])('rejects %s days', (days) => {
     expect(complaints({ days })).toEqual(['days: Enter whole days, 1 to 365']);
   });
 
-  it.each([1, LIMITS.bidDays])('takes %s days', (days) => {
+  it.each([1, LIMITS.bidDays])('accepts %s days', (days) => {
     expect(complaints({ days })).toEqual([]);
   });
 

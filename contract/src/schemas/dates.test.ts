@@ -76,7 +76,7 @@ describe('A deadline', () => {
     expect(deadline.parse(written)).toBe(date);
   });
 
-  it.each([...NO_SUCH_DATES, ...NOT_DATES, ...NO_SUCH_TIMES])('is refused as %j', (value) => {
+  it.each([...NO_SUCH_DATES, ...NOT_DATES, ...NO_SUCH_TIMES])('cannot be %j', (value) => {
     expect(accepts(deadline, value)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('A calendar date', () => {
     expect(calendarDate.parse(date)).toBe(date);
   });
 
-  it.each([...NO_SUCH_DATES, ...NOT_DATES, '2026-11-21T10:00'])('is refused as %j', (value) => {
+  it.each([...NO_SUCH_DATES, ...NOT_DATES, '2026-11-21T10:00'])('cannot be %j', (value) => {
     expect(accepts(calendarDate, value)).toBe(false);
   });
 });
@@ -106,12 +106,12 @@ describe('An instant', () => {
     ['2026-11-20T23:52:10+02:00', '2026-11-20T21:52:10.000Z'],
     ['2026-11-20T23:52-0530', '2026-11-21T05:22:00.000Z'],
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
-  ])('as the identity provider’s client or ISO 8601 gives it, %s, is kept as ISO', (given, kept) => {
+  ])('in the HTTP format or ISO 8601, %s, is stored as ISO 8601', (given, kept) => {
     expect(instant.parse(given)).toBe(kept);
   });
 
   it.each(['2026-07-01T12:00', '2026-07-01T12:00:00', '2026-07-01T12:00:00.5'])(
-    'without a zone, %s, is UTC wherever the server stands',
+    'without a zone, %s, is read as UTC in any time zone of the server',
     (given) => {
       vi.stubEnv('TZ', 'America/Los_Angeles');
       expect(new Date(given).toISOString()).toContain('T19:00');
@@ -133,7 +133,7 @@ describe('An instant', () => {
     '9999-12-31T23:59:59-01:00',
     '0000-01-01T00:00:00+01:00',
     `2026-11-20T23:52:10.${'1'.repeat(500)}Z`,
-  ])('is refused as %j', (value) => {
+  ])('cannot be %j', (value) => {
     expect(accepts(instant, value)).toBe(false);
   });
 });

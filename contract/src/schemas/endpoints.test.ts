@@ -45,7 +45,7 @@ describe('The endpoints', () => {
     ]);
   });
 
-  it.each(table)('%s answers only problems that there are', (_name, endpoint) => {
+  it.each(table)('%s returns only statuses of known problems', (_name, endpoint) => {
     const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status));
     for (const status of problemsOf(endpoint)) expect(statuses).toContain(status);
   });
@@ -97,14 +97,14 @@ describe('The query parameters', () => {
   });
 
   it.each(['0', '-1', '1.5', '1e1', '', ' 5', '+5', '0x5', 'Infinity', 'NaN', 'ten', '٣', '99999999999999999999'])(
-    'refuse the limit %j',
+    'reject the limit %j',
     (limit) => {
       expect(list.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 100');
       expect(browse.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 60');
     },
   );
 
-  it.each(['page', 'offset', 'Limit', '__proto__', 'constructor'])('refuse the unknown parameter %s', (name) => {
+  it.each(['page', 'offset', 'Limit', '__proto__', 'constructor'])('reject the unknown parameter %s', (name) => {
     const query = Object.fromEntries([[name, '1']]);
     for (const schema of [list, browse, endpoints.featuredTasks.query]) {
       expect(schema.safeParse(query).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: [name] });

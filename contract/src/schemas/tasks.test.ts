@@ -45,7 +45,7 @@ describe('POST /tasks', () => {
     expect(badFields(createTaskBody, {})).toEqual(required);
   });
 
-  it.each([null, undefined])('takes %s for no budget, no priority and no name', (none) => {
+  it.each([null, undefined])('accepts %s for budget, priority and name', (none) => {
     expect(bad({ budget: none, priority: none, userName: none })).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('POST /tasks', () => {
     ['category', LIMITS.category, 60],
     ['description', LIMITS.description, 5000],
     ['userName', LIMITS.userName, 100],
-  ] as const)('takes a %s of %d characters and no more', (field, limit, specified) => {
+  ] as const)('accepts a %s of at most %d characters', (field, limit, specified) => {
     expect(limit).toBe(specified);
     for (const letter of ['x', '😀']) {
       expect(bad({ [field]: letter.repeat(limit) })).toEqual([]);
@@ -63,7 +63,7 @@ describe('POST /tasks', () => {
     }
   });
 
-  it.each(['title', 'category', 'description'])('refuses a %s that is blank, broken or no text', (field) => {
+  it.each(['title', 'category', 'description'])('rejects a %s that is blank, malformed or not text', (field) => {
     for (const value of ['', '   ', '\u200b', '\ud800', null, 5, ['x'], { toString: 'x' }]) {
       expect(bad({ [field]: value })).toEqual([field]);
     }
@@ -129,29 +129,29 @@ describe('POST /tasks', () => {
     'updatedAt',
     'version',
     'Title',
-  ])('refuses %s: it cannot be set from outside', (field) => {
+  ])('rejects %s, which clients cannot set', (field) => {
     expect(bad({ [field]: 'pending' })).toEqual([field]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])('refuses the unknown field %j', (key) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])('rejects the unknown field %j', (key) => {
     expect(badFields(createTaskBody, withKey(TASK, key))).toEqual([key]);
     const attachment = withKey({ name: 'a', url: 'https://example.com' }, key);
     expect(bad({ attachments: [attachment] })).toEqual([`attachments.0.${key}`]);
   });
 
-  it.each(['1e999', '-1e999', '-0.01', '0.001', '"1"'])('refuses the budget %s', (json) => {
+  it.each(['1e999', '-1e999', '-0.01', '0.001', '"1"'])('rejects the budget %s', (json) => {
     expect(bad({ budget: JSON.parse(json) })).toEqual(['budget']);
   });
 
-  it.each(['yesterday', '', null, 5, '2026-02-30T00:00:00Z'])('checks creationTime to be a date: %j', (value) => {
+  it.each(['yesterday', '', null, 5, '2026-02-30T00:00:00Z'])('rejects the creationTime %j', (value) => {
     expect(bad({ creationTime: value })).toEqual(['creationTime']);
   });
 
-  it.each(['', '  ', null, 5, 'x'.repeat(255)])('needs userEmail, not %j', (value) => {
+  it.each(['', '  ', null, 5, 'x'.repeat(255)])('rejects the userEmail %j', (value) => {
     expect(bad({ userEmail: value })).toEqual(['userEmail']);
   });
 
-  it.each([null, [], 'x', 5, true])('needs an object, not %j', (body) => {
+  it.each([null, [], 'x', 5, true])('rejects the body %j', (body) => {
     expect(badFields(createTaskBody, body)).toEqual(['']);
   });
 });
@@ -164,7 +164,7 @@ describe('PUT /tasks/{id}', () => {
   });
 
   it.each(['userEmail', 'userName', 'creationTime', 'status', 'bids', '_id', 'clientVerified', 'updatedAt'])(
-    'refuses %s: it cannot be set from outside',
+    'rejects %s, which clients cannot set',
     (field) => {
       expect(badFields(updateTaskBody, { ...FIELDS, [field]: 'x' })).toEqual([field]);
     },

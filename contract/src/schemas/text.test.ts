@@ -61,7 +61,7 @@ describe('Text that a user typed', () => {
     ['\u2069', 'holds a character that turns the text around'],
     ['\u0301'.repeat(7), 'can have at most 6 marks on one letter'],
     ['\u0489'.repeat(7), 'can have at most 6 marks on one letter'],
-  ])('is refused with what would spoil the text around it: %j', (spoiler, why) => {
+  ])('cannot contain a character that distorts adjacent text: %j', (spoiler, why) => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
     expect(unfitness(spoiler)).toBe(why);
@@ -79,12 +79,12 @@ describe('Text that a user typed', () => {
     '👨‍👩‍👧‍👦 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'word\u200ejoiner\u200f\u061c\u2060',
     'soft\u00adhyphen',
-  ])('may be written as anybody writes: %s', (value) => {
+  ])('may contain the marks and format characters of any script: %s', (value) => {
     expect(text('Title', 120).parse(value)).toBe(value);
     expect(madeFit(value)).toBe(value);
   });
 
-  it.each(LONE)('holds no lone surrogate: %j', (value) => {
+  it.each(LONE)('cannot contain a lone surrogate: %j', (value) => {
     expect(complaint(word, value)).toBe('Word holds a broken character');
   });
 });
@@ -145,7 +145,7 @@ describe('A link', () => {
     null,
     5,
     {},
-  ])('is refused unless it is https: %j', (url) => {
+  ])('must be https: %j', (url) => {
     expect(complaint(link, url)).toBe('Link must be a link that starts with https://');
   });
 

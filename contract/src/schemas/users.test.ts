@@ -27,7 +27,7 @@ describe('POST /users', () => {
     });
   });
 
-  it.each([undefined, null, ''])('takes the photoURL %j for none', (photoURL) => {
+  it.each([undefined, null, ''])('reads the photoURL %j as none', (photoURL) => {
     expect(saveUserBody.parse({ ...USER, photoURL }).photoURL).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('POST /users', () => {
     {},
     [],
     `https://a.b/${'x'.repeat(2048)}`,
-  ])('refuses the photoURL %j', (photoURL) => {
+  ])('rejects the photoURL %j', (photoURL) => {
     expect(bad({ photoURL })).toEqual(['photoURL']);
   });
 
@@ -54,7 +54,7 @@ describe('POST /users', () => {
     expect(badFields({})).toEqual(['creationTime', 'email', 'lastSignInTime', 'name']);
   });
 
-  it.each(['', ' ', '\ud800', 'x'.repeat(101), '😀'.repeat(101), null, 5])('refuses the name %j', (name) => {
+  it.each(['', ' ', '\ud800', 'x'.repeat(101), '😀'.repeat(101), null, 5])('rejects the name %j', (name) => {
     expect(bad({ name })).toEqual(['name']);
   });
 
@@ -62,11 +62,11 @@ describe('POST /users', () => {
     expect(bad({ name: '😀'.repeat(100) })).toEqual([]);
   });
 
-  it.each(['yesterday', '', null, 0, '2026-02-30', 'Thu, 20 Nov 2026 23:52:10 GMT'])('refuses the time %j', (time) => {
+  it.each(['yesterday', '', null, 0, '2026-02-30', 'Thu, 20 Nov 2026 23:52:10 GMT'])('rejects the time %j', (time) => {
     expect(bad({ creationTime: time, lastSignInTime: time })).toEqual(['creationTime', 'lastSignInTime']);
   });
 
-  it.each(['uid', 'terms', 'emailVerified', 'updatedAt', 'constructor'])('refuses the unknown field %s', (field) => {
+  it.each(['uid', 'terms', 'emailVerified', 'updatedAt', 'constructor'])('rejects the unknown field %s', (field) => {
     expect(bad({ [field]: 'x' })).toEqual([field]);
   });
 });
@@ -97,7 +97,7 @@ describe('An email address', () => {
     null,
     5,
     ['ada@example.com'],
-  ])('is invalid as %j', (email) => {
+  ])('cannot be %j', (email) => {
     const issues = subscribeBody.safeParse({ email }).error?.issues;
     expect(issues?.[0]).toMatchObject({ path: ['email'], message: 'Invalid email' });
   });

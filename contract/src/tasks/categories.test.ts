@@ -57,7 +57,7 @@ describe('The browse group of a category', () => {
     for (const category of [...TASK_CATEGORIES, ...BROWSE_GROUPS]) expect(browseGroup(category)).not.toBeNull();
   });
 
-  it.each(['business', 'video', 'audio'])('is none for the home page’s %s: found only under all', (category) => {
+  it.each(['business', 'video', 'audio'])('is null for %s of the home page, which only ‘all’ includes', (category) => {
     expect(browseGroup(category)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe('The browse group of a category', () => {
     'constructor',
     'toString',
     'DESİGN',
-  ])('is none for free text that is not in the table: %j', (category) => {
+  ])('is null for free text that is not in the table: %j', (category) => {
     expect(browseGroup(category)).toBeNull();
   });
 });

@@ -98,7 +98,7 @@ const call = (
 };
 
 describe('The router', () => {
-  it.each(table)('leads the call of %s to its own handler', async (name, endpoint) => {
+  it.each(table)('routes %s to its own handler', async (name, endpoint) => {
     expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
   });
 
@@ -109,7 +109,7 @@ describe('The router', () => {
     expect((await unread('updateTask', endpoints.updateTask)).status).toBe(404);
   });
 
-  it.each(table)('asks about revocation when %s writes, and only then', async (name, endpoint) => {
+  it.each(table)('checks revocation for %s only if it writes', async (name, endpoint) => {
     const verify = vi.fn(async () => ada);
     await call(name, endpoint, app({}, verify));
     expect(verify.mock.calls).toEqual([['token', endpoint.method !== 'GET']]);
@@ -253,7 +253,7 @@ describe('A request', () => {
     ['a refusal', '/tasks/x', {}],
     ['an unknown address', '/nowhere', {}],
     ['another method', '/tasks', { method: 'PATCH' }],
-  ])('has an id that %s names as its line does', async (_what, path, init) => {
+  ])('has the same id in %s and in its log line', async (_what, path, init) => {
     const response = await app().request(path, init);
     const id = lines[0]?.requestId;
     expect(await response.json()).toMatchObject({ requestId: id });

@@ -13,7 +13,7 @@ describe('The target of a request', () => {
     'http://host/tasks?x',
     '/a?b?c',
     '',
-  ])('that can be read stays: %s', (target) => {
+  ])('that is readable is unchanged: %s', (target) => {
     expect(readableTarget(target)).toBe(target === '' ? '/' : target);
   });
 
@@ -25,7 +25,7 @@ describe('The target of a request', () => {
     ['*', '/*'],
     ['tasks', '/tasks'],
     ['ftp://host/tasks', '/ftp://host/tasks'],
-  ])('that cannot is taken at its letters: %s as %s', (target, readable) => {
+  ])('that is unreadable is escaped: %s as %s', (target, readable) => {
     expect(readableTarget(target)).toBe(readable);
     expect(readableTarget(readable)).toBe(readable);
   });

@@ -19,7 +19,7 @@ describe('A public response', () => {
     ['2026-11-21T23:59:59.999Z', { shared: 0, stale: 0 }],
     ['2026-12-31T23:59:30.000Z', { shared: 30, stale: 0 }],
     ['2026-11-22T00:00:00.000Z', { shared: 60, stale: 120 }],
-  ])('is never kept beyond midnight UTC, when tasks expire: at %s', (now, kept) => {
+  ])('is never cached beyond midnight UTC, when tasks expire: at %s', (now, kept) => {
     expect(seconds(now)).toEqual(kept);
   });
 

@@ -17,7 +17,7 @@ const verifier = () => {
 };
 
 describe('The caller', () => {
-  it.each(['signed-in', 'with-email'] as const)('of a %s call must send a token', async (access) => {
+  it.each(['signed-in', 'with-email'] as const)('of a %s endpoint must send a token', async (access) => {
     const { verify } = verifier();
     await expect(authenticate({ header: null, access, writes: true }, verify)).rejects.toMatchObject({
       code: 'unauthorized',
@@ -29,11 +29,14 @@ describe('The caller', () => {
     expect(await authenticate({ header: null, access: 'public', writes: false }, verifier().verify)).toBeNull();
   });
 
-  it.each(['public', 'signed-in', 'with-email'] as const)('of a %s call is who its token says', async (access) => {
-    const { verify } = verifier();
-    expect(await authenticate({ header: 'Bearer of-ada', access, writes: false }, verify)).toBe(ada);
-    expect(await authenticate({ header: 'bearer   of-ada', access, writes: false }, verify)).toBe(ada);
-  });
+  it.each(['public', 'signed-in', 'with-email'] as const)(
+    'of a %s endpoint is the owner of the token',
+    async (access) => {
+      const { verify } = verifier();
+      expect(await authenticate({ header: 'Bearer of-ada', access, writes: false }, verify)).toBe(ada);
+      expect(await authenticate({ header: 'bearer   of-ada', access, writes: false }, verify)).toBe(ada);
+    },
+  );
 
   it.each([
     '',
@@ -46,7 +49,7 @@ describe('The caller', () => {
     'Bearer "of-ada"',
     'Bearer of-ada\u0000',
     'xBearer of-ada',
-  ])('of any call is refused with the header %j', async (header) => {
+  ])('of any endpoint is rejected with the header %j', async (header) => {
     for (const access of ['public', 'signed-in', 'with-email'] as const) {
       await expect(authenticate({ header, access, writes: false }, verifier().verify)).rejects.toMatchObject({
         code: 'unauthorized',

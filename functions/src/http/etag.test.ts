@@ -20,7 +20,7 @@ describe('If-Match', () => {
   });
 
   it.each(['"6"', '"8"', '"70"', '7', '', '""', '"*"', '"7', '"7 "', "'7'", '"1", "2"', 'w/"7"', '"07"', '"7.0"'])(
-    'refuses %j for version 7',
+    'rejects %j for version 7',
     (header) => {
       expect(matchesVersion(header, 7)).toBe(false);
     },

@@ -18,7 +18,7 @@ describe('The rate limits of one instance', () => {
   it.each([
     ['reads', false],
     ['writes', true],
-  ] as const)('takes so many %s of one address in a minute, and says when to come again', async (kind, writes) => {
+  ] as const)('limit the %s of one address per minute, and state when to retry', async (kind, writes) => {
     const paces = createPaces();
     const { most } = PACES[`visitor-${kind}`];
     await times(most, () => paces.visitor(direct('a'), writes));

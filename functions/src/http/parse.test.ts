@@ -167,7 +167,7 @@ describe('A body', () => {
     { 'content-encoding': 'identity, br' },
     { 'content-type': 'application/json; charset=utf-16' },
     { 'content-type': 'application/json;charset="latin1"' },
-  ])('that is not what can be read is a 415: %j', async (headers) => {
+  ])('with an unsupported encoding or charset is a 415: %j', async (headers) => {
     expect(await thrown(() => readJson(post('{}', headers)))).toMatchObject({
       code: 'unsupported-media-type',
       headers: { 'Accept-Encoding': 'identity' },
@@ -179,7 +179,7 @@ describe('A body', () => {
     { 'content-type': 'application/json; charset=UTF-8' },
     { 'content-type': 'text/plain;charset=us-ascii' },
     { 'content-type': 'application/json; charset=' },
-  ])('may say so of itself: %j', async (headers) => {
+  ])('may declare %j', async (headers) => {
     expect(await readJson(post('{"a":1}', headers))).toEqual({ a: 1 });
   });
 
@@ -191,7 +191,7 @@ describe('A body', () => {
     }
   });
 
-  it.each(['utf-8', 'utf8', 'UTF-8', 'us-ascii'])('in the charset %s is read', async (charset) => {
+  it.each(['utf-8', 'utf8', 'UTF-8', 'us-ascii'])('in the charset %s is accepted', async (charset) => {
     expect(await readJson(post('{"a":1}', { 'content-type': `application/json; charset=${charset}` }))).toEqual({
       a: 1,
     });
@@ -205,7 +205,7 @@ describe('A body', () => {
     ['too long', { 'content-length': '1048576' }, 413],
     ['compressed', { 'content-encoding': 'gzip' }, 415],
     ['too long without saying so', {}, 413],
-  ])('that is %s goes by to its end, as far as a MiB', async (_what, headers, status) => {
+  ])('that is %s is drained up to 1 MiB', async (_what, headers, status) => {
     let left = 15;
     const stream = new ReadableStream({
       pull(controller) {
@@ -245,7 +245,7 @@ describe('An Idempotency-Key', () => {
     parser.finish();
   });
 
-  it.each(['', ' ', 'two words', 'x'.repeat(256), 'é', '\u0000', 'a\tb'])('may not be %j', async (key) => {
+  it.each(['', ' ', 'two words', 'x'.repeat(256), 'é', '\u0000', 'a\tb'])('cannot be %j', async (key) => {
     const parser = createParser();
     parser.idempotencyKey(key);
     expect((await thrown(parser.finish)).errors).toMatchObject([{ field: 'Idempotency-Key', in: 'header' }]);

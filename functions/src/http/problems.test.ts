@@ -35,7 +35,7 @@ describe('An error', () => {
     ],
     ['key-reused', { code: 'key-reused', message: 'Send a new Idempotency-Key with a new request.' }],
     ['bad-cursor', { code: 'bad-request', message: 'This cursor is not one of ours' }],
-  ] as const)('of the store has a problem of its own: %s', (kind, problem) => {
+  ] as const)('of the store has its own problem: %s', (kind, problem) => {
     expect(toApiProblem(new StoreError(kind))).toMatchObject(problem);
   });
 
@@ -48,13 +48,13 @@ describe('An error', () => {
     Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }),
     Object.assign(new Error('4 DEADLINE_EXCEEDED'), { code: 4 }),
     Object.assign(new Error('10 ABORTED'), { code: 10 }),
-  ])('of Firestore that will pass is a 503 that may be expected: %s', (error) => {
+  ])('of Firestore that is transient is an expected 503: %s', (error) => {
     const headers = { 'Retry-After': '5' };
     expect(toApiProblem(error)).toMatchObject({ code: 'unavailable', headers, isExpected: true, cause: error });
   });
 
   it.each([new TypeError('x'), 'text', null, undefined, 5, { code: 3 }])(
-    'that nobody expected is a 503 too, never a 500, and known as a defect: %s',
+    'that is unexpected is also a 503, never a 500, and marked as a defect: %s',
     async (error) => {
       const problem = toApiProblem(error);
       expect(problem).toMatchObject({ isExpected: false, cause: error });

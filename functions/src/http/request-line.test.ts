@@ -43,16 +43,19 @@ describe('The log line of a request', () => {
     expect(JSON.stringify(line)).not.toContain('ada');
   });
 
-  it.each([1, 2, 4, 8, 10, 13, 14])('of an outage with code %i is an error with its cause, and no defect', (code) => {
-    const error = Object.assign(new Error(`${code} Firestore is not there`), { code });
-    const line = requestLine(finished({ status: 503, error }));
-    expect(line).toMatchObject({
-      severity: 'ERROR',
-      problem: 'unavailable',
-      cause: { name: 'Error', code: String(code), message: `${code} Firestore is not there` },
-    });
-    expect(line).not.toHaveProperty('stack_trace');
-  });
+  it.each([1, 2, 4, 8, 10, 13, 14])(
+    'of an outage with code %i is an error with its cause, and not a defect',
+    (code) => {
+      const error = Object.assign(new Error(`${code} Firestore is not there`), { code });
+      const line = requestLine(finished({ status: 503, error }));
+      expect(line).toMatchObject({
+        severity: 'ERROR',
+        problem: 'unavailable',
+        cause: { name: 'Error', code: String(code), message: `${code} Firestore is not there` },
+      });
+      expect(line).not.toHaveProperty('stack_trace');
+    },
+  );
 
   it('of an expected 503 that needs no intervention is a warning', () => {
     const error = new ApiProblem('unavailable', 'Too many at once.', { cause: new Error('9'), severity: 'WARNING' });
@@ -83,7 +86,7 @@ describe('The log line of a request', () => {
     ],
     ['a short path', 'users/uid-1 is written over', 'users/… is written over'],
     ['a token', 'Bad eyJhbGciOi.eyJzdWIi.c2ln here', 'Bad (token) here'],
-  ])('carries the cause’s words without %s', (_what, said, logged) => {
+  ])('contains the message of the cause without %s', (_what, said, logged) => {
     const line = requestLine(finished({ status: 503, error: new Error(said) }));
     expect(line.cause?.message).toBe(logged);
     expect(line.stack_trace).not.toContain(said);

@@ -11,7 +11,7 @@ describe('A 429', () => {
     [3600, '1 hour', '3600'],
     [3601, '2 hours', '3601'],
     [86_400, '24 hours', '86400'],
-  ])('with %s seconds left says %s', (left, words, header) => {
+  ])('with %s seconds left states %s', (left, words, header) => {
     const refusal = tooMany('tasks', { most: 50, seconds: 86_400 }, left, 'Enough.');
     expect(refusal.message).toBe(`Enough. Try again in ${words}.`);
     expect(refusal.headers).toEqual({

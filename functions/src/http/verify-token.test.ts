@@ -61,7 +61,7 @@ describe('A verified ID token', () => {
     ['http://photos.example/ada.png', undefined],
     ['javascript:alert(1)', undefined],
     [undefined, undefined],
-  ])('with the picture %j shows %j', async (picture, photo) => {
+  ])('with the picture %j has the photo %j', async (picture, photo) => {
     expect((await verify(jwt(claims({ picture })))).photo).toBe(photo);
   });
 
@@ -142,7 +142,7 @@ describe('Revocation', () => {
     ['signed out everywhere since', () => account({ validSince: String(Math.floor(Date.now() / 1000)) })],
     ['disabled', () => account({ disabled: true })],
     ['deleted', () => ({ status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } })],
-  ])('refuses the token of an account that was %s', async (_what, answer) => {
+  ])('rejects the token of an account that was %s', async (_what, answer) => {
     google.account = answer();
     await expect(verify(jwt(claims()), true)).rejects.toMatchObject({
       ...refused,
@@ -162,7 +162,7 @@ describe('Revocation', () => {
     [404, { error: { message: 'PROJECT_NOT_FOUND' } }],
     [502, '<html>Bad gateway</html>'],
     [200, 'not JSON'],
-  ])('that cannot be found out is a 503, not a refusal: %d %j', async (status, body) => {
+  ])('that cannot be checked is a 503, not a rejection: %d %j', async (status, body) => {
     google.account = { status, body };
     await expect(verify(jwt(claims()), true)).rejects.toMatchObject(unavailable);
   });
@@ -174,7 +174,7 @@ describe('Public keys', () => {
     [200, { error: 'try later', error_description: 'soon' }],
     [200, '<html>A captive portal</html>'],
     [404, 'nothing here'],
-  ])('are a 503, for they say nothing about the token: %d %j', async (status, body) => {
+  ])('that cannot be fetched are a 503, because the token may be valid: %d %j', async (status, body) => {
     google.keys = { status, body };
     await expect(verify(jwt(claims()))).rejects.toMatchObject(unavailable);
     google.keys = KEYS;

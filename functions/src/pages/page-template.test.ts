@@ -23,7 +23,7 @@ describe('withContent', () => {
     '$& $1 $`',
     '{{text}} {{content}} {{nothing}}',
     'line\u2028separator\nand "quotes" \\ backslash',
-  ])('takes no text for markup, data or a placeholder: %j', (title) => {
+  ])('interprets no text as markup, data or a placeholder: %j', (title) => {
     const html = withContent(template, { title, text: 'Oak.' });
     expect(dataIn(html)).toEqual({ title, text: 'Oak.' });
     const [, markup = ''] = html.split(/<\/script>(?=<h2)/);
