@@ -8,7 +8,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 const closed: TaskDocument = { ...task, deadline: '2026-11-20' };
 
-describe('Who may write', () => {
+describe('Permission to write in a conversation', () => {
   it.each([
     ['freelancer', false, task, true],
     ['freelancer', false, closed, false],
@@ -28,7 +28,7 @@ describe('Who may write', () => {
   });
 });
 
-describe('The task of a conversation', () => {
+describe('Task state of a conversation', () => {
   it.each([
     ['open', task],
     ['closed', closed],
