@@ -42,7 +42,7 @@ def make(name: str, weights: tuple[int, int]) -> int:
     variations = font["gvar"].variations
     font["gvar"].variations = {glyph: variations.get(glyph, []) for glyph in font.getGlyphOrder()}
     options = Options(layout_features=FEATURES, hinting=False, glyph_names=False, notdef_outline=True)
-    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # Among them the copyright and the licence.
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # Includes the copyright and the licence.
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=code_points())
     subsetter.subset(font)

@@ -7,8 +7,8 @@ import { freePorts } from './ports.mjs';
 
 const LOCAL = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
 
-describe('the seed refuses to run against anything but emulators', () => {
-  test('takes loopback hosts and a demo project', () => {
+describe('The seed runs only against emulators', () => {
+  test('accepts loopback hosts and a demo project', () => {
     expect(projectInEmulators(LOCAL)).toBe('demo-taskwright');
     expect(projectInEmulators({ ...LOCAL, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBe('demo-taskwright');
     expect(projectInEmulators({ ...LOCAL, GCLOUD_PROJECT: 'demo-other' })).toBe('demo-other');
@@ -37,7 +37,7 @@ describe('the seed refuses to run against anything but emulators', () => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: 'taskwright-prod' })).toThrow("does not begin with 'demo-'");
   });
 
-  test('says so when no emulator answers', async () => {
+  test('reports that no emulator responds', async () => {
     const [firestore, auth] = await freePorts(2);
     const nobody = {
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
@@ -46,9 +46,9 @@ describe('the seed refuses to run against anything but emulators', () => {
     await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator answers at');
   });
 
-  test('ends with one line and exit code 1 when started by hand', () => {
+  test('exits with one line and code 1 when started from a shell', () => {
     const { FIRESTORE_EMULATOR_HOST: _firestore, ...others } = process.env;
-    // With neither it would take those of `npm start`, which may be running.
+    // With neither variable it would use the emulators of `npm start`, which may be running.
     const env = { ...others, FIREBASE_AUTH_EMULATOR_HOST: LOCAL.FIREBASE_AUTH_EMULATOR_HOST };
     const script = fileURLToPath(new URL('../seed.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
@@ -64,8 +64,8 @@ const STARTED = {
   FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
 };
 
-describe('the emulators of npm start', () => {
-  test('are taken where the environment names none, and are on this machine', () => {
+describe('Emulators of npm start', () => {
+  test('are used if the environment names none, and are local', () => {
     const env = {};
     expect(useStartedEmulators(env)).toBe(true);
     expect(env).toEqual(STARTED);
@@ -79,13 +79,13 @@ describe('the emulators of npm start', () => {
   });
 });
 
-describe('the project of a sweep or a backfill', () => {
+describe('Project of a sweep or a backfill', () => {
   test.each([{}, { GCLOUD_PROJECT: 'another' }])('is the deployed one that is named', async (env) => {
     expect(await projectToMaintain('taskwright-prod', env)).toBe('taskwright-prod');
     expect(env).not.toHaveProperty('FIRESTORE_EMULATOR_HOST');
   });
 
-  test('is the deployed one of the environment', async () => {
+  test('is the deployed project of the environment', async () => {
     expect(await projectToMaintain(undefined, { GCLOUD_PROJECT: 'taskwright-prod' })).toBe('taskwright-prod');
   });
 
@@ -96,7 +96,7 @@ describe('the project of a sweep or a backfill', () => {
     },
   );
 
-  test('is refused in one line where no emulators answer', async () => {
+  test('is rejected with one line if no emulator responds', async () => {
     const [port] = await freePorts(1);
     const env = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` };
     await expect(projectToMaintain(undefined, env)).rejects.toThrow(
