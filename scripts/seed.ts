@@ -66,7 +66,7 @@ export type Seeded = {
 /**
  * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`.
  * Rerunning it on the same day changes nothing; on a later day it moves the dates. Throws UserError before any request
- * unless both emulators respond on this machine and the project is a demo project.
+ * unless both emulators respond on loopback addresses and the project is a demo project.
  */
 export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   // firebase-admin reads the same variables, so it connects to the hosts checked here.

@@ -1,4 +1,4 @@
-// npm start: runs the whole marketplace on this machine. --dev adds Vite with hot reload.
+// npm start: runs the whole marketplace locally. --dev adds Vite with hot reload.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';

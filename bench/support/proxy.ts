@@ -76,7 +76,7 @@ const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
   return file === undefined ? Buffer.alloc(0) : readFileSync(file);
 };
 
-/** Creates a self-signed certificate for this machine. Throws UserError without openssl. */
+/** Creates a self-signed certificate for 127.0.0.1. Throws UserError without openssl. */
 const certificate = (): { key: Buffer; cert: Buffer } => {
   const [key, cert] = [join(CACHE, 'bench-key.pem'), join(CACHE, 'bench-cert.pem')];
   if (!existsSync(cert)) {

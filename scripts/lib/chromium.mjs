@@ -36,7 +36,8 @@ const hasShellPackage = () => ask('apt-cache', ['show', SHELL]) !== '';
 
 /**
  * Returns the path of a Chromium. As root on a machine with apt-get (as in CI), installs the headless package, even
- * next to a full browser. Throws a UserError with instructions for other users. @returns {Promise<string>}
+ * next to a full browser. Throws a UserError with instructions for other users.
+ * @returns {Promise<string>}
  */
 export const ensureChromium = async () => {
   const canInstall = process.getuid?.() === 0 && onPath(['apt-get']).some(existsSync);

@@ -118,7 +118,9 @@ const warmUp = async (site) => {
   if (status !== 404) throw new UserError(`The API answers ${status} where it should answer 404; see the logs.`);
 };
 
-/** Returns the addresses of a configuration's emulators, as the scripts and as environment variables. */
+/**
+ * Returns the origins of a configuration's emulators, and the environment variables that point child processes to them.
+ */
 const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
   site: `http://${hosting.host}:${hosting.port}`,
   hub: `http://${hub.host}:${hub.port}`,

@@ -17,9 +17,8 @@ export const useStartedEmulators = (env: Env): boolean => {
 };
 
 /**
- * Returns the project to seed. Throws UserError unless it is certainly an emulator project on this machine. Both hosts
- * must be loopback addresses, and the project id must start with `demo-`, which the emulators never treat as a real
- * project.
+ * Returns the project to seed. Throws UserError unless both emulator hosts are loopback addresses and the project id
+ * starts with `demo-`, which the emulators never treat as a real project.
  */
 export const projectInEmulators = (env: Readonly<Env>): string => {
   for (const name of HOSTS) {

@@ -157,7 +157,8 @@ export const stopFamily = async (pid, patienceMs = 20_000) => {
 
 /**
  * Calls `onStop` on Ctrl-C, SIGTERM and a closed terminal. Also calls it if npm is killed by its process id. That ends
- * npm and its shell but not their children, so this process then has another parent. @param {() => void} onStop
+ * npm and its shell but not their children, so this process then has another parent.
+ * @param {() => void} onStop
  */
 export const whenStopped = (onStop) => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onStop);

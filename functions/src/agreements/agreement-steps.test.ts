@@ -224,7 +224,7 @@ describe('Milestone number', () => {
     });
   });
 
-  it('is in the offer and unique in a counter-offer', () => {
+  it('of a counter-offer must be in the offer and unique', () => {
     const { work } = take(NO_WORK, 'client', offer(draft, sign));
     for (const ids of [[3], [1, 1]]) {
       const milestones = ids.map((id) => ({ ...draft, id }));

@@ -72,7 +72,7 @@ describe('Actions on a bid', () => {
     expect(bidActions({ task: taken, bid: placed }, poster, TODAY)).toEqual([]);
   });
 
-  it('do not include a second first bid', () => {
+  it('do not include a second bid', () => {
     const again = () => assertMayBid('bid', { task, bid: placed }, freelancer, TODAY);
     expect(again).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(() => mayBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');

@@ -58,8 +58,7 @@ export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction
   allowedActions(BID_LIFECYCLE, standingAt(on, caller, today));
 
 /**
- * Returns the state of a bid today (UTC). `work` is the agreement or offer on it. A null task is deleted or hidden from
- * the freelancer.
+ * Returns the state of a bid today (UTC). `work` is the agreement or offer on it, `task` is null if it is deleted.
  */
 export const bidStateOf = (bid: StoredListedBid, task: TaskFacts | null, work: Work, today: string): MyBidState => {
   if (task === null) return 'gone';

@@ -34,7 +34,7 @@ export const createBlockRepository = (db: Firestore) => {
      */
     by: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
 
-    /** Returns the same for display; empty if the document is unreadable. */
+    /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
     async shownBy(from: Reader, uid: string): Promise<Blocked> {
       const snapshot = await from.get(refOf(uid));
       return blockedAmong(snapshot.exists ? readableOr(() => peopleIn(snapshot), []) : []);

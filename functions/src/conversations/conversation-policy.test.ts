@@ -8,7 +8,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 const closed: TaskDocument = { ...task, deadline: '2026-11-20' };
 
-describe('Permission to write in a conversation', () => {
+describe('Permission to write: the caller', () => {
   it.each([
     ['freelancer', false, task, true],
     ['freelancer', false, closed, false],

@@ -215,8 +215,8 @@ export const createConversationRepository = (
 
     /**
      * Ends the offer of a conversation when its freelancer withdraws the bid on `task`. The freelancer's own terms
-     * count as withdrawn, the client's as declined. Returns which, or null without an offer. The commit then fails if
-     * an offer is made concurrently.
+     * count as withdrawn, the client's as declined. Returns 'withdraw' or 'decline'. Without an
+     * offer it returns null, and the commit fails if an offer is made concurrently.
      */
     async endOffer(
       unit: Unit,

@@ -14,8 +14,7 @@ type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
- * is deleted or hidden from the caller; `found` is the stored task in either case. `bid` is set only if the lookup read
- * it.
+ * is deleted or hidden from the caller; `found` is the stored task in either case. `bid` is null if it was not read.
  */
 export type Talk = TalkStanding<TaskDocument> & {
   readonly id: string;

@@ -8,8 +8,9 @@ import { findConversation } from './find-conversation.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications'>;
 
 /**
- * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read, and the notifications once no entry
- * is left. The position never moves back and never passes the newest visible entry. Concurrent entries stay unread.
+ * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read and updates the conversation's
+ * notifications. The position never moves back and never passes the newest visible entry. Concurrent entries stay
+ * unread.
  */
 export const readConversation =
   (needs: Needs): Handler<'readConversation'> =>

@@ -126,8 +126,7 @@ export const createNotificationRepository = (db: Firestore) => {
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
 
     /**
-     * Returns the time up to which a user has read. An unreadable document counts as never; the next `markRead` repairs
-     * it.
+     * Returns the time up to which a user has read. An unreadable document counts as never.
      */
     async readUpTo(from: Reader, uid: string): Promise<string> {
       const snapshot = await from.get(db.collection('inboxes').doc(uid));

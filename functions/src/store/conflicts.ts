@@ -23,7 +23,7 @@ export class Conflict extends StoreError {
 
 /**
  * Commits a batch. Throws Conflict if a precondition fails. A read error with the same code, such as a missing index,
- * is no Conflict.
+ * is not a Conflict.
  */
 export const commit = async (batch: { readonly commit: () => Promise<unknown> }): Promise<void> => {
   try {

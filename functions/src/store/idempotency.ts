@@ -13,7 +13,7 @@ export type Reply<N extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Fields of a call that identify a repeated call. */
+/** Fields that identify a repeated call. */
 export type Repeatable<N extends EndpointName> = {
   readonly operation: N;
   readonly caller: { readonly uid: string } | null;

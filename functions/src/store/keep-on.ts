@@ -1,6 +1,6 @@
 import { UnreadableDocument } from './unreadable.ts';
 
-/** Maximum number of failures. More of them indicate an outage rather than single faulty documents. */
+/** Number of failures that stops the work. It indicates an outage rather than single faulty documents. */
 const FAILURES_MAX = 5;
 
 /**

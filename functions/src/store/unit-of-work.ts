@@ -41,7 +41,7 @@ export type Unit = Reader & {
 };
 
 export type UnitOfWork = {
-  /** Runs `work` and commits what it recorded. */
+  /** Runs `work` and commits its recorded writes. */
   readonly run: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   /** Runs the work of a call once for each Idempotency-Key. A repeated call gets the first response. */
   readonly answer: <N extends EndpointName>(

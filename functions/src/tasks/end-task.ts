@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
 
-/** Documents removed in one commit. */
+/** Maximum number of documents removed in one commit. */
 const BATCH = 100;
 
 /**
