@@ -58,5 +58,5 @@ describe('Java version', () => {
     ['openjdk version "21" 2023-09-19', 21],
     ['java version "1.8.0_402"', 8],
     ['', 0],
-  ])('reads %j as %i', (output, major) => expect(javaMajor(output)).toBe(major));
+  ])('of %j is %i', (output, major) => expect(javaMajor(output)).toBe(major));
 });

@@ -26,7 +26,7 @@ describe('Scripts of a fresh clone run under any Node from 20, which cannot load
     ["await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')]);", false],
   ])('%s: %s', (source, expected) => expect(loadsTypeScript(source)).toBe(expected));
 
-  it.each(modules)('%s loads none itself', (module) =>
+  it.each(modules)('%s loads no TypeScript', (module) =>
     expect(loadsTypeScript(readFileSync(join(ROOT, module), 'utf8'))).toBe(false),
   );
 });

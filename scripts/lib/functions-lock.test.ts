@@ -56,7 +56,7 @@ describe('Lockfile of the functions', () => {
   });
 
   // npm nests a package if firebase-tools has another version of it. Each copy slows down a cold start.
-  it.each(['@grpc/grpc-js', 'google-gax', 'google-auth-library'])('holds one copy of %s', (name) => {
+  it.each(['@grpc/grpc-js', 'google-gax', 'google-auth-library'])('contains one copy of %s', (name) => {
     const copies = Object.keys(functionsLock.packages).filter((key) => key.endsWith(`node_modules/${name}`));
     expect(copies).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ describe('The seed runs only against emulators', () => {
     expect(projectInEmulators({ ...LOCAL, GCLOUD_PROJECT: 'demo-other' })).toBe('demo-other');
   });
 
-  test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('refuses without %s', (name) => {
+  test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('rejects a missing %s', (name) => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: undefined })).toThrow(`${name} is not set`);
     expect(() => projectInEmulators({ ...LOCAL, [name]: '' })).toThrow(`${name} is not set`);
   });
@@ -28,12 +28,12 @@ describe('The seed runs only against emulators', () => {
     'http://127.0.0.1:8080',
     '127.0.0.1:8080@example.com:1',
     '127.0.0.1:8080\n',
-  ])('refuses the host %j', (host) => {
+  ])('rejects the host %j', (host) => {
     expect(() => projectInEmulators({ ...LOCAL, FIRESTORE_EMULATOR_HOST: host })).toThrow('not a loopback address');
     expect(() => projectInEmulators({ ...LOCAL, FIREBASE_AUTH_EMULATOR_HOST: host })).toThrow('not a loopback address');
   });
 
-  test.each(['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'])('refuses a real project in %s', (name) => {
+  test.each(['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'])('rejects a real project in %s', (name) => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: 'taskwright-prod' })).toThrow("does not begin with 'demo-'");
   });
 
@@ -72,7 +72,7 @@ describe('Emulators of npm start', () => {
     expect(projectInEmulators(env)).toBe('demo-taskwright');
   });
 
-  test.each(Object.keys(LOCAL))('are not mixed with one that it names: %s', (name) => {
+  test.each(Object.keys(LOCAL))('are not combined with a host from the environment: %s', (name) => {
     const env = { [name]: '127.0.0.1:1234' };
     expect(useStartedEmulators(env)).toBe(false);
     expect(env).toEqual({ [name]: '127.0.0.1:1234' });
@@ -80,7 +80,7 @@ describe('Emulators of npm start', () => {
 });
 
 describe('Project of a sweep or a backfill', () => {
-  test.each([{}, { GCLOUD_PROJECT: 'another' }])('is the deployed one that is named', async (env) => {
+  test.each([{}, { GCLOUD_PROJECT: 'another' }])('is the given deployed project', async (env) => {
     expect(await projectToMaintain('taskwright-prod', env)).toBe('taskwright-prod');
     expect(env).not.toHaveProperty('FIRESTORE_EMULATOR_HOST');
   });
@@ -90,7 +90,7 @@ describe('Project of a sweep or a backfill', () => {
   });
 
   test.each(Object.keys(LOCAL))(
-    'is nowhere with %s alone: an emulator’s data and production’s accounts',
+    'is rejected with %s alone, which would combine emulator data with production accounts',
     async (name) => {
       await expect(projectToMaintain('demo-other', { [name]: '127.0.0.1:1234' })).rejects.toThrow('is not set');
     },
@@ -104,7 +104,7 @@ describe('Project of a sweep or a backfill', () => {
     );
   });
 
-  test.each(['sweep.ts', 'backfill.ts'])('%s ends with one line and exit code 1 there', async (name) => {
+  test.each(['sweep.ts', 'backfill.ts'])('%s exits with one line and code 1 if no emulator responds', async (name) => {
     const [port] = await freePorts(1);
     const { GCLOUD_PROJECT: _project, ...others } = process.env;
     const env = {

@@ -6,7 +6,7 @@ const { minLength, requireUppercase, requireLowercase, ...others } = SIGN_IN_POL
 
 describe('Password policy of the identity provider', () => {
   it.each(['Abcdef', 'Abcde', 'abcdef', 'ABCDEF', '123456', 'aB3456', 'ÄÖÜäöü', '', 'A b c d'])(
-    'takes %j if and only if the sign-up form does',
+    'accepts %j if and only if the sign-up form does',
     (tried) => {
       const byProvider =
         tried.length >= minLength &&

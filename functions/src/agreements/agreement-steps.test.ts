@@ -143,7 +143,7 @@ describe('Amendment', () => {
       ],
     ],
     ['to more milestones than there may be', Array.from({ length: 20 }, () => draft)],
-  ])('%s is refused', (_what, milestones) => {
+  ])('%s is rejected', (_what, milestones) => {
     const work = agreed(submit(1), approve(1));
     expect(() => take(work, ...change(...milestones), working)).toThrow(expect.objectContaining({ code: 'conflict' }));
   });

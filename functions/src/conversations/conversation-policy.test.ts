@@ -19,7 +19,7 @@ describe('Permission to write: the caller', () => {
     ['client', false, task, true],
     ['client', false, closed, true],
     ['client', true, null, true],
-  ] as const)('is a %s, begun: %s', (role, hasBegun, on, may) => {
+  ] as const)('is a %s, started: %s', (role, hasBegun, on, may) => {
     const standing = { role, hasBegun, task: on };
     const write = expect(() => assertMayWrite(standing, TODAY));
     if (may) write.not.toThrow();

@@ -222,7 +222,7 @@ describe('Every accepted text is indexed completely within Firestore’s documen
   it.each([
     ['5,000 different Chinese characters', 0x4e00, 1],
     ['5,000 different ones of four bytes', 0x20000, 1],
-  ])('takes %s', (_, from, step) => {
+  ])('accepts %s', (_, from, step) => {
     const description = Array.from({ length: 5000 }, (__, index) => String.fromCodePoint(from + index * step)).join('');
     expect(judge({ title: 'Dense', description })).toBe('taken');
   });

@@ -15,7 +15,7 @@ describe('Cut text', () => {
     ['😀😀😀😀😀😀', '😀😀😀😀…'],
     ['""""""""""', '""""""""""'],
     ['', ''],
-  ])('%j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
+  ])('of %j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
 
   it('is within the limits, well-formed and a prefix of the text', () => {
     fc.assert(

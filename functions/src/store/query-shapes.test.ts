@@ -17,7 +17,7 @@ const required = queryShapes()
   .filter((index) => index !== null);
 
 describe('firestore.indexes.json', () => {
-  it.each(required)('holds the index of every query shape: %j', (index) => {
+  it.each(required)('contains the index of every query shape: %j', (index) => {
     expect(declared.indexes).toContainEqual(index);
   });
 
@@ -43,7 +43,7 @@ describe('firestore.indexes.json', () => {
     ['conversations', 'freelancer'],
     ['entries', 'text'],
     ['entries', 'lists'],
-  ])('keeps no single-field index in %s of %s', (collectionGroup, fieldPath) => {
+  ])('has no single-field index in %s of %s', (collectionGroup, fieldPath) => {
     expect(declared.fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
   });
 });

@@ -18,7 +18,7 @@ describe('Stored task', () => {
     ['archived', 'unknown'],
     ['constructor', 'unknown'],
     [7, 'unknown'],
-  ])('with the status %j is read as %s [STATUS-2, STATUS-3]', (stored, status) =>
+  ])('with status %j is parsed as %s [STATUS-2, STATUS-3]', (stored, status) =>
     expect(taskDocument.parse({ ...withoutStatus, status: stored }).status).toBe(status),
   );
 
