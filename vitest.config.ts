@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/deep.ts';
 
-/** What looks at all that the emulators hold, or changes what holds for everybody there: it runs when the others are done. */
+/** Tests that read all emulator data or change project-wide settings. They run after the other tests. */
 const ALONE = ['hosting/both-origins', 'tasks/feeds', 'tasks/read-tasks', 'account/sign-in-policy'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 
 const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 30_000, hookTimeout: 60_000 } as const;
 
-/** Tests of the site that replace or reset modules. Only these need modules of their own; loading them once for all others takes a quarter of the time. */
+/**
+ * Web tests that mock or reset modules. Only these are isolated; sharing modules among the rest takes a quarter of the
+ * time.
+ */
 const WITH_MOCKS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
@@ -17,7 +20,7 @@ const WITH_MOCKS = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
 
 const WEB = { extends: './web/vite.config.ts', root: './web' } as const;
 
-/** Which tests there are and what each kind needs; `npm test` starts the emulators and runs them all. */
+/** Test projects and their requirements. `npm test` starts the emulators and runs all of them. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,functions,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
-          // Nothing here is left in a module for the next file, and loading everything once takes half as long.
+          // These tests leave no state in modules. Loading the modules once takes half the time.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -49,7 +52,7 @@ export default defineConfig({
           name: 'api',
           include: [isDeep ? 'tests/api/**/*.deep.test.ts' : 'tests/api/**/*.test.ts'],
           exclude: ALONE,
-          // Much of it waits: for the deadline of an outage, for functions that start, for what happens after an answer. In full it computes.
+          // These tests mostly wait: for deadlines, starting functions and triggers. The deep tests are CPU-bound.
           maxWorkers: isDeep ? 1 : 3,
         },
       },

@@ -1,5 +1,5 @@
-// npm run bench:live [-- --runs 20]: how long it takes from the API's answer to a freelancer's bid until the client's open window shows
-// it, untouched, in the bids dialog and in the title's count. Over the emulators with their seed.
+// npm run bench:live [-- --runs 20]: measures the delay from the API's response to a freelancer's bid until the
+// client's open page shows the bid in the bids dialog and in the title's count. Uses the emulators with their seed.
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
 import { step } from '../scripts/lib/say.mjs';
@@ -24,7 +24,7 @@ const listening = page.waitForResponse((answer) => /Firestore\/Listen/.test(answ
 await page.goto(`/my-tasks?bids=${id}`);
 await listening;
 
-/** Runs in the page: resolves as soon as the bids dialog says `text`. */
+/** Runs in the page: resolves once the bids dialog contains `text`. */
 const shows = (text: string): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => {
     const look = () => {
@@ -35,7 +35,7 @@ const shows = (text: string): Promise<unknown> =>
 
 step(`${RUNS} bids`, `${RUNS} seconds`);
 const took: number[] = [];
-// The first warms the functions up and is not counted.
+// The first run warms up the functions and is not counted.
 for (let run = 0; run <= RUNS; run += 1) {
   const amount = 1000 + run;
   const shown = shows(`$${amount.toLocaleString('en-US')}`);

@@ -1,5 +1,5 @@
-// npm run bench:overhead: our feed against a bare handler that runs the same queries and sends the same JSON. Both are plain
-// Node servers of their own over the same emulator, asked in turns in one run; what counts is the ratio of their medians.
+// npm run bench:overhead: compares the feed with a bare handler that runs the same queries and sends the same JSON.
+// Both are separate Node servers on one emulator, requested alternately. The result is the ratio of their medians.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -23,7 +23,7 @@ const startServer = async (kind: 'ours' | 'bare') => {
   return { child, url: `http://127.0.0.1:${listening.parse(message).port}/BrowseTask.json` };
 };
 
-/** Milliseconds for one answer, read to its end. */
+/** Returns the milliseconds until a response is complete. */
 const time = (url: string, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const begin = performance.now();
@@ -34,7 +34,7 @@ const time = (url: string, agent: Agent): Promise<number> =>
     }).on('error', reject);
   });
 
-/** `REQUESTS` answers over `connections` at a time. */
+/** Returns the times of `REQUESTS` responses over `connections` parallel connections. */
 const load = async (url: string, connections: number): Promise<number[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = REQUESTS;
@@ -62,7 +62,7 @@ for (const connections of CONNECTIONS) {
   await load(ours.url, connections);
   await load(bare.url, connections);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Whoever goes first changes from round to round.
+    // The order alternates between rounds.
     for (const kind of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
       times[kind].push(...(await load(kind === 'ours' ? ours.url : bare.url, connections)));
     }

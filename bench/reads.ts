@@ -1,6 +1,7 @@
-// npm run bench:reads: documents read and bytes sent by the open feed at 100, 2,000, 10,000 and 40,000 tasks. Nothing here is timed.
-// A model in memory counts; at 100 and 2,000 it must count the same as the emulator. The official emulator scans its token index and takes
-// 3 to 17 seconds for a search in 2,000 tasks, so it is asked every seventh search there, and a request has ten minutes. All of it takes 15 to 20 minutes.
+// npm run bench:reads: counts documents read and bytes sent by the open feed at 100, 2,000, 10,000 and 40,000 tasks.
+// Measures no times. Uses an in-memory model, which must match the emulator's counts at 100 and 2,000 tasks. The
+// official emulator scans its token index and takes 3 to 17 seconds for a search in 2,000 tasks. It therefore runs only
+// every seventh search there, with ten minutes per request. A full run takes 15 to 20 minutes.
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
@@ -16,7 +17,7 @@ import { median, percentile, realQueries } from './support/queries.ts';
 const PROJECT = 'demo-bench';
 const TODAY = '2026-11-21';
 const db = ownFirestore(PROJECT);
-/** A search that takes an emulator this long is given up: ten minutes. */
+/** Time limit of a search on an emulator. */
 const SEARCH_LIMIT_MS = 600_000;
 
 type Meter = { readonly app: Hono; readonly counter: ReadCounter };
@@ -42,7 +43,7 @@ const read = async ({ app, counter }: Meter, path: string) => {
 
 const pathOf = (filters: Filters): string => `/BrowseTask.json?${new URLSearchParams(filters)}`;
 
-/** Documents read for page `number` of a list, and for its last page. */
+/** Returns the first page of a list and page `number`, each with the documents read. */
 const pageReads = async (m: Meter, filters: Filters, number: number) => {
   let answer = await read(m, pathOf(filters));
   const first = answer;
@@ -50,7 +51,7 @@ const pageReads = async (m: Meter, filters: Filters, number: number) => {
   return { first, nth: answer };
 };
 
-/** Reads (documents and counting) and answers until a page of 12 is full or the end is reached, for each of these searches. */
+/** Returns the reads (documents and counts) and responses of each search until 12 tasks are found or the list ends. */
 const searchReads = async (m: Meter, searches: readonly Filters[]) => {
   const reads: number[] = [];
   const answers: number[] = [];
@@ -74,15 +75,18 @@ const searchReads = async (m: Meter, searches: readonly Filters[]) => {
 const row = (name: string, values: readonly (string | number)[]) =>
   console.log(`${name.padEnd(46)}${values.map((value) => String(value).padStart(10)).join('')}`);
 
-/** Up to so many tasks the model is compared with the emulator. */
+/** Maximum number of tasks for the comparison with the emulator. */
 const EMULATED_MAX = 2000;
 const SEARCHES = realQueries();
 
-/** The searches to compare: every seventh, which meets each kind of search, where the official emulator has many tasks. */
+/**
+ * Returns the searches to compare. The official emulator runs every seventh at many tasks, which covers each kind of
+ * search.
+ */
 const compared = (size: number): Filters[] =>
   size <= 100 || process.env.FIRESTORE_KIND === 'hidane' ? SEARCHES : SEARCHES.filter((_, index) => index % 7 === 0);
 
-/** Fails unless the model reads as many documents as the emulator: for searches, and for the first page of each list. */
+/** Fails unless the model reads as many documents as the emulator, for searches and for the first page of each list. */
 const compare = async (tasks: readonly CorpusTask[], model: Meter): Promise<void> => {
   const searches = compared(tasks.length);
   console.log(`\nComparing the model with the emulator: ${searches.length} searches in ${tasks.length} tasks`);
@@ -106,7 +110,7 @@ const lists: Filters[] = [
   { sort: 'newest' },
   { sort: 'budget' },
 ];
-/** Documents read for a full first page, by list: a list that has less than a page reads less. */
+/** Documents read for the first page, by list, for lists with more than one page. */
 const firstPages = new Map<string, number[]>();
 
 for (const size of sizes) {
@@ -119,7 +123,7 @@ for (const size of sizes) {
     const { first, nth } = await pageReads(m, filters, size >= 2000 ? 50 : 1);
     const name = new URLSearchParams(filters).toString() || 'all';
     if (first.links.next) firstPages.set(name, [...(firstPages.get(name) ?? []), first.documents]);
-    // A page that is not full reads less than a full one; only full pages are compared.
+    // A partial page reads less than a full one, so only full pages are compared.
     const isFull = nth.found === first.found && nth.links.next !== undefined;
     const ratio = size >= 2000 && isFull ? (nth.documents / first.documents).toFixed(2) : '-';
     row(`  ${name}`, [first.documents, ratio === '-' ? '-' : nth.documents, ratio, first.counting]);

@@ -1,5 +1,5 @@
-// npm run bench:reads | bench:overhead | bench:start | bench:live | bench:web: runs bench/<name>.ts over a Firestore emulator of its own, or over
-// the whole site with its seed.
+// npm run bench:reads | bench:overhead | bench:start | bench:live | bench:web: runs bench/<name>.ts on a separate
+// Firestore emulator, or on the whole site with its seed.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
@@ -13,7 +13,7 @@ import { main, UserError } from '../scripts/lib/say.mjs';
 import { ensureInstalled } from '../scripts/setup.mjs';
 
 const FOLDER = join(CACHE, `bench-${process.pid}`);
-/** Benches of the whole site; the others need Firestore alone. */
+/** Benches of the whole site; all others need only Firestore. */
 const WHOLE = ['live', 'web'];
 
 whenStopped(async () => {

@@ -1,5 +1,5 @@
-// npm run bench:start [-- --against main~3]: how soon a fresh process answers what visitors read. The bundle as it is deployed,
-// the same source unbundled and an earlier release's bundle, each in processes of its own and in turns.
+// npm run bench:start [-- --against main~3]: measures how fast a new process responds to visitors' requests. Compares
+// the deployed bundle, the unbundled source and an earlier revision's bundle, in separate processes and alternately.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,8 +18,8 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 
 /**
- * Milliseconds from the start of the import until the module is there, and until the first answer is out; and the processor's
- * time for all of it, Node's own start included, which says the same on a busy machine.
+ * Milliseconds from the start of the import until the module is loaded and until the first response. `processor` is the
+ * CPU time including Node's start, which depends less on the machine's load.
  */
 const started = z.object({ loaded: z.number(), answered: z.number(), processor: z.number(), status: z.number() });
 type Started = z.infer<typeof started>;
@@ -51,7 +51,7 @@ for (const call of CALLS) {
   for (let run = 0; run <= RUNS; run += 1) {
     for (const [name, entry] of run % 2 === 0 ? has : [...has].reverse()) {
       const times = await start(entry, call);
-      // The first run of each finds its files on the disk, which is not what is measured.
+      // The first run reads the files from disk, which is not measured.
       if (run > 0) found[name]?.push(times);
     }
   }

@@ -1,6 +1,7 @@
-// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]: how fast the site opens.
-// Lighthouse, scripts fetched, round trips and long tasks of each page, this build and an earlier one in turns. What was measured
-// of the same two builds before, of other parts or pages, stays in the report: it may be run piece by piece.
+// npm run bench:web [-- --runs 5 --visits 3 --against main~3 --pages home,terms --parts lighthouse,lcp,visits --write]:
+// measures page load: Lighthouse, scripts fetched, round trips and long tasks of each page. Alternates between this
+// build and an earlier one. The report keeps earlier results of other parts and pages of the same builds, so it can be
+// run in pieces.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
-/** A visit's bytes and round trips are the same each time; only its tasks vary. */
+/** Number of visits. Bytes and round trips are the same in each visit; only long tasks vary. */
 const VISITS = Number(values.visits);
 const parts = new Set(values.parts.split(','));
 const site = process.env.SITE_ORIGIN ?? '';
@@ -64,7 +65,7 @@ const variants: Variant[] = [
 const served = await Promise.all(variants.map(async (variant) => ({ variant, ...(await startProxy(variant)) })));
 
 const now = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', 'HEAD']).trim();
-/** The two builds by what they are built from: other commits in between change neither. */
+/** Identifies the two builds by their source trees, so that unrelated commits keep earlier results. */
 const trees = ask('git', ['-C', ROOT, 'rev-parse', 'HEAD:contract', 'HEAD:functions/src', 'HEAD:web']);
 const compared = [...trees.trim().split('\n'), earlier?.commit ?? ''].join(' ');
 const RESULTS = join(CACHE, 'bench-web.json');
@@ -77,11 +78,11 @@ type Results = {
   readonly visits: (Row & { visit: Visit; bytes: number; trips: Trips })[];
 };
 
-/** What is measured now takes the place of what was measured before, of the same pages of the same two builds. */
+/** Returns the saved results of the same builds, without those that this run measures again. */
 const earlierResults = (): Results => {
   const nothing = { compared, marks: [], lcps: [], visits: [] };
   if (!existsSync(RESULTS)) return nothing;
-  // Written by this very file.
+  // This script wrote the file.
   const known: Results = JSON.parse(readFileSync(RESULTS, 'utf8'));
   if (known.compared !== compared) return nothing;
   const others = <T extends Row>(rows: T[], part: string): T[] =>
@@ -96,7 +97,7 @@ const earlierResults = (): Results => {
 const results = earlierResults();
 const { marks, lcps, visits } = results;
 
-/** After each run: what is ended early has measured what it has. */
+/** Saves the results after each run, so that an interrupted bench keeps them. */
 const save = (): void => {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(RESULTS, JSON.stringify(results, null, 1));
@@ -134,7 +135,7 @@ if (parts.has('lcp')) {
   drawn.close();
 }
 
-/** Logs the demo client in as a person does; the context remembers it. */
+/** Signs in the demo client through the login form. The context keeps the session. */
 const logIn = async (context: BrowserContext, origin: string): Promise<void> => {
   const account = SEED_ACCOUNTS.find(({ demo }) => demo);
   const page = await context.newPage();
@@ -174,7 +175,7 @@ if (parts.has('visits')) {
 for (const { close } of served) close();
 
 const mid = (numbers: readonly number[]): number => (numbers.length === 0 ? Number.NaN : median(numbers));
-/** How often each of some rows was measured, at least. */
+/** Returns the smallest number of measurements among some rows. */
 const runsOf = (rows: readonly Row[]): number =>
   Math.min(
     ...[...Map.groupBy(rows, ({ place, variant }) => `${place} ${variant}`).values()].map(({ length }) => length),

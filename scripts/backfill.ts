@@ -1,6 +1,6 @@
-// npm run backfill [-- --project ID]: prepares old reviews and ratings, and brings the index (facets, tokens) of every stored task up to
-// date, in order of id. Its position is kept in .cache/backfill-<project>, and it writes only what differs: safe to stop and rerun.
-// Without a project it works on the emulators of `npm start`.
+// npm run backfill [-- --project ID]: prepares old reviews and ratings, then updates the index (facets, tokens) of
+// every stored task in id order. Stores its position in .cache/backfill-<project> and writes only differences. Safe to
+// stop and rerun. Uses the emulators of `npm start` by default.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

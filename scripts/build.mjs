@@ -1,5 +1,5 @@
-// npm run build [web|functions|development]: the site into web/dist, the functions bundle into functions/lib; the site with
-// React's own checks into a folder of its own.
+// npm run build [web|functions|development]: builds the site into web/dist and the functions into functions/lib. The
+// development build of the site, with React's checks, has a separate folder.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run } from './lib/processes.mjs';
@@ -8,8 +8,7 @@ import { isMain, main, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**
- * What a deploy says and a deployed function would not know, put into the bundle: where links in mail lead, and the site's key with
- * App Check.
+ * Returns the constants that a deployment sets in the bundle: the origin of links in mail, and the App Check site key.
  */
 const baked = () =>
   Object.fromEntries(
@@ -20,16 +19,19 @@ const baked = () =>
 
 const LIB = join(ROOT, 'functions', 'lib');
 
-/** Dependencies that go into the bundle: a fresh instance reads what it uses of them in one file, not in two hundred (decision 45). */
+/** Dependencies included in the bundle. A new instance then reads one file instead of two hundred. */
 const BUNDLED = ['@hono/node-server', 'hono', 'rate-limiter-flexible', 'zod', 'zod-openapi'];
 
-/** How the functions are bundled: their other dependencies stay outside, the contract goes in (see docs/architecture.md). */
+/**
+ * Returns the esbuild options of the functions. The contract is bundled, other dependencies are not
+ * (docs/architecture.md).
+ */
 export const functionsOptions = () => ({
   absWorkingDir: ROOT,
   entryPoints: [join(ROOT, 'functions', 'src', 'index.ts')],
   outdir: LIB,
   bundle: true,
-  // What only some calls need is a file of its own, loaded with the first of them (decision 45).
+  // Code for some calls only is a separate chunk, loaded on the first such call.
   splitting: true,
   chunkNames: '[name]-[hash]',
   metafile: /** @type {const} */ (true),
@@ -44,11 +46,11 @@ export const functionsOptions = () => ({
     .flatMap((name) => [name, `${name}/*`]),
 });
 
-/** Every complaint of esbuild as `file:line text`. */
+/** Returns esbuild's errors as `file:line text`. */
 const complaints = (messages) =>
   messages.map(({ text, location }) => (location ? `${location.file}:${location.line} ${text}` : text)).join('\n  ');
 
-/** Removes what earlier builds left; not before this one, for emulators may run on the files that stay the same. */
+/** Removes files of earlier builds. Runs after the build, because running emulators may use the unchanged files. */
 const removeOldParts = (outputs) => {
   const current = new Set(outputs.map((path) => basename(path)));
   const old = readdirSync(LIB).filter((name) => /\.js(\.map)?$/.test(name) && !current.has(name));
@@ -68,7 +70,7 @@ export const buildFunctions = async () => {
   }
 };
 
-/** Rebuilds the functions on every change; the Functions emulator reloads the bundle by itself. */
+/** Rebuilds the functions on every change. The Functions emulator reloads the bundle automatically. */
 export const watchFunctions = async (onError) => {
   const esbuild = await import('esbuild');
   const report = {
@@ -83,19 +85,18 @@ export const watchFunctions = async (onError) => {
   };
 };
 
-/** Where the site is built with React's own checks, for the tests of hydration. */
+/** Folder of the development build with React's checks, used by the hydration tests. */
 export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
 
-/** Brings firebase.json up to date with the pages and their inline scripts, so that whatever serves them allows those. */
+/** Updates firebase.json with the rewrites of pages and the hashes of their inline scripts. */
 export const updateHosting = async () => {
   const { code } = await run(pinnedNode(), [join(ROOT, 'scripts', 'hosting.ts')]);
   if (code !== 0) throw new UserError('firebase.json cannot be brought up to date with the pages.');
 };
 
 /**
- * Builds the site: what the browser loads, then what renders its pages, then the pages, then what they
- * say of themselves, then what keeps them on the device.
- * @param {'production' | 'development'} [mode] 'development' keeps React's checks and goes to a folder of its own
+ * Builds the site in order: client bundle, renderer, prerendered pages, heads, service worker.
+ * @param {'production' | 'development'} [mode] 'development' keeps React's checks and has a separate folder
  */
 export const buildWeb = async (mode = 'production') => {
   const log = join(LOGS, 'web-build.log');
@@ -120,7 +121,7 @@ export const buildWeb = async (mode = 'production') => {
 export const build = async (parts = ['functions', 'web']) => {
   step(`Building ${parts.join(' and ')}`, '10 seconds');
   if (parts.includes('functions')) await buildFunctions();
-  // The functions answer some pages with pages that the site's build stores next to them.
+  // The functions serve some pages from files that the site's build writes into their folder.
   const isNeeded = parts.includes('web') || !existsSync(join(LIB, 'task-wall.html'));
   if (isNeeded || parts.includes('development')) await updateHosting();
   await Promise.all([isNeeded && buildWeb(), parts.includes('development') && buildWeb('development')]);

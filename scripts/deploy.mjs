@@ -1,5 +1,5 @@
 // npm run deploy -- --project my-project [--auth-domain auth.example.com] [--origin https://example.com] [--app-check SITE_KEY] [--only hosting] [--dry-run]
-// Deploys with a copy of firebase.json whose security headers know no emulators, and sets the identity provider's sign-in policy.
+// Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 import { join } from 'node:path';
 import { updateHosting } from './build.mjs';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
@@ -8,7 +8,7 @@ import { CACHE, childEnv, packageBin, pinnedNode, ROOT } from './lib/project.mjs
 import { isMain, main, note, step, UserError } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** The value of `--name value` or `--name=value`, taken out of the arguments. */
+/** Removes `--name value` or `--name=value` from the arguments and returns the value. */
 const take = (args, name) => {
   const at = args.findIndex((word) => word === name || word.startsWith(`${name}=`));
   if (at < 0) return '';
@@ -22,13 +22,13 @@ const deploy = async () => {
   if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
   if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
-  // Both bundles are built by the deploy's own hooks, which see this environment.
+  // The deploy's hooks build both bundles in this environment.
   const appCheck = take(args, '--app-check');
   if (appCheck) process.env.APP_CHECK = appCheck;
   const origin = take(args, '--origin') || `https://${project}.web.app`;
   if (!/^https:\/\/[^/]+$/.test(origin)) throw new UserError(`${origin} is no origin, as https://example.com is.`);
   await ensureInstalled();
-  // The deploy's hooks build the pages that this copy is for.
+  // The copy must match the pages that the deploy's hooks build.
   await updateHosting();
   const configPath = writeConfig(
     join(CACHE, 'deploy'),
@@ -39,9 +39,9 @@ const deploy = async () => {
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');
   const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];
-  // What is built on the way names the site by its own address.
+  // The build uses this origin for absolute links.
   const { code } = await run(pinnedNode(), command, { env: childEnv({ SITE_ORIGIN: origin }) });
-  // Part of a deploy, or one that is only tried, leaves the identity provider as it is.
+  // A partial deploy or a dry run does not change the identity provider.
   if (code !== 0 || args.some((word) => /^--(only|except|dry-run)\b/.test(word))) return code;
   return (await run(pinnedNode(), [join(ROOT, 'scripts', 'sign-in-policy.ts'), '--project', project])).code;
 };

@@ -1,6 +1,5 @@
-// Finds or makes a Firestore emulator and says how firebase-tools is to start it.
-// As a command: prints the choice; with --name only `official` or `hidane`; with --is-there NAME its exit code says
-// whether that one is there without a download or a build.
+// Finds or installs a Firestore emulator for firebase-tools. As a command it prints the choice. --name prints only
+// `official` or `hidane`. --is-there NAME exits with 0 if that emulator is available without a download or a build.
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -24,7 +23,7 @@ const onPath = (name) =>
 
 const subfolders = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []);
 
-/** A Java new enough for the emulator; it may be installed beside an older default. */
+/** Returns a Java that is new enough for the emulator, possibly installed next to an older default. */
 const findJava = () => {
   const homes = [
     process.env.JAVA_HOME ?? '',
@@ -37,7 +36,7 @@ const findJava = () => {
   );
 };
 
-/** Where firebase-tools keeps the emulator it downloads, and from where. */
+/** Returns the path, URL and size of the emulator that firebase-tools downloads. */
 const official = () => {
   const details = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'emulator', 'downloadableEmulatorInfo.json');
   const { downloadPathRelativeToCacheDir, remoteUrl, expectedSize } = readJson(details).firestore;
@@ -98,7 +97,7 @@ const withHidane = (binary) => ({
   prefix: [binary, 'exec', '--'],
 });
 
-/** Writes the wrapper around the Google Cloud CLI's jar; by a rename, since two runs may do it at once. */
+/** Writes the wrapper around the Google Cloud CLI's jar. Renaming makes the write atomic for concurrent runs. */
 const writeWrapper = async (jar) => {
   const path = join(CACHE, 'firestore-emulator', 'cloud-firestore-emulator-wrapper.jar');
   mkdirSync(dirname(path), { recursive: true });
@@ -109,10 +108,10 @@ const writeWrapper = async (jar) => {
 
 const usesProxy = () => ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => process.env[name]);
 
-/** firebase-tools' own download. Without a way to the internet it gives up within seconds. */
+/** Downloads the emulator with firebase-tools. Gives up within seconds without internet access. */
 const download = async () => {
   const { url, megabytes, jar } = official();
-  // Behind a proxy only firebase-tools knows the way, so only its own attempt counts there.
+  // firebase-tools has its own proxy support, so the reachability test is skipped behind a proxy.
   const reachable =
     usesProxy() ||
     (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(6000) }).then(
@@ -158,8 +157,8 @@ const prepare = async (choice) => {
 };
 
 /**
- * Finds a Firestore emulator in the order that docs/architecture.md gives, prints which, and says how to start it.
- * Throws a UserError with what to do when there is none.
+ * Prepares a Firestore emulator in the order of docs/architecture.md, prints the choice and returns how to start it.
+ * Throws a UserError with instructions if there is none.
  */
 export const findFirestore = async (tell = note) => {
   const { choices, otherwise } = chooseFirestore(look());
@@ -172,7 +171,9 @@ export const findFirestore = async (tell = note) => {
   throw new UserError(otherwise);
 };
 
-/** Whether an emulator is there without a download or a build: what CI repeats its suites on. */
+/**
+ * Returns true if an emulator is available without a download or a build. CI repeats its suites on such an emulator.
+ */
 export const isAlreadyThere = (name) => {
   const { choices } = chooseFirestore({ ...look(), requested: name });
   return choices.some(({ kind }) => kind !== 'fetch' && kind !== 'build');

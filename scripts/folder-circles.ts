@@ -1,4 +1,4 @@
-// Fails when folders of the sources need one another in a circle, and says which import makes each edge of it.
+// Fails for import cycles between folders of the sources, and prints an import for each edge.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circlesIn, folderEdges } from './lib/folder-circles.ts';
@@ -9,7 +9,7 @@ const SOURCES = ['contract/index.ts', '{contract,functions,web}/src/**/*.{ts,tsx
 
 await main(async () => {
   const files = globSync(SOURCES, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
-  // A test may look at whatever it proves.
+  // Tests can import from any folder.
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
   const edges = folderEdges(new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])));
   const circles = circlesIn(edges).map((circle) =>

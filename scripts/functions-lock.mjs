@@ -1,4 +1,4 @@
-// npm run lock: writes functions/package-lock.json from the root's lockfile. With --check: fails when it is stale.
+// npm run lock: writes functions/package-lock.json from the root's lockfile. --check fails if it is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { standaloneLock } from './lib/functions-lock.mjs';
@@ -7,7 +7,7 @@ import { isMain, main, UserError } from './lib/say.mjs';
 
 const LOCK = join(ROOT, 'functions', 'package-lock.json');
 
-/** The problem with functions/package-lock.json, or '' when it is in step. */
+/** Returns the problem with functions/package-lock.json, or '' if it is up to date. */
 export const lockProblem = () => {
   const wanted = expected();
   let actual = '';

@@ -1,5 +1,5 @@
-// Run by scripts/build.mjs before the site is built: brings firebase.json up to date with the table of pages
-// (web/src/lib/navigation/pages.at-build.ts) and with the scripts in prerendered pages (record 88).
+// Updates firebase.json from the page table (web/src/lib/navigation/pages.at-build.ts) and the inline scripts of
+// prerendered pages. scripts/build.mjs runs it before the site is built.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prerendered, templates } from '../web/src/app/html-files.ts';

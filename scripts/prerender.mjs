@@ -1,5 +1,5 @@
-// The second half of building the site: renders its public pages into files of their own (web/src/app/html-files.ts), so that
-// a page can be read before its code has come. `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
+// Prerenders the public pages into HTML files (web/src/app/html-files.ts), which are readable before their code loads.
+// `npm run build` runs it after Vite, as `prerender.mjs DIST RENDERER`.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { earlyScript, firstScript, inPage } from './lib/first-script.mjs';
 import { readJson } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
-/** The files of modules' code, their imports with them, each below what it needs, by Vite's manifest. */
+/** Returns the code files of modules and their imports, dependencies first, by Vite's manifest. */
 const filesOf = (manifest, modules) => {
   const needed = new Set();
   const add = (name) => {
     if (needed.has(name)) return;
-    // What is on its way is not asked for again; it comes to stand below what it needs all the same.
+    // Marks the module as visited against import cycles. Adding it again below moves it after its dependencies.
     needed.add(name);
     (manifest[name].imports ?? []).forEach(add);
     needed.delete(name);
@@ -30,8 +30,8 @@ const filesOf = (manifest, modules) => {
 };
 
 /**
- * The style sheets that the page links, written into it: one thing less to wait for before the first paint. The link stays and is
- * not followed: code that comes later finds that its style sheet is there.
+ * Inlines the style sheets of a page, which saves a request before the first paint. The disabled link stays, because
+ * lazy code checks for it before it loads the style sheet.
  */
 const withStyles = (html, dist) =>
   html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
@@ -39,7 +39,7 @@ const withStyles = (html, dist) =>
     return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
   });
 
-/** `html` with `put` in the one place where it has `part`. */
+/** Replaces the only occurrence of `part` in `html`. Throws if there are none or several. */
 const replaceOne = (html, part, put) => {
   if (html.split(part).length !== 2) throw new UserError(`web/index.html should have one '${part}'.`);
   return html.replace(part, () => put);
@@ -49,14 +49,14 @@ const THEME_SCRIPT = '<script src="/theme.js"></script>';
 
 const urlsOf = (manifest, modules) => filesOf(manifest, modules).map((file) => `/${file}`);
 
-/** Constants of this build for early/shell.ts. */
+/** Returns the build constants for early/shell.ts. */
 const shellConstants = (manifest, { places, sessionCode }) => ({
   PLACES: JSON.stringify(places.map(({ code, ...place }) => ({ ...place, files: urlsOf(manifest, code) }))),
   SESSION_FILES: JSON.stringify(urlsOf(manifest, sessionCode)),
   APP_CHECK: String(Boolean(process.env.VITE_APP_CHECK)),
 });
 
-/** Writes a script whose name contains the hash of its text, and returns its path. */
+/** Writes a script under a name with its content hash, and returns its path. */
 const hashed = (dist, name, code) => {
   const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
   writeFileSync(join(dist, file), code);
@@ -64,8 +64,9 @@ const hashed = (dist, name, code) => {
 };
 
 /**
- * Links to the code of a template and to that of the shell, which it becomes on a known device (early/task-wall.ts). `data-for` marks the
- * files that only one of the two needs. The shell's script runs first, because it prefetches what the code then requests.
+ * Returns links to the code of a template and of the shell, which replaces it on a known device (early/task-wall.ts).
+ * `data-for` marks files that only one of the two needs. The shell's script runs first, because it starts prefetches
+ * for the code.
  */
 const codeOfEither = (manifest, { code }, shell, shellScript) => {
   const visitor = filesOf(manifest, ['index.html', ...code]);
@@ -79,8 +80,9 @@ const codeOfEither = (manifest, { code }, shell, shellScript) => {
 };
 
 /**
- * What runs before the page is painted. Where every build has the same it stands in the page, which is one trip less, and the policy of
- * firebase.json knows it (record 88). The shell's names files of this build: it is a file of its own, whose name says what is in it.
+ * Returns the script that runs before the first paint. A script that is equal in every build is inlined, which saves a
+ * round trip, and firebase.json contains its hash. The shell's script names files of this build, so it is a separate
+ * file with a content hash.
  */
 const firstOf = async (dist, manifest, page, shell) => {
   const { path, state, script, urls } = page;
@@ -95,16 +97,16 @@ const firstOf = async (dist, manifest, page, shell) => {
   return `${data}${codeOfEither(manifest, page, shell, shellScript)}${first}`;
 };
 
-/** How Vite has a page ask for its code. */
+/** Matches the elements by which Vite loads a page's code. */
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** What stands in the head for a page's code. What is rendered is painted first: `early/start.ts` fetches what these links name. */
+/** Returns the code links of a prerendered page. `early/start.ts` fetches them after the first paint. */
 const codeOf = (manifest, code) =>
   filesOf(manifest, ['index.html', ...code])
     .map((file) => `<link data-code href="/${file}">`)
     .join('');
 
-/** The same where nothing is rendered: the HTML asks for the code at once, and for what the server is asked first. */
+/** Returns the preloads of a page without markup: its code and its first API requests. */
 const preloads = (html, manifest, { code, preload }) => {
   const files = filesOf(manifest, code).filter((file) => !html.includes(`"/${file}"`));
   const modules = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
@@ -123,7 +125,7 @@ const pageOf = (template, manifest, first, page) => {
   return replaceOne(withFirst, '<div id="root"></div>', `${root}${markup}</div>`);
 };
 
-/** Writes a page of its own into the site, and a template next to the manifest, which is not deployed to Hosting. */
+/** Prerenders all pages. A template is written next to the manifest, which is not deployed to Hosting. */
 const prerender = async () => {
   const [dist = '', renderer = ''] = process.argv.slice(2);
   const template = withStyles(readFileSync(join(dist, 'index.html'), 'utf8'), dist);

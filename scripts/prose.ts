@@ -1,4 +1,5 @@
-// npm run prose: checks comments, test titles and Markdown against scripts/prose-terms.json. With --counts it prints totals by folder.
+// npm run prose: checks comments, test titles and Markdown against scripts/prose-terms.json. --counts prints totals by
+// folder.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/project.mjs';
@@ -18,7 +19,7 @@ const TERMS: ProseTerms = JSON.parse(readFileSync(join(ROOT, 'scripts', 'prose-t
 const readerOf = (file: string) =>
   file.endsWith('.md') ? markdownProse : file.startsWith('.ci/') ? hashProse : sourceProse;
 
-/** The folder a file is counted under: two levels of the packages, one of the rest. */
+/** Returns the folder that a file is counted under: three levels of web and functions, two of other folders. */
 const folderOf = (file: string): string => {
   const parts = file.split('/').slice(0, -1);
   return parts.slice(0, parts[0] === 'web' || parts[0] === 'functions' ? 3 : 2).join('/') || '.';

@@ -1,4 +1,4 @@
-// The first predeploy hook of firebase.json: as it lies there the site would admit the emulators' origins. `npm run deploy` goes without it.
+// First predeploy hook of firebase.json, which allows the emulators' origins. `npm run deploy` removes the hook.
 import { main, UserError } from './lib/say.mjs';
 
 await main(() => {

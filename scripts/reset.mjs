@@ -1,4 +1,4 @@
-// npm run reset: forgets what npm start has saved; the next start seeds afresh.
+// npm run reset: deletes the data saved by npm start. The next start seeds again.
 import { rmSync } from 'node:fs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
 import { isFree } from './lib/ports.mjs';

@@ -1,4 +1,4 @@
-// npm run seed: fills the emulators with believable accounts and tasks, those of `npm start` where the environment names none.
+// npm run seed: fills the emulators with realistic accounts and tasks. Uses the emulators of `npm start` by default.
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -22,7 +22,10 @@ const saveAccounts = async (auth: Auth): Promise<void> => {
   );
 };
 
-/** Profiles, tasks and their bids. What a profile holds besides, as accepted terms, stays; a bid that somebody added goes. */
+/**
+ * Saves profiles, tasks and their bids. Other fields of a profile, such as accepted terms, stay; added bids are
+ * deleted.
+ */
 const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   const writer = db.bulkWriter({ throttling: false });
   const others = new Map((await db.collectionGroup('bids').select().get()).docs.map(({ ref }) => [ref.path, ref]));
@@ -37,7 +40,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
     if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
-    // What becomes of a task that a story is about, the story tells.
+    // Playing a task's story sets its status.
     void writer.set(ref, told.has(task.slug) ? withIndex({ ...document, status: 'pending' }) : document);
     for (const { id, data } of seedBidDocuments(task, document, now)) {
       const bid = ref.collection('bids').doc(id);
@@ -61,12 +64,12 @@ export type Seeded = {
 };
 
 /**
- * Saves every account, profile, task, bid and story of the seed into the emulators that the environment names, dates relative to `now`.
- * Running it again on the same day changes nothing; on a later day it moves the dates along. Throws UserError, before
- * anything is sent, unless both emulators are on this machine, answer, and the project is a demo project.
+ * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`.
+ * Rerunning it on the same day changes nothing; on a later day it moves the dates. Throws UserError before any request
+ * unless both emulators respond on loopback addresses and the project is a demo project.
  */
 export const seed = async (now: Date = new Date()): Promise<Seeded> => {
-  // firebase-admin reads the same variables: what is checked here is what it connects to.
+  // firebase-admin reads the same variables, so it connects to the hosts checked here.
   useStartedEmulators(process.env);
   const projectId = projectInEmulators(process.env);
   await assertEmulatorsAnswer(process.env);

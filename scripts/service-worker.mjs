@@ -1,15 +1,15 @@
-// The last part of building the site: its service worker (web/src/service-worker/), with the list of the files that it keeps.
-// `npm run build` runs it, as `service-worker.mjs DIST`.
+// Builds the service worker (web/src/service-worker/) with the list of precached files. `npm run build` runs it last,
+// as `service-worker.mjs DIST`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/project.mjs';
 import { isMain, main, UserError } from './lib/say.mjs';
 
-/** A page's file as its address; what stands for no address, and for none in particular, included. */
+/** Returns the address of a page's file. Includes the shell and the not-found page, which have no route. */
 const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
-/** The pages and what each of them names: its code, its first script and the fonts. Their styles stand in them. */
+/** Returns the pages and the files that they reference: code, first scripts and fonts. Their styles are inlined. */
 const filesOf = (dist) => {
   const pages = readdirSync(dist).filter((file) => file.endsWith('.html') && file !== '404.html');
   const texts = pages.map((file) => readFileSync(join(dist, file), 'utf8'));
@@ -21,7 +21,7 @@ const filesOf = (dist) => {
   const revisionOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   return [
     ...pages.map((file, index) => ({ url: addressOf(file), revision: revisionOf(texts[index] ?? '') })),
-    // Their names say what is in them.
+    // Asset names contain a content hash, so they need no revision.
     ...[...assets].map((url) => ({ url, revision: null })),
   ];
 };

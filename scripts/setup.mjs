@@ -1,4 +1,4 @@
-// Installs what is missing. Runs under any Node from 20 and needs nothing installed.
+// Installs missing dependencies. Runs under any Node from 20 without dependencies.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { isMain, main, step, UserError } from './lib/say.mjs';
 
 const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** npm writes its own copy of the lockfile at the end of an install: older than ours means something changed since. */
+/** Returns true if npm's copy of the lockfile, written at the end of an install, is not older than the lockfile. */
 export const isInstalled = (root = ROOT) => {
   const installed = modifiedAt(join(root, 'node_modules', '.package-lock.json'));
   return installed > 0 && installed >= modifiedAt(join(root, 'package-lock.json'));
@@ -22,7 +22,7 @@ const holder = (lock) => {
   }
 };
 
-/** Does the work while no other process of this clone does it: two npm ci at once would destroy each other's. */
+/** Runs `work` under a lock of this clone. Concurrent runs of npm ci would break each other. */
 const alone = async (work) => {
   const lock = join(CACHE, 'install.lock');
   mkdirSync(CACHE, { recursive: true });
@@ -49,7 +49,7 @@ const install = async (root) => {
   step(`Installing ${root === ROOT ? '' : 'its '}dependencies with npm ci`, '1 to 2 minutes');
   const log = join(LOGS, 'npm-ci.log');
   rmSync(log, { force: true });
-  // Browsers are not npm's to fetch: the tests use the system's Chromium.
+  // The tests use the system's Chromium, so Playwright's download is skipped.
   const env = childEnv({ PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, tail } = await run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, env, log });
@@ -59,7 +59,7 @@ const install = async (root) => {
   throw new UserError(`npm ci failed: ${reason}. Put that right and start again; all of it is in ${log}`);
 };
 
-/** Makes sure that a checkout's dependencies are there; `npm ci` when they are missing or older than its lockfile. */
+/** Installs the dependencies of a checkout if they are missing or older than its lockfile. */
 export const ensureInstalled = async (root = ROOT) => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer; this is ${process.version}.`);

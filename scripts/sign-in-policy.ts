@@ -1,5 +1,6 @@
-// npm run sign-in-policy -- --project ID: has the identity provider keep our password rule, and tell nobody which addresses have an
-// account. `npm run deploy` ends with it. Needs application default credentials: gcloud auth application-default login.
+// npm run sign-in-policy -- --project ID: sets the password rule and email enumeration protection of the identity
+// provider. `npm run deploy` runs it last. Requires application default credentials: gcloud auth application-default
+// login.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

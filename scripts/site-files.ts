@@ -1,6 +1,7 @@
-// Run by scripts/build.mjs behind the prerendering, as `site-files.ts DIST [LIB]`: gives each page of the built site its head,
-// and writes what depends on the site's own address. SITE_ORIGIN says what that is; `npm run deploy` sets it, and a build for
-// this machine has the emulators' address. LIB is the folder of the functions, which answer some pages with the shell and with templates (record 44).
+// Adds each page's head to the built site and writes the files that contain the site's address. scripts/build.mjs runs
+// it after prerendering, as `site-files.ts DIST [LIB]`. SITE_ORIGIN is the address; `npm run deploy` sets it, and a
+// local build uses the emulators' address. LIB is the folder of the functions, which respond with the shell and
+// templates.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sitemap, withHead } from '@taskwright/contract/tasks/page-head';

@@ -1,4 +1,4 @@
-// npm run coverage:specification prints which test proves which sentence; with --check it only says what is wrong.
+// npm run coverage:specification prints the tests that prove each sentence. With --check it prints only problems.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPECIFICATION } from '../tests/specification.ts';

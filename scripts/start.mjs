@@ -1,4 +1,4 @@
-// npm start: the whole marketplace on this machine. With --dev: the same with Vite's hot reload in front.
+// npm start: runs the whole marketplace locally. --dev adds Vite with hot reload.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';
@@ -18,7 +18,7 @@ let isHurried = false;
 let emulators;
 let stopWatching = async () => {};
 
-/** Saves and stops once; a second Ctrl-C stops at once without saving. */
+/** Saves and stops once. A second Ctrl-C stops immediately without saving. */
 const stop = async () => {
   if (isStopping) {
     isHurried = true;
@@ -46,7 +46,7 @@ const seed = async (env) => {
   if (code !== 0) throw new UserError(`The seed failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);
 };
 
-/** The errors that functions and emulators report while the site runs; the rest of their noise stays in the log. */
+/** Prints the errors that functions and emulators report at run time. Other output stays in the log. */
 const showErrors = (text) => {
   for (const line of text.split('\n')) {
     if (

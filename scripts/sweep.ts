@@ -1,6 +1,6 @@
-// npm run sweep [-- --project ID]: removes what depends on tasks that are gone, hides the open tasks of disabled and deleted accounts and ends
-// their agreements, marks the tasks of clients whose address was verified since, and counts the reviews of newly verified authors. Without a
-// project it works on the emulators of `npm start`. Safe to stop and rerun.
+// npm run sweep [-- --project ID]: removes the dependents of deleted tasks, hides the open tasks of disabled and
+// deleted accounts and ends their agreements, marks the tasks of newly verified clients and counts the reviews of newly
+// verified authors. Uses the emulators of `npm start` by default. Safe to stop and rerun.
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

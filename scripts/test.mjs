@@ -1,6 +1,6 @@
 // npm test [types|lint|unit|rules|api|browser …] [-- arguments for vitest or Playwright]
-// npm run test:deep [api|browser …] [-- arguments]: what is long and rarely broken, the files named *.deep.test.ts in full and what is tagged @deep.
-// Every suite on an emulator suite of its own, on free ports: it runs beside npm start and beside other test runs.
+// npm run test:deep [api|browser …] [-- arguments]: long tests for rare failures, in *.deep.test.ts files and tagged
+// @deep. Runs the suites on separate emulators with free ports, so npm start and other test runs can run concurrently.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -16,21 +16,21 @@ import { failureLines, judge, readPlaywright, readVitest, table, totalLine } fro
 import { explain, main, step, UserError, warn } from './lib/say.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** The suites that need emulators. */
+/** Suites that require emulators. */
 const STACKED = ['rules', 'api', 'browser'];
 const SUITES = ['types', 'lint', 'unit', ...STACKED];
 const DEEP_SUITES = ['api', 'browser'];
 const TYPED = ['contract', 'functions', 'web', 'web/src/service-worker', 'tests', 'scripts'];
 const FOLDER = join(CACHE, `test-${process.pid}`);
 
-/** In a log or a pipe, colours are only noise. */
+/** Disables colours in logs and pipes. */
 const plain = (env) => (process.stdout.isTTY ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: undefined });
 
 /** Runs a package's command with the pinned Node. */
 const tool = (packageName, command, args, env = childEnv()) =>
   run(pinnedNode(), [packageBin(packageName, command), ...args], { env: plain(env) });
 
-/** A suite made of checks that pass or fail as a whole, by name; each says by itself what is wrong. */
+/** Returns a suite of named checks, each of which passes or fails as a whole and prints its problems. */
 const checks = (named) => async () => {
   const failed = [];
   for (const [name, check] of Object.entries(named)) if (!(await check())) failed.push(name);
@@ -92,14 +92,16 @@ const RUNNERS = {
   browser,
 };
 
-/** The stack for these suites; rules alone need no more than Firestore. A second try where a port was taken meanwhile. */
+/**
+ * Starts the emulators for these suites; rules alone need only Firestore. Retries once on other ports after a failure.
+ */
 const startStack = async (suites, args, isDeep) => {
   const needsAll = suites.includes('api') || suites.includes('browser');
   const firestore = await findFirestore();
   if (needsAll) {
     const hasSite = existsSync(join(ROOT, 'web', 'dist', 'index.html'));
     const isBrowser = suites.includes('browser');
-    // Once for all of Playwright's workers, for the test that looks at pages under React's own checks.
+    // Builds the development site once for all Playwright workers, for the hydration test.
     const isChecked = isDeep && isBrowser && (args.length === 0 || args.some((word) => word.includes('hydration')));
     const site = isBrowser || !hasSite ? ['web'] : [];
     await build(['functions', ...site, ...(isChecked ? ['development'] : [])]);
@@ -117,7 +119,7 @@ const startStack = async (suites, args, isDeep) => {
   });
 };
 
-/** Empties the stack and plants the seed: what the browser tests begin with. */
+/** Clears the emulators and seeds them, as the browser tests expect. */
 const reseed = async (env) => {
   const stores = [
     `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
@@ -129,7 +131,7 @@ const reseed = async (env) => {
   if (code !== 0) throw new UserError(`The seed failed:\n${tail}`);
 };
 
-/** Removes what earlier runs left to be looked at, once they are no more. */
+/** Removes the output of earlier runs whose process has ended. */
 const removeOldRuns = () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(CACHE)) {
@@ -138,7 +140,7 @@ const removeOldRuns = () => {
   }
 };
 
-/** The suites that were asked for, in full or not, and what goes on to their runner. */
+/** Parses the arguments into the suites, whether they run in full, and the arguments of their runner. */
 const parse = ([first = '', ...others]) => {
   const isDeep = first === '--deep';
   const words = isDeep ? others : [first, ...others].filter(Boolean);
@@ -157,8 +159,8 @@ const test = async () => {
   await ensureInstalled();
   removeOldRuns();
   let stack;
-  // The build and the emulators' start wait half of their time, so they run beside the suites that need neither. What goes wrong with
-  // them is a failure of the first suite that needs them.
+  // The build and the start of the emulators are half idle, so suites without emulators run at the same time. A failure
+  // to start counts as a failure of the first suite that requires emulators.
   let starting = suites.some((suite) => STACKED.includes(suite)) ? startStack(suites, args, isDeep) : undefined;
   starting?.catch(() => {});
   const results = [];

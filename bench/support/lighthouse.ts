@@ -8,7 +8,7 @@ import { step, UserError } from '../../scripts/lib/say.mjs';
 const FOLDER = join(ROOT, 'bench', 'lighthouse');
 const INSTALLED = join(FOLDER, 'node_modules', '.package-lock.json');
 
-/** Lighthouse is large and nothing else needs it: it has a lockfile of its own and is installed when a bench asks. */
+/** Installs Lighthouse on demand from a separate lockfile, because it is large and only benches use it. */
 export const ensureLighthouse = async (): Promise<void> => {
   const lock = join(FOLDER, 'package-lock.json');
   if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(lock).mtimeMs) return;
@@ -36,7 +36,7 @@ const report = z.object({
   }),
 });
 
-/** Scores of 100; times in milliseconds. A category that was not asked for is NaN. */
+/** Scores up to 100; times in milliseconds. A category that was not measured is NaN. */
 export type Marks = {
   readonly performance: number;
   readonly accessibility: number;
@@ -54,8 +54,8 @@ export const LIGHTHOUSE_VERSION = (): string =>
     .parse(JSON.parse(readFileSync(join(FOLDER, 'node_modules', 'lighthouse', 'package.json'), 'utf8'))).version;
 
 /**
- * One run of Lighthouse's mobile profile in a Chromium of its own. `devtools` slows the browser itself down; otherwise
- * Lighthouse computes from an unslowed visit what a slow one would be.
+ * Runs Lighthouse's mobile profile once in a separate Chromium. `devtools` throttles the browser. `simulate` derives
+ * the times from an unthrottled load.
  */
 export const lighthouse = async (
   url: string,
@@ -79,7 +79,7 @@ export const lighthouse = async (
   ];
   const env = childEnv({ CHROME_PATH: chromium });
   const attempt = () => run(pinnedNode(), args, { env, log: join(folder, 'lighthouse.log'), timeoutMs: 120_000 });
-  // On a busy machine a trace now and then lacks its beginning; Lighthouse then says to run it again.
+  // On a busy machine a trace sometimes lacks its start, and Lighthouse asks for another run.
   let outcome = await attempt();
   for (let more = 2; outcome.code !== 0 && more > 0; more -= 1) outcome = await attempt();
   if (outcome.code !== 0) throw new Error(`Lighthouse failed at ${url}:\n${outcome.tail}`);

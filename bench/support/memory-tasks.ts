@@ -7,7 +7,7 @@ import type { CorpusTask } from '../../tests/support/corpus.ts';
 type Key = string | number | null;
 type Candidate = { readonly id: string; readonly data: SearchedTask };
 
-/** Firestore's order: null before numbers before strings. */
+/** Compares values in Firestore's order: null before numbers before strings. */
 const compare = (one: Key, other: Key): number => {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;
@@ -21,11 +21,11 @@ const keyOf = (data: ListedTask, field: string): Key => {
 };
 
 /**
- * How tasks are read, without a database: what a query answers and how many documents that takes follow from the plan alone. It answers
- * for the sizes at which an emulator, which scans, takes minutes; bench/reads.ts holds it against the emulator at the smaller ones.
+ * Returns an in-memory model of the task repository's reads. Results and read counts depend only on the query plan.
+ * Used at sizes at which an emulator takes minutes; bench/reads.ts compares it with the emulator at smaller sizes.
  */
 export const memoryTasks = (tasks: readonly CorpusTask[]): Pick<TaskRepository, 'list' | 'candidates' | 'count'> => {
-  /** By field and value: the tasks whose list holds it. */
+  /** Tasks by indexed field and value. */
   const postings = new Map<string, Candidate[]>();
   for (const { id, data } of tasks) {
     const { facets, tokens, card } = withIndex(data);
@@ -74,7 +74,7 @@ const keysOf = (plan: QueryPlan, { id, data }: Candidate): Key[] => [
   id,
 ];
 
-/** Above 0 where the task stands after the position in a plan's order. */
+/** Returns a positive number if the task follows the position in a plan's order. */
 const after = (plan: QueryPlan, task: Candidate, position: readonly Key[]): number => {
   const last = plan.orders.at(-1)?.direction ?? 'asc';
   const directions = [...plan.orders.map(({ direction }) => direction), last];

@@ -1,4 +1,4 @@
-// What stands in front of the site in production and of no emulator: compression, and a cache that keeps what may be kept.
+// Adds the parts of production hosting that the emulators lack: compression and a shared cache.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -10,18 +10,18 @@ import { ask as output } from '../../scripts/lib/processes.mjs';
 import { CACHE, readJson } from '../../scripts/lib/project.mjs';
 import { UserError } from '../../scripts/lib/say.mjs';
 
-/** One way to serve the site, on an address of its own. */
+/** A build of the site to serve on a separate address. */
 export type Variant = {
   readonly name: string;
-  /** Where the API is answered, and the pages too unless `site` says otherwise. */
+  /** Origin of the API, and of the pages unless `site` is set. */
   readonly upstream: string;
-  /** The checkout of a built site that is served instead of what the upstream has, under its own policy and the upstream's other headers. */
+  /** Checkout of a built site whose files and policy are served. Other headers are the upstream's. */
   readonly site?: string;
-  /** Takes everything out of #root, so that the page is drawn by the browser alone. */
+  /** Empties #root, so that only the browser renders the page. */
   readonly isEmptied?: boolean;
 };
 
-/** A request of either protocol, as far as it matters here. */
+/** The common part of an HTTP/1.1 and an HTTP/2 request. */
 type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'> & AsyncIterable<Uint8Array>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const API = /^\/(users|tasks|subscribers|__)(\/|\?|$)|^\/(Tasks|BrowseTask|openapi)\.json/;
 const COMPRESSED = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 
-/** The HTML with nothing in its #root, whatever stands in there. */
+/** Returns the HTML with an empty #root. */
 export const emptied = (html: string): string => {
   const open = /<div id="root"[^>]*>/.exec(html);
   if (open === null) return html;
@@ -51,7 +51,7 @@ export const emptied = (html: string): string => {
   return html;
 };
 
-/** Seconds that a shared cache may keep an answer; a page itself is checked by no visit of a bench. */
+/** Returns the seconds that the proxy caches a response. Pages are never revalidated during a bench. */
 const keptFor = ({ headers, status }: Answer): number => {
   const cache = headers.get('cache-control') ?? '';
   const shared = /s-maxage=(\d+)/.exec(cache)?.[1];
@@ -65,7 +65,10 @@ const bodyOf = async (request: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** What lies in a built site at a path; for a page that has no file of its own what stands for all others, or for those that are not there. */
+/**
+ * Returns the file of a built site at a path. A page without a file gets the shell, or the not-found page if `isThere`
+ * is false.
+ */
 const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
   const page = [path === '/' ? 'index.html' : `${path}.html`, isThere ? 'shell.html' : '404.html', 'index.html'];
   const files = extname(path) === '' ? page : [path];
@@ -73,7 +76,7 @@ const fromSite = (site: string, path: string, isThere: boolean): Buffer => {
   return file === undefined ? Buffer.alloc(0) : readFileSync(file);
 };
 
-/** A certificate that nobody trusts, for this machine alone. Throws UserError where openssl is missing. */
+/** Creates a self-signed certificate for 127.0.0.1. Throws UserError without openssl. */
 const certificate = (): { key: Buffer; cert: Buffer } => {
   const [key, cert] = [join(CACHE, 'bench-key.pem'), join(CACHE, 'bench-cert.pem')];
   if (!existsSync(cert)) {
@@ -92,18 +95,18 @@ const listening = async (server: Server): Promise<number> => {
   return address.port;
 };
 
-/** A variant that is being served. */
+/** A variant with its running servers. */
 export type Served = {
-  /** Over HTTP/1.1. */
+  /** HTTP/1.1 origin. */
   readonly origin: string;
-  /** Over HTTP/2, as Hosting does, under a certificate that nobody trusts. */
+  /** HTTP/2 origin, as on Hosting, with a self-signed certificate. */
   readonly multiplexed: string;
-  /** The compressed bytes of each script by its path. */
+  /** Compressed size of each script in bytes, by path. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly close: () => void;
 };
 
-/** Serves a variant on a port of its own, compressed, keeping what a CDN would keep. */
+/** Serves a variant on new ports, with compression and the caching of a CDN. */
 export const startProxy = async (variant: Variant): Promise<Served> => {
   const kept = new Map<string, { answer: Answer; until: number }>();
   const sizes = new Map<string, number>();
@@ -150,7 +153,7 @@ export const startProxy = async (variant: Variant): Promise<Served> => {
     return { ...answer, headers, body: gzipSync(body) };
   };
 
-  /** What is sent back: status, headers, body. */
+  /** Returns the status, headers and body of the response. */
   const handle = async (request: Asked): Promise<[status: number, headers: Record<string, string>, body: Buffer]> => {
     const url = request.url ?? '/';
     const isShared = request.method === 'GET' && request.headers.authorization === undefined;

@@ -3,8 +3,8 @@ import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 import { type Filters, randomFrom } from '../../tests/support/corpus.ts';
 
 /**
- * 200 searches as people make them, the same every time: a word of a title, the beginning of one, two words together,
- * a common word, a word that nobody wrote; every third narrowed by a category or a budget.
+ * Returns 200 typical searches, always the same: a word of a title, a prefix, two words, a common word, an unknown
+ * word. Every third search has a category or budget filter.
  */
 export const realQueries = (): Filters[] => {
   const random = randomFrom(11);
@@ -30,7 +30,7 @@ export const realQueries = (): Filters[] => {
   });
 };
 
-/** The middle of a list of numbers. */
+/** Returns the median. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -38,6 +38,6 @@ export const median = (values: readonly number[]): number => {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 };
 
-/** The number that `percent` of 100 of the numbers do not exceed. */
+/** Returns the smallest value that at least `percent` percent of the values do not exceed. */
 export const percentile = (values: readonly number[], percent: number): number =>
   [...values].sort((one, other) => one - other)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;

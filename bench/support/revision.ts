@@ -6,8 +6,8 @@ import { step, UserError } from '../../scripts/lib/say.mjs';
 import { ensureInstalled } from '../../scripts/setup.mjs';
 
 /**
- * A checkout of an earlier revision under .cache, built with its own scripts and its own dependencies, as it was released.
- * Throws UserError when there is no such revision, or when it does not install or build.
+ * Builds an earlier revision in a checkout under .cache, with its own scripts and dependencies. Throws UserError if the
+ * revision does not exist, or fails to install or build.
  */
 export const buildRevision = async (revision: string): Promise<{ commit: string; folder: string }> => {
   const commit = ask('git', ['-C', ROOT, 'rev-parse', '--short=10', '--verify', `${revision}^{commit}`]).trim();

@@ -1,4 +1,4 @@
-// A plain Node server for bench/overhead.ts: 'ours' is the API as deployed, 'bare' the least code that answers the same.
+// Plain Node server for bench/overhead.ts: 'ours' is the deployed API, 'bare' a minimal handler with the same response.
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { todayUtc } from '@taskwright/contract';
@@ -11,7 +11,7 @@ import { appOver, ownFirestore } from '../../tests/support/stack.ts';
 const [kind, project = 'demo-overhead'] = process.argv.slice(2);
 const db = ownFirestore(project);
 
-/** The same two queries and the same JSON, with nothing checked. */
+/** Runs the same two queries and sends the same JSON without validation. */
 const bare: RequestListener = async (_request, response) => {
   const query = toQuery(db, openTasks(ALL, 'deadline', todayUtc()), null);
   const [page, total] = await Promise.all([

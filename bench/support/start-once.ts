@@ -1,4 +1,4 @@
-// A process of bench:start: loads the functions as a deployed instance does, answers one request and tells its times.
+// Process of bench:start: loads the functions like a deployed instance, requests one path and reports its times.
 import { createServer } from 'node:http';
 
 type Listener = (request: unknown, response: unknown) => unknown;

@@ -12,7 +12,7 @@ const ARGUMENTS = [
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: ARGUMENTS });
 
-/** A page of the site, and what says that its content is there. */
+/** A page of the site; `content` is the selector that marks its content as loaded. */
 export type Place = {
   readonly name: string;
   readonly path: string;
@@ -20,13 +20,13 @@ export type Place = {
   readonly isSignedIn?: boolean;
 };
 
-/** How an unhurried visit went: the scripts it fetched, and its tasks after the first paint, in milliseconds, longest first. */
+/** Result of an idle visit: scripts fetched, and long tasks after the first paint in milliseconds, longest first. */
 export type Visit = { readonly scripts: readonly string[]; readonly longTasks: readonly number[] };
 
-/** How long a page waited for the network before its content stood: one after another, and what for at last. */
+/** Sequential network round trips until a page's content is visible, and the paths of the last dependency chain. */
 export type Trips = { readonly count: number; readonly chain: readonly string[] };
 
-/** Runs in the page: tasks of more than 50 ms since the first paint, in milliseconds, the longest first. */
+/** Runs in the page: returns the tasks of more than 50 ms since the first paint, in milliseconds, longest first. */
 const LONG_TASKS = `new Promise((resolve) => {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const tasks = [];
@@ -48,7 +48,7 @@ const open = async (context: BrowserContext): Promise<{ page: Page; session: CDP
 
 type Where = { readonly origin: string; readonly place: Place };
 
-/** Opens a page on a processor of a quarter of the speed and leaves it alone until three seconds after it has loaded. */
+/** Opens a page at a quarter of the CPU speed and stays idle for three seconds after it has loaded. */
 export const visit = async (context: BrowserContext, { origin, place }: Where): Promise<Visit> => {
   const { page, session } = await open(context);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -59,7 +59,7 @@ export const visit = async (context: BrowserContext, { origin, place }: Where): 
   });
   await page.goto(`${origin}${place.path}`, { waitUntil: 'load' });
   await page.locator(place.content).first().waitFor();
-  // Not a wait for a state: the scripts that load within these three seconds are the measurement.
+  // Deliberately a fixed wait: the scripts that load within these three seconds are the measurement.
   await page.waitForTimeout(3000);
   const longTasks = await longTasksOf(page);
   await page.close();
@@ -71,8 +71,8 @@ const LATENCY_MS = 1000;
 type Timed = { readonly url: string; readonly sent: number; received: number };
 
 /**
- * Opens a page over a line on which every answer takes a second, so that seconds are round trips: what is asked for
- * together comes together, and what is found out one thing after another adds up. The document itself is the first.
+ * Opens a page with a latency of one second per response, so that seconds equal sequential round trips. The document
+ * itself is the first.
  */
 export const roundTrips = async (context: BrowserContext, { origin, place }: Where): Promise<Trips> => {
   const { page, session } = await open(context);
@@ -91,7 +91,7 @@ export const roundTrips = async (context: BrowserContext, { origin, place }: Whe
   await page.goto(`${origin}${place.path}`, { waitUntil: 'commit' });
   await page.locator(place.content).first().waitFor();
   const count = Math.floor((performance.now() - begin) / LATENCY_MS);
-  // The way back from the answer that came last: each time to the one that had come last when it was asked for.
+  // Walks back from the last response: each step goes to the last response received before that request was sent.
   const all = [...requests.values()].filter(({ received }) => received < Number.POSITIVE_INFINITY);
   const lastBefore = (time: number) =>
     all.filter(({ received }) => received <= time).sort((one, other) => other.received - one.received)[0];

@@ -5,7 +5,7 @@ import { apiDocs } from './api-docs.ts';
 const docs = apiDocs();
 
 describe('docs/api.md', () => {
-  it('says what the contract says; npm run test:unit -- -u writes it anew', async () => {
+  it('matches the contract; npm run test:unit -- -u rewrites it', async () => {
     await expect(docs).toMatchFileSnapshot('../../docs/api.md');
   });
 
@@ -13,7 +13,7 @@ describe('docs/api.md', () => {
     expect(docs).toContain(heading);
   });
 
-  it('knows the type of every field', () => {
+  it('contains the type of every field', () => {
     expect(docs).not.toMatch(/\bany\b(?= \||,| \})/);
   });
 });

@@ -11,7 +11,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const asSchema = (schema: JsonSchema | boolean | undefined): JsonSchema => (typeof schema === 'object' ? schema : {});
 
-/** The schema with its references to `$defs` put in place. */
+/** Returns the schema with its references to `$defs` inlined. */
 const inlined = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (_, part: unknown) => {
@@ -40,7 +40,7 @@ const typeOf = (schema: JsonSchema): string => {
 
 const number = (value: unknown): string => Number(value).toLocaleString('en-US');
 
-/** What a value must keep to beyond its type, in words; of alternatives what the first says. */
+/** Returns the constraints of a value beyond its type, in words. For alternatives, returns the first ones found. */
 const boundsOf = (schema: JsonSchema): string => {
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, format, anyOf = [] } = schema;
   const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum;
@@ -65,7 +65,7 @@ const fields = (title: string, schema: z.core.$ZodType, io: 'input' | 'output'):
   return alternatives.flatMap((one, at) => table(at === 0 ? `${whole}:` : 'or', one));
 };
 
-/** The fields of an object in rows. */
+/** Returns the fields of an object as a table. */
 const table = (title: string, object: JsonSchema): string[] => {
   const properties = Object.entries(object.properties ?? {});
   if (properties.length === 0) return [];
@@ -108,7 +108,7 @@ const section = (endpoint: Endpoint): string[] => [
   '',
 ];
 
-/** docs/api.md: the contract's endpoint table in words. */
+/** Returns docs/api.md, generated from the contract's endpoint table. */
 export const apiDocs = (): string =>
   [
     '# The API',

@@ -1,12 +1,12 @@
-// Which Firestore emulator to use, decided from what a machine has. Pure, so that every case has a test.
+// Chooses a Firestore emulator from the tools of a machine. Pure, so that every case has a test.
 
 /**
- * @typedef {object} Found what a machine has
- * @property {string | undefined} [requested] FIRESTORE_EMULATOR as it was set
- * @property {string | undefined} [java] a Java of 21 or newer
- * @property {string | undefined} [downloadedJar] the official jar as firebase-tools keeps it
+ * @typedef {object} Found tools of a machine
+ * @property {string | undefined} [requested] value of FIRESTORE_EMULATOR
+ * @property {string | undefined} [java] a Java of version 21 or newer
+ * @property {string | undefined} [downloadedJar] the official jar in the cache of firebase-tools
  * @property {string | undefined} [gcloudJar] the official jar of an installed Google Cloud CLI
- * @property {string | undefined} [hidane] a hidane that is there: on PATH, or built into the cache
+ * @property {string | undefined} [hidane] a hidane on PATH or built into the cache
  * @property {string | undefined} [cargo] the Rust tool that can build hidane
  *
  * @typedef {{ kind: 'downloaded', java: string, jar: string }
@@ -15,18 +15,18 @@
  *   | { kind: 'hidane', binary: string }
  *   | { kind: 'build', cargo: string }} Choice
  *
- * @typedef {{ name: 'official' | 'hidane', text: string, env: Record<string, string>, prefix: string[] }} Firestore how to
- * start firebase-tools with the chosen one
+ * @typedef {{ name: 'official' | 'hidane', text: string, env: Record<string, string>, prefix: string[] }} Firestore
+ * environment and command prefix that start firebase-tools with the chosen emulator
  */
 
 const JAVA_HELP = 'Install Java 21 or newer (for example the package openjdk-21-jre-headless) or set JAVA_HOME to one';
 const CARGO_HELP = 'install Rust with cargo (https://rustup.rs) so that hidane can be built';
 
 /**
- * The ways to a Firestore emulator, best first. All but 'fetch' and 'build' work at once; after one that fails the next
- * is tried.
+ * Returns the available Firestore emulators, best first. 'fetch' and 'build' need preparation. If one fails, the caller
+ * tries the next.
  * @param {Found} found
- * @returns {{ choices: Choice[], otherwise: string }} `otherwise` says what to do when none is there or all failed
+ * @returns {{ choices: Choice[], otherwise: string }} `otherwise` is the error text if there is no choice or all fail
  */
 export const chooseFirestore = (found) => {
   const { requested, java, downloadedJar, gcloudJar, hidane, cargo } = found;
@@ -58,7 +58,9 @@ export const chooseFirestore = (found) => {
   };
 };
 
-/** The major version in what `java -version` prints: 25 for `version "25.0.1"`, 8 for `version "1.8.0_402"`. */
+/**
+ * Returns the major version from the output of `java -version`: 25 for `version "25.0.1"`, 8 for `version "1.8.0_402"`.
+ */
 export const javaMajor = (output) => {
   const [, first = '', second = ''] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number(first === '1' ? second : first);

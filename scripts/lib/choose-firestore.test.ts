@@ -11,8 +11,8 @@ const everything = {
   cargo: '/cargo',
 };
 
-describe('the choice of a Firestore emulator', () => {
-  it('prefers the official one that firebase-tools has, then the Google Cloud CLI’s, then hidane', () => {
+describe('Choice of a Firestore emulator', () => {
+  it('prefers the official jar of firebase-tools, then of the Google Cloud CLI, then hidane', () => {
     expect(kinds(everything)).toEqual(['downloaded', 'gcloud', 'hidane']);
   });
 
@@ -21,22 +21,22 @@ describe('the choice of a Firestore emulator', () => {
     expect(kinds({ java: '/java', cargo: '/cargo' })).toEqual(['fetch', 'build']);
   });
 
-  it('leaves every official one aside without a Java of 21 or newer', () => {
+  it('skips the official emulators without Java 21 or newer', () => {
     expect(kinds({ ...everything, java: undefined })).toEqual(['hidane']);
   });
 
-  it('builds hidane only where none is found', () => {
+  it('builds hidane only if none is found', () => {
     expect(kinds({ cargo: '/cargo' })).toEqual(['build']);
     expect(kinds({ hidane: '/hidane', cargo: '/cargo' })).toEqual(['hidane']);
   });
 
-  it('takes what FIRESTORE_EMULATOR names and nothing else', () => {
+  it('uses only the emulator that FIRESTORE_EMULATOR names', () => {
     expect(kinds({ ...everything, requested: 'hidane' })).toEqual(['hidane']);
     expect(kinds({ ...everything, requested: 'official' })).toEqual(['downloaded', 'gcloud']);
     expect(kinds({ java: '/java', hidane: '/hidane', requested: 'official' })).toEqual(['fetch']);
   });
 
-  it('says what to install when nothing is there', () => {
+  it('explains what to install if there is no choice', () => {
     const { choices, otherwise } = chooseFirestore({});
     expect(choices).toEqual([]);
     expect(otherwise).toMatch(/Install Java 21 .* or install Rust/);
@@ -44,7 +44,7 @@ describe('the choice of a Firestore emulator', () => {
     expect(chooseFirestore({ requested: 'hidane' }).otherwise).toMatch(/install Rust/);
   });
 
-  it('refuses a name it does not know', () => {
+  it('rejects an unknown name', () => {
     expect(chooseFirestore({ ...everything, requested: 'pretend' })).toEqual({
       choices: [],
       otherwise: "FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not 'pretend'.",
@@ -52,11 +52,11 @@ describe('the choice of a Firestore emulator', () => {
   });
 });
 
-describe('the version of a Java', () => {
+describe('Java version', () => {
   it.each([
     ['openjdk version "25.0.1" 2025-10-21', 25],
     ['openjdk version "21" 2023-09-19', 21],
     ['java version "1.8.0_402"', 8],
     ['', 0],
-  ])('reads %j as %i', (output, major) => expect(javaMajor(output)).toBe(major));
+  ])('of %j is %i', (output, major) => expect(javaMajor(output)).toBe(major));
 });

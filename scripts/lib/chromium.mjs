@@ -1,11 +1,11 @@
-// The browser tests drive the system's Chromium; Playwright's own download is not needed.
+// Finds or installs the system Chromium for the browser tests. Playwright's own download is not needed.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ask, run } from './processes.mjs';
 import { LOGS } from './project.mjs';
 import { step, UserError } from './say.mjs';
 
-/** Debian's package without windows loads a page in less than half the processor time of the browser with them. */
+/** Debian's headless package. It loads a page in less than half the processor time of the full browser. */
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = [SHELL, 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -19,7 +19,7 @@ const onPath = (names) =>
 
 const find = () => [process.env.CHROMIUM_PATH ?? '', ...onPath(NAMES), ...ELSEWHERE].find(existsSync);
 
-/** Installs the first of these packages that can be had. */
+/** Installs the first available package. */
 const install = async (names) => {
   step('Installing Chromium for the browser tests', '1 minute');
   const log = join(LOGS, 'chromium.log');
@@ -31,12 +31,12 @@ const install = async (names) => {
   }
 };
 
-/** Whether the lists of packages on this machine contain the shell, which Debian has and Ubuntu does not. */
+/** Returns true if the package lists contain the headless package, which exists on Debian but not on Ubuntu. */
 const hasShellPackage = () => ask('apt-cache', ['show', SHELL]) !== '';
 
 /**
- * The path of a Chromium. Root on a machine with apt-get (as CI is) gets the shell installed, also next to a browser with windows;
- * other users are told how.
+ * Returns the path of a Chromium. As root on a machine with apt-get (as in CI), installs the headless package, even
+ * next to a full browser. Throws a UserError with instructions for other users.
  * @returns {Promise<string>}
  */
 export const ensureChromium = async () => {

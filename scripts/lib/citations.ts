@@ -1,13 +1,13 @@
-// Whether what the sources cite is there: sentences of tests/specification.ts and decisions of docs/decisions/README.md.
+// Checks citations in the sources: sentences of tests/specification.ts and decisions of docs/decisions/README.md.
 import type { Sentence } from '../../tests/specification.ts';
 
-/** What can be cited. */
+/** Valid targets of citations. */
 export type Citable = {
   readonly ids: ReadonlySet<string>;
   readonly decisions: ReadonlySet<number>;
 };
 
-/** Matches comments by their form: a comment starts a line or follows a space or a bracket. */
+/** Matches comments by form: a comment starts a line or follows a space or a bracket. */
 export const COMMENT = /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/gm;
 const LINE_BREAK = /\s*\n[ \t]*(?:\*|\/\/)?[ \t]*/g;
 const ID = /\b[A-Z]{2,}-\d+\b/g;
@@ -21,14 +21,17 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 const twice = <T>(list: readonly T[]): T[] => unique(list.filter((one, index) => list.indexOf(one) !== index));
 const familyOf = (id: string): string => id.replace(/\d+$/, '');
 
-/** The comments of a source, each in one line, so that a citation over two lines is read whole. */
+/** Returns the comments of a source, each joined into one line, so that a citation across two lines is found. */
 export const commentsIn = (source: string): string[] =>
   all(source, COMMENT).map((comment) => comment.replaceAll(LINE_BREAK, ' '));
 
-/** The numbers on the list of docs/decisions/README.md, in its order. */
+/** Returns the numbers on the list of docs/decisions/README.md, in list order. */
 export const decisionsIn = (list: string): number[] => [...list.matchAll(LISTED)].map((match) => Number(match[1]));
 
-/** What is wrong with the list of decisions itself: a number twice, a record that is not on it, a sentence's that is not. */
+/**
+ * Returns the problems of the list itself: duplicate numbers, missing records and missing decisions of the
+ * specification.
+ */
 export const listProblems = (
   list: string,
   records: readonly string[],
@@ -47,8 +50,8 @@ export const listProblems = (
 };
 
 /**
- * What one source cites that is not there. Of ids: those in brackets in a comment or, as `named`, in a test's title, and
- * wherever it stands what looks like an id of the specification; UTF-8 does not.
+ * Returns the invalid citations of one source. Checks ids in brackets in comments, ids in test titles (`named`), and
+ * any text with the prefix of a known id. Other text such as UTF-8 is ignored.
  */
 export const citationProblems = (
   file: string,

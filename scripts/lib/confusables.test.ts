@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { confusablesSource } from './confusables.ts';
 
-it('contract/src/names/confusables.ts is what UTS 39 says; npm run test:unit -- -u writes it again', async () => {
+it('contract/src/names/confusables.ts matches UTS 39; npm run test:unit -- -u rewrites it', async () => {
   await expect(confusablesSource()).toMatchFileSnapshot('../../contract/src/names/confusables.ts');
 });

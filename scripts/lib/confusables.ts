@@ -1,12 +1,12 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
-/** The table of UTS 39 (confusables.txt, Unicode 13.0): each character and the one that it looks like. */
+/** Table of UTS 39 (confusables.txt, Unicode 13.0): each character and its lookalike. */
 const table: Readonly<Record<string, string>> = confusables;
 
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋĸʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
 const PLAIN = new RegExp(`^[a-z0-9${SMALL_CAPITALS}]+$`);
 
-/** As reserved-names.ts folds. */
+/** Folds like reserved-names.ts. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,8 +17,9 @@ const escaped = (text: string): string =>
   [...text].map((each) => (/^[\x20-\x7e]$/.test(each) ? each : `\\u{${each.codePointAt(0)?.toString(16)}}`)).join('');
 
 /**
- * The source of contract/src/names/confusables.ts: of the table only what looks like Latin letters or digits and is not folded to them anyway.
- * So the sign-up form loads 2 kB instead of 30. Escaped, because right-to-left letters would garble the source.
+ * Returns the source of contract/src/names/confusables.ts. It contains only lookalikes of Latin letters and digits that
+ * folding does not already map, which reduces the sign-up form by 28 kB. Characters are escaped, because right-to-left
+ * letters would garble the source.
  */
 export const confusablesSource = (): string => {
   const alike = new Map<string, string[]>();

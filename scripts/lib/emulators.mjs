@@ -1,4 +1,4 @@
-// Brings the Firebase emulators up, saves their data, and takes them down again with all that belongs to them.
+// Starts the Firebase emulators, saves their data and stops them with all their child processes.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsOf } from './firebase-config.mjs';
@@ -13,7 +13,7 @@ const METADATA = 'firebase-export-metadata.json';
 
 export const hasSavedData = () => existsSync(join(SAVED_DATA, METADATA));
 
-/** Throws a UserError that names the first port which something else uses. */
+/** Throws a UserError that names the first port in use. */
 export const checkPorts = async (config) => {
   for (const [name, port] of Object.entries(portsOf(config))) {
     if (await isFree(port)) continue;
@@ -23,14 +23,17 @@ export const checkPorts = async (config) => {
   }
 };
 
-/** The lines of firebase-tools' output in which it says what went wrong. */
+/** Returns the lines of firebase-tools' output that explain a failure. */
 const reasonIn = (output) => {
   const lines = output.split('\n').map((line) => line.trim());
   const problems = lines.filter((line) => /^Error:|^⚠ .*(fatal|failed|could not|taken|Failed)/i.test(line));
   return problems.slice(-3).join('\n  ') || lines.filter(Boolean).slice(-5).join('\n  ');
 };
 
-/** firebase-tools without news, counting and colours: an empty store of its own has no consent to count anything. */
+/**
+ * Disables update notices, analytics and colours of firebase-tools. An empty configuration folder contains no consent
+ * to analytics.
+ */
 const quietEnv = () => ({
   CI: '1',
   NO_UPDATE_NOTIFIER: '1',
@@ -39,15 +42,15 @@ const quietEnv = () => ({
 });
 
 /**
- * Starts the emulators of a configuration and waits until all of them answer.
+ * Starts the emulators of a configuration and waits until all of them are ready.
  * @param {object} options
  * @param {string} options.configPath a firebase.json
- * @param {any} options.config the same, parsed
+ * @param {any} options.config the parsed content of `configPath`
  * @param {import('./choose-firestore.mjs').Firestore} options.firestore
- * @param {string} options.logs a folder for their logs
- * @param {string} [options.only] as `firestore`; all of them otherwise
- * @param {string} [options.importFrom] a folder of saved data
- * @param {(text: string) => void} [options.onOutput] sees their output once they are ready
+ * @param {string} options.logs folder for the emulators' logs
+ * @param {string} [options.only] a single emulator, for example `firestore`; all by default
+ * @param {string} [options.importFrom] folder of saved data
+ * @param {(text: string) => void} [options.onOutput] receives the output after the start
  */
 export const startEmulators = async ({ configPath, config, firestore, logs, only, importFrom, onOutput }) => {
   mkdirSync(logs, { recursive: true });
@@ -63,7 +66,7 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
     ...(importFrom ? ['--import', importFrom] : []),
   ];
   const [program = '', ...args] = command;
-  // Their debug logs go where they run.
+  // The emulators write their debug logs to the working directory.
   const { child, pid, exited } = startGroup(program, args, {
     cwd: logs,
     env: childEnv({ ...quietEnv(), ...firestore.env }),
@@ -109,13 +112,15 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
   };
 };
 
-/** Asks once all the way down to Firestore, for a task that is not there: the first person need not wait for it. */
+/** Requests a missing task, which loads the function and its Firestore connection before the first visitor. */
 const warmUp = async (site) => {
   const { status } = await fetch(`${site}/tasks/warm-up`, { signal: AbortSignal.timeout(30_000) });
   if (status !== 404) throw new UserError(`The API answers ${status} where it should answer 404; see the logs.`);
 };
 
-/** Where the emulators of a configuration answer, in the forms that programs and tests take. */
+/**
+ * Returns the origins of a configuration's emulators, and the environment variables that point child processes to them.
+ */
 const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) => ({
   site: `http://${hosting.host}:${hosting.port}`,
   hub: `http://${hub.host}:${hub.port}`,
@@ -129,9 +134,9 @@ const addresses = ({ emulators: { auth, firestore, functions, hosting, hub } }) 
 });
 
 /**
- * Saves what the emulators hold, in place of what was saved before; that stays when this fails.
+ * Replaces the saved data with the emulators' current data. Keeps the old data if the export fails.
  * @param {string} hub the emulator hub's origin
- * @returns {Promise<string>} why it could not be saved, or ''
+ * @returns {Promise<string>} the reason of a failure, or ''
  */
 export const saveData = async (hub) => {
   const fresh = `${SAVED_DATA}.new`;

@@ -1,14 +1,14 @@
-// firebase.json is the one place for hosting, functions, rules and ports. What differs is derived from it here.
+// Derives all configurations from firebase.json, the only source for hosting, functions, rules and ports.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readJson } from './project.mjs';
 
-/** What a derived configuration points to: firebase-tools takes only paths below the folder of its configuration. */
+/** Targets of a derived configuration. firebase-tools accepts only paths below the folder of its configuration. */
 const LINKED = ['functions', 'web', 'firestore.rules', 'firestore.indexes.json', 'scripts', 'node_modules', 'contract'];
 
 export const firebaseConfig = () => readJson(join(ROOT, 'firebase.json'));
 
-/** Every port that firebase.json names, as `{ auth: 9099, …, 'firestore websocket': 9150 }`. */
+/** Returns every port in firebase.json, as `{ auth: 9099, …, 'firestore websocket': 9150 }`. */
 export const portsOf = (config) => {
   const ports = {};
   for (const [name, emulator] of Object.entries(config.emulators)) {
@@ -18,7 +18,7 @@ export const portsOf = (config) => {
   return ports;
 };
 
-/** The same configuration on other ports, with those firebase-tools would otherwise take from its defaults. */
+/** Returns the configuration with other ports, including those that firebase-tools would take from its defaults. */
 export const withPorts = (config, ports) => {
   const [auth, functions, firestore, websocketPort, hosting, hub, logging, eventarc, tasks] = ports;
   const host = '127.0.0.1';
@@ -39,13 +39,13 @@ export const withPorts = (config, ports) => {
 };
 export const PORT_COUNT = 9;
 
-/** The Content-Security-Policy that pages have. */
+/** Returns the Content-Security-Policy of pages. */
 export const pagePolicy = (config) =>
   config.hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')
     ?.value ?? '';
 
 /**
- * A policy that lets in these scripts of the pages themselves, and no other.
+ * Returns a policy that allows exactly these inline scripts.
  * @param {string} policy
  * @param {readonly string[]} sources as `'sha256-…'`
  */
@@ -59,7 +59,7 @@ const EMULATOR_ORIGINS = ['http://127.0.0.1:*', 'http://localhost:*'];
 const DEMO_AUTH_DOMAIN = 'demo-taskwright.firebaseapp.com';
 
 /**
- * A Content-Security-Policy for production: without the emulators' origins, the sign-in frame of the real project.
+ * Returns the production Content-Security-Policy: without the emulators' origins, with the project's sign-in frame.
  * @param {string} policy as in firebase.json
  * @param {string} authDomain as `my-project.firebaseapp.com`
  */
@@ -71,7 +71,7 @@ export const strictPolicy = (policy, authDomain) =>
     .map((words) => words.map((word) => word.replace(DEMO_AUTH_DOMAIN, authDomain)).join(' '))
     .join('; ');
 
-/** The hook of firebase.json that refuses a plain `firebase deploy`: it would ship the emulators' origins. */
+/** Predeploy hook of firebase.json that rejects a plain `firebase deploy`, which would ship the emulators' origins. */
 const REFUSAL = 'node scripts/refuse-deploy.mjs';
 
 const withoutRefusal = ({ predeploy = [], ...target }) => {
@@ -79,21 +79,24 @@ const withoutRefusal = ({ predeploy = [], ...target }) => {
   return hooks.length > 0 ? { ...target, predeploy: hooks } : target;
 };
 
-/** What App Check's reCAPTCHA loads, frames and asks, where it is on. */
+/** Sources that App Check's reCAPTCHA loads, frames and connects to. */
 const APP_CHECK_SOURCES = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/'],
 };
 
-/** A policy that lets App Check work. */
+/** Returns a policy that allows App Check. */
 const withAppCheck = (policy) =>
   policy
     .split('; ')
     .map((directive) => [directive, ...(APP_CHECK_SOURCES[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
     .join('; ');
 
-/** firebase.json as it is deployed: the strict policy, which lets App Check work where it is on, no emulators, and nothing that refuses. */
+/**
+ * Returns firebase.json for deployment: strict policy, App Check sources if enabled, no emulators and no rejecting
+ * hook.
+ */
 export const productionConfig = (config, authDomain, { appCheck = false } = {}) => {
   const policyOf = (value) => {
     const strict = strictPolicy(value, authDomain);
@@ -116,7 +119,7 @@ export const productionConfig = (config, authDomain, { appCheck = false } = {}) 
 };
 
 /**
- * Writes a derived configuration into a folder of its own, with links to what it points to.
+ * Writes a derived configuration into a separate folder, with symbolic links to its targets.
  * @returns {string} the path of its firebase.json
  */
 export const writeConfig = (folder, config) => {

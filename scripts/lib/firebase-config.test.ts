@@ -23,12 +23,12 @@ const headersFor = ({ hosting }: { hosting: { headers: Rule[] } }, source: strin
       .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
   );
 
-describe('what is deployed', () => {
+describe('Deployed configuration', () => {
   const production = productionConfig(config, 'shop.firebaseapp.com');
 
-  it('carries the strict Content-Security-Policy on every answer, without an emulator’s origin', () => {
+  it('sends the strict Content-Security-Policy with every response, without an emulator’s origin', () => {
     const policy = headersFor(production, '**')['Content-Security-Policy'] ?? '';
-    // Besides, the scripts that stand in the pages, each by its hash: tests/api/hosting/hosting.test.ts.
+    // The hashes of inline scripts are tested in tests/api/hosting/hosting.test.ts.
     expect(policy.replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
       [
         "default-src 'self'",
@@ -46,7 +46,7 @@ describe('what is deployed', () => {
     expect(JSON.stringify(production)).not.toMatch(/127\.0\.0\.1|localhost|http:\/\//);
   });
 
-  it('lets reCAPTCHA in where App Check is on, and nothing else', () => {
+  it('allows reCAPTCHA if App Check is enabled, and nothing else', () => {
     const on = productionConfig(config, 'shop.firebaseapp.com', { appCheck: true });
     const [strict = '', open = ''] = [production, on].map((each) => headersFor(each, '**')['Content-Security-Policy']);
     const before = new Set(strict.split(/[; ]+/));
@@ -57,7 +57,7 @@ describe('what is deployed', () => {
     ]);
   });
 
-  it('differs from firebase.json in nothing else but the emulators and the hook that refuses', () => {
+  it('differs from firebase.json only in the policy, the emulators and the rejecting hook', () => {
     const policies = JSON.stringify(headersFor(config, '**')['Content-Security-Policy']);
     const strict = JSON.stringify(headersFor(production, '**')['Content-Security-Policy']);
     const { emulators: _emulators, ...rest } = config;
@@ -81,14 +81,14 @@ describe('firebase.json', () => {
     expect(strictPolicy(policy, `${PROJECT_ID}.firebaseapp.com`)).not.toContain('http://');
   });
 
-  it('names no script in a page but those of this build, however many there were before', () => {
+  it('allows only the inline scripts of this build', () => {
     const policy = "default-src 'self'; script-src 'self' 'sha256-old=' https://apis.google.com; object-src 'none'";
     expect(withScripts(policy, ["'sha256-a='", "'sha256-b='"])).toBe(
       "default-src 'self'; script-src 'self' 'sha256-a=' 'sha256-b=' https://apis.google.com; object-src 'none'",
     );
   });
 
-  it('lets nobody deploy it as it is: every target begins with a hook that names the command for it', () => {
+  it('rejects a plain deployment: every target starts with a hook that names the right command', () => {
     for (const target of [...config.functions, config.firestore, config.hosting]) {
       expect(target.predeploy[0]).toBe('node scripts/refuse-deploy.mjs');
     }
@@ -98,7 +98,7 @@ describe('firebase.json', () => {
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('npm run deploy -- --project')]);
   });
 
-  it('has the headers of the function, but for the policy, which is for pages', () => {
+  it('has the headers of the function, except for the policy, which is for pages', () => {
     const { 'Content-Security-Policy': policy, ...others } = SECURITY_HEADERS;
     const { 'Content-Security-Policy': ours, ...theirs } = headersFor(config, '**');
     expect(theirs).toEqual(others);
@@ -106,7 +106,7 @@ describe('firebase.json', () => {
     expect(ours).toContain("frame-ancestors 'none'");
   });
 
-  it('has the other security headers on every answer', () => {
+  it('sends the other security headers with every response', () => {
     expect(headersFor(config, '**')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': expect.any(String),
@@ -115,7 +115,7 @@ describe('firebase.json', () => {
     });
   });
 
-  it('keeps assets for a year and leaves the caching of API answers to the API', () => {
+  it('caches assets for a year and leaves the caching of API responses to the API', () => {
     expect(headersFor(config, '/assets/**')).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
     const rewritten: { source: string }[] = config.hosting.rewrites.filter((rewrite: object) => 'function' in rewrite);
     const except = config.hosting.headers.find(({ source }: Rule) => source.startsWith('!'));
@@ -123,7 +123,7 @@ describe('firebase.json', () => {
       expect(except.source).toMatch(new RegExp(`[(|]${source.slice(1).replace('/**', '')}[|)]`));
   });
 
-  it('names every port, no two alike, and the emulator UI is off', () => {
+  it('names every port once and disables the emulator UI', () => {
     const ports = Object.values(portsOf(config));
     expect(new Set(ports).size).toBe(ports.length);
     expect(Object.keys(portsOf(config))).toEqual(
@@ -133,8 +133,8 @@ describe('firebase.json', () => {
   });
 });
 
-describe('the configuration of a test run', () => {
-  it('moves every port and keeps the rest', () => {
+describe('Configuration of a test run', () => {
+  it('changes every port and nothing else', () => {
     const moved = withPorts(
       config,
       Array.from({ length: PORT_COUNT }, (_, index) => 20_000 + index),

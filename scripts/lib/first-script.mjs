@@ -1,4 +1,4 @@
-// What runs in a page before it is painted, and which of it may stand in the page itself.
+// Builds the scripts that run before the first paint, including the inline script of a page.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from './project.mjs';
@@ -23,7 +23,7 @@ const bundled = async (parts, define) => {
 };
 
 /**
- * The theme, what is noted until the page comes to life, and what only this page begins with: one script.
+ * Builds a page's inline script: the theme, the recording of interactions until hydration, and the page's own part.
  * @param {string | undefined} own a file of web/src/app/early
  * @param {readonly string[]} [urls] URLs that it prefetches
  * @param {Record<string, string>} [define] constants of this build, as esbuild's option of that name
@@ -38,10 +38,10 @@ export const firstScript = (own, urls = [], define = {}) =>
  */
 export const earlyScript = (own, define) => bundled([join(EARLY, own)], define);
 
-/** How a Content-Security-Policy names a script that stands in a page, as `'sha256-…'`. */
+/** Returns an inline script's source for a Content-Security-Policy, as `'sha256-…'`. */
 export const sourceOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** A script as it stands in a page. Throws where the browser would take part of it for markup. */
+/** Returns an inline script element. Throws if the browser would parse part of the script as markup. */
 export const inPage = (script) => {
   if (/<\/?script|<!--/i.test(script)) throw new UserError('A first script (web/src/app/early) has markup in it.');
   return `<script>${script}</script>`;

@@ -4,7 +4,7 @@ import { circlesIn, folderEdges, folderOf, specifiersIn } from './folder-circles
 const circlesOf = (sources: Record<string, string>): string[][] =>
   circlesIn(folderEdges(new Map(Object.entries(sources)))).map((circle) => circle.map(({ example }) => example));
 
-describe('The specifiers of a source', () => {
+describe('Specifiers of a source', () => {
   it.each([
     ["import { a } from './x.ts';"],
     ["import type { A } from './x.ts';"],
@@ -21,18 +21,18 @@ describe('The specifiers of a source', () => {
     expect(specifiersIn('a.ts', source)).toEqual(['./x.ts']);
   });
 
-  it('are found beside JSX', () => {
+  it('are found next to JSX', () => {
     expect(specifiersIn('a.tsx', "import { A } from './x.tsx';\nexport const b = <A>from './y.ts'</A>;")).toEqual([
       './x.tsx',
     ]);
   });
 
-  it('are not what a text or a comment says', () => {
+  it('are not found in strings and comments', () => {
     expect(specifiersIn('a.ts', "// import { a } from './x.ts';\nexport const b = \"from './y.ts'\";")).toEqual([]);
   });
 });
 
-describe('A file counts to', () => {
+describe('A file belongs to', () => {
   it.each<[string, string | undefined]>([
     ['functions/src/tasks/create-task.ts', 'functions/src/tasks'],
     ['functions/src/http/testing/fake-google.ts', 'functions/src/http'],
@@ -52,8 +52,8 @@ describe('A file counts to', () => {
   });
 });
 
-describe('A circle', () => {
-  it('is not in imports that go one way, within a folder, or to packages', () => {
+describe('Import cycle', () => {
+  it('does not include one-way imports, imports within a folder or imports of packages', () => {
     expect(
       circlesOf({
         'functions/src/index.ts': "import './tasks/a.ts'; import 'hono';",
@@ -64,7 +64,7 @@ describe('A circle', () => {
     ).toEqual([]);
   });
 
-  it('is of two folders, through different files, with an import for each edge', () => {
+  it('includes two folders that import each other through different files, with an import for each edge', () => {
     expect(
       circlesOf({
         'functions/src/tasks/a.ts': "import type { U } from '../users/u.ts';",
@@ -74,7 +74,7 @@ describe('A circle', () => {
     ).toEqual([['functions/src/tasks/a.ts imports ../users/u.ts', 'functions/src/users/v.ts imports ../tasks/c.ts']]);
   });
 
-  it('is of two features, through subfolders that are in no circle themselves', () => {
+  it('includes two features whose subfolders form no cycle themselves', () => {
     expect(
       circlesOf({
         'web/src/features/a/form/x.ts': "import '../../b/list/y.ts';",
@@ -83,7 +83,7 @@ describe('A circle', () => {
     ).toHaveLength(1);
   });
 
-  it('is not between the subfolders of one feature', () => {
+  it('does not include the subfolders of one feature', () => {
     expect(
       circlesOf({
         'web/src/features/a/form/x.ts': "import '../list/y.ts';",
@@ -92,7 +92,7 @@ describe('A circle', () => {
     ).toEqual([]);
   });
 
-  it('is of three, without the folders that lead into it or out of it', () => {
+  it('includes three folders, without folders that lead into it or out of it', () => {
     expect(
       circlesOf({
         'web/src/routes/home.tsx': "import '../features/a/a.ts';",
@@ -103,7 +103,7 @@ describe('A circle', () => {
     ).toEqual([3]);
   });
 
-  it('is told apart from another', () => {
+  it('is separate from another cycle', () => {
     expect(
       circlesOf({
         'web/src/lib/l.ts': "import '../ui/u.ts';",
@@ -114,7 +114,7 @@ describe('A circle', () => {
     ).toHaveLength(2);
   });
 
-  it('is not made by a type of the composition root, by which use cases name their dependencies', () => {
+  it('does not include type imports of the composition root, by which use cases declare dependencies', () => {
     expect(
       circlesOf({
         'functions/src/services.ts': "import { createTaskRepository } from './tasks/task-repository.ts';",
@@ -123,7 +123,7 @@ describe('A circle', () => {
     ).toEqual([]);
   });
 
-  it('is not made by an entry that gives out what lies below it', () => {
+  it('does not include an entry that re-exports the files below it', () => {
     expect(
       circlesOf({
         'contract/index.ts': "export * from './src/schemas/tasks.ts'; export * from './src/tasks/tasks.ts';",
@@ -133,7 +133,7 @@ describe('A circle', () => {
     ).toEqual([]);
   });
 
-  it('is made by a plain half that needs its schemas', () => {
+  it('includes a plain half that imports its schemas', () => {
     expect(
       circlesOf({
         'contract/src/schemas/tasks.ts': "import '../tasks/tasks.ts';",

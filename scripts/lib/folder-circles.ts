@@ -1,19 +1,21 @@
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One folder that needs another, with the first import found that says so. */
+/** A folder that depends on another, with the first import found. */
 export type Edge = { readonly from: string; readonly to: string; readonly example: string };
 
-/** `import('…')`: loaded on demand, or a type that TypeScript or a comment of a script names. */
+/** Matches `import('…')`: a dynamic import, or a type in TypeScript or in a script's comment. */
 const IMPORT_CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /**
- * The composition root of the server. Use cases name their dependencies by its type (`Pick<Services, …>`), so type imports of it make no edge:
- * every folder with a repository would be in a circle with it.
+ * Composition root of the server. Use cases declare their dependencies by its type (`Pick<Services, …>`). Type imports
+ * of it are ignored: otherwise every folder with a repository would form a cycle with it.
  */
 const COMPOSITION_ROOT = '../services.ts';
 
-/** Everything that a source names in an import or an export-from, types included, except the type of the composition root. */
+/**
+ * Returns all specifiers of imports and re-exports in a source, types included, except for the composition root's type.
+ */
 export const specifiersIn = (file: string, source: string): string[] => {
   const { staticImports, staticExports } = parseSync(file, source).module;
   const exported = staticExports.flatMap(({ entries }) =>
@@ -28,7 +30,7 @@ export const specifiersIn = (file: string, source: string): string[] => {
   return [...imported, ...exported, ...called].filter(Boolean);
 };
 
-/** The file of this repository that a specifier means, or undefined for a package. */
+/** Returns the repository file of a specifier; undefined for a package. */
 const fileMeant = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (specifier === '@taskwright/contract') return 'contract/index.ts';
@@ -37,8 +39,8 @@ const fileMeant = (from: string, specifier: string): string | undefined => {
 };
 
 /**
- * The folder that a file counts to, or undefined for one outside the sources: a feature of the site, else the first folder
- * below `src` or `scripts`. What lies deeper belongs to it; files at the top are a folder of their own.
+ * Returns the folder of a file: its feature, or the first folder below `src` or `scripts`. Deeper files belong to that
+ * folder; files at the top form a folder. Returns undefined for a file outside the sources.
  */
 export const folderOf = (file: string): string | undefined => {
   if (file === 'contract/index.ts') return 'contract';
@@ -48,7 +50,7 @@ export const folderOf = (file: string): string | undefined => {
   return top ? `${top}/${below}` : undefined;
 };
 
-/** Which folder needs which, each pair once. `sources` holds the text of each file by its path from the root. */
+/** Returns the dependencies between folders, each pair once. `sources` maps paths from the root to file contents. */
 export const folderEdges = (sources: ReadonlyMap<string, string>): Edge[] => {
   const edges = new Map<string, Edge>();
   for (const [file, source] of sources) {
@@ -64,7 +66,7 @@ export const folderEdges = (sources: ReadonlyMap<string, string>): Edge[] => {
   return [...edges.values()];
 };
 
-/** Every folder that can be reached from one. */
+/** Returns all folders reachable from a folder. */
 const reachable = (edges: readonly Edge[], start: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const queue = [start];
@@ -78,7 +80,7 @@ const reachable = (edges: readonly Edge[], start: string): ReadonlySet<string> =
   return found;
 };
 
-/** The circles: each a list of all edges among folders that lead back to one another. Empty where there is none. */
+/** Returns the import cycles, each as the edges among its folders; empty if there is none. */
 export const circlesIn = (edges: readonly Edge[]): Edge[][] => {
   const folders = [...new Set(edges.map(({ from }) => from))].sort();
   const reach = new Map(folders.map((folder) => [folder, reachable(edges, folder)]));

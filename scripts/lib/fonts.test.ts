@@ -8,8 +8,8 @@ const BUDGET_BYTES = 60_000;
 
 const fonts = readdirSync(FOLDER).filter((name) => name.endsWith('.woff2'));
 
-describe('the fonts that every page loads', () => {
-  it('are two files of 60 kB together, each with its licence beside it (decision 43)', () => {
+describe('Fonts of every page', () => {
+  it('are two files with at most 60 kB in total, each with its licence next to it', () => {
     expect(fonts).toEqual(['bricolage-grotesque.woff2', 'inter.woff2']);
     const bytes = fonts.reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0);
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
@@ -19,7 +19,7 @@ describe('the fonts that every page loads', () => {
     }
   });
 
-  it('are declared in base.css with the letters that they were cut to', () => {
+  it('are declared in base.css with the same characters as their subsets', () => {
     const css = readFileSync(join(ROOT, 'web', 'src', 'app', 'base.css'), 'utf8');
     const script = readFileSync(join(ROOT, 'scripts', 'fonts.py'), 'utf8');
     const spans = (text: string) =>

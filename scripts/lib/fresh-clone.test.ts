@@ -5,11 +5,11 @@ import { ROOT } from './project.mjs';
 
 const FOLDERS = ['scripts', 'scripts/lib'];
 
-/** What loads a module, with all that stands between its brackets: `from '…'`, `import '…'`, `import(…)`. */
+/** Matches module loads with their argument: `from '…'`, `import '…'`, `import(…)`. */
 const LOADS = /\bfrom '[^']*'|\bimport '[^']*'|\bimport\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 const loadsTypeScript = (source: string): boolean =>
-  // In a comment `import('…')` only names a type.
+  // In a comment, `import('…')` is only a type.
   (source.replace(/\/\*[\s\S]*?\*\//g, '').match(LOADS) ?? []).some((load) => /\.tsx?\b/.test(load));
 
 const modules = FOLDERS.flatMap((folder) =>
@@ -18,7 +18,7 @@ const modules = FOLDERS.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-describe('what a fresh clone starts with runs under any Node from 20, which knows no TypeScript', () => {
+describe('Scripts of a fresh clone run under any Node from 20, which cannot load TypeScript', () => {
   it.each([
     ["import { PAGES } from '../web/src/app/pages.ts';", true],
     ["const { PAGES } = await import(pathToFileURL(join(ROOT, 'web', 'pages.ts')).href);", true],
@@ -26,7 +26,7 @@ describe('what a fresh clone starts with runs under any Node from 20, which know
     ["await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')]);", false],
   ])('%s: %s', (source, expected) => expect(loadsTypeScript(source)).toBe(expected));
 
-  it.each(modules)('%s loads none itself', (module) =>
+  it.each(modules)('%s loads no TypeScript', (module) =>
     expect(loadsTypeScript(readFileSync(join(ROOT, module), 'utf8'))).toBe(false),
   );
 });

@@ -9,14 +9,14 @@ beforeAll(async () => {
   outputs = (await esbuild.build({ ...functionsOptions(), write: false })).metafile.outputs;
 });
 
-/** The part of the bundle that a module of ours begins, or that a dynamic import of it loads. */
+/** Returns the bundle part whose entry point is one of our modules. */
 const partOf = (module: string): string => {
   const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === `functions/src/${module}`);
   if (found === undefined) throw new RangeError(`The bundle has no part that begins with ${module}`);
   return found;
 };
 
-/** All that is loaded with these parts: our own modules by their path below src, packages by their name. */
+/** Returns all modules loaded with these parts: our own by their path below src, packages by name. */
 const loadedBy = (...modules: string[]): string[] => {
   const parts = new Set(modules.map(partOf));
   const packages = new Set<string>();
@@ -30,7 +30,7 @@ const loadedBy = (...modules: string[]): string[] => {
   return [...own.map((path) => path.replace('functions/src/', '')), ...packages].sort();
 };
 
-/** What only those need who write, or who are signed in. */
+/** Modules needed only for writes or for signed-in users. */
 const WRITES = [
   'firebase-admin/auth',
   'store/unit-of-work.ts',
@@ -45,8 +45,8 @@ const WRITES = [
   'http/openapi.ts',
 ];
 
-describe('A fresh instance (decision 45)', () => {
-  it('that answers what visitors read loads their use cases, and nothing of identities or of writes', () => {
+describe('New function instance', () => {
+  it('loads only the visitors’ read use cases for a visitor’s request', () => {
     const loaded = loadedBy('index.ts', 'api.ts');
     expect(loaded).toEqual(
       expect.arrayContaining(['tasks/browse-tasks.ts', 'tasks/featured-tasks.ts', 'firebase-admin/firestore']),
@@ -55,7 +55,7 @@ describe('A fresh instance (decision 45)', () => {
     expect(loaded.filter((each) => each.startsWith('pages/'))).toEqual([]);
   });
 
-  it('that answers a task’s page loads no use case of the API at all', () => {
+  it('loads no API use case for a task’s page', () => {
     const loaded = loadedBy('index.ts', 'page.ts');
     expect(loaded).toContain('pages/task-page.ts');
     expect(loaded.filter((each) => WRITES.includes(each) || /handlers|^http\/(app|endpoint)\.ts$/.test(each))).toEqual(
@@ -63,13 +63,13 @@ describe('A fresh instance (decision 45)', () => {
     );
   });
 
-  it('loads none of the languages that zod can complain in, nor what writes the API’s description', () => {
+  it('loads neither other languages of zod nor the OpenAPI generator', () => {
     const loaded = loadedBy('index.ts', 'api.ts');
     expect(loaded.filter((each) => /zod.*\/locales\/(?!en\.|index\.)|zod-openapi/.test(each))).toEqual([]);
     expect(loaded.filter((each) => each.includes('/zod/')).length).toBeGreaterThan(3);
   });
 
-  it('has the rest within reach', () => {
+  it('can load the rest on demand', () => {
     const rest = loadedBy('other-handlers.ts', 'store/unit-of-work.ts', 'tasks/end-task.ts', 'http/openapi.ts');
     for (const module of WRITES.filter((each) => each !== 'firebase-admin/auth'))
       expect(rest, module).toContain(module);

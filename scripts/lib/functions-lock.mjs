@@ -1,7 +1,7 @@
-// The functions' own lockfile, cut out of the root's: the cloud installs exactly what was tested here.
+// Derives the lockfile of the functions from the root's lockfile. The cloud then installs exactly the tested versions.
 
 /**
- * Where Node finds `name` for a package at `from`: in the nearest node_modules at or above it.
+ * Returns the nearest node_modules entry for `name` at or above `from`, as Node resolves it.
  * @returns {string | undefined} the key in the lockfile's `packages`
  */
 const resolve = (packages, from, name) => {
@@ -12,7 +12,9 @@ const resolve = (packages, from, name) => {
   }
 };
 
-/** What a package needs, and whether it can do without: peers are installed too, optional peers are not. */
+/**
+ * Returns a package's dependencies, each marked as optional or not. Peers are installed too, optional peers are not.
+ */
 const needs = (entry) => [
   ...Object.keys(entry.dependencies ?? {}).map((name) => ({ name, optional: false })),
   ...Object.keys(entry.peerDependencies ?? {})
@@ -21,7 +23,7 @@ const needs = (entry) => [
   ...Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ name, optional: true })),
 ];
 
-/** Every package reachable from `workspace`, with whether only optional dependencies lead to it. */
+/** Returns every package reachable from `workspace`. The value is true if all paths contain an optional dependency. */
 const reachable = (packages, workspace) => {
   const optional = new Map();
   const visit = (from, entry, inOptional) => {
@@ -42,7 +44,7 @@ const reachable = (packages, workspace) => {
 };
 
 /**
- * The lockfile of one workspace as a package of its own: the root's versions, without the rest.
+ * Returns the lockfile of one workspace as a standalone package, with the root's versions.
  * @param {any} rootLock package-lock.json, parsed
  * @param {any} manifest the workspace's package.json, parsed
  * @param {string} workspace its folder

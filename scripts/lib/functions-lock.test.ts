@@ -11,8 +11,8 @@ const lock = (packages: object) => ({
 
 const keys = (packages: object) => Object.keys(standaloneLock(lock(packages), manifest, 'functions').packages);
 
-describe('the functions’ own lockfile', () => {
-  it('holds what the functions need, however deep, and nothing else', () => {
+describe('Lockfile of the functions', () => {
+  it('contains exactly the direct and transitive dependencies of the functions', () => {
     const packages = {
       'node_modules/http': { version: '1.0.0', dependencies: { url: '^2.0.0' } },
       'node_modules/url': { version: '1.0.0' },
@@ -28,11 +28,11 @@ describe('the functions’ own lockfile', () => {
     ]);
   });
 
-  it('lifts what the workspace has of its own', () => {
+  it('moves nested packages of the workspace to the top', () => {
     expect(keys({ 'functions/node_modules/http': { version: '1.0.0' } })).toEqual(['', 'node_modules/http']);
   });
 
-  it('marks as optional only what nothing needs for certain', () => {
+  it('marks as optional only packages without a required path', () => {
     const packages = {
       'node_modules/http': { version: '1.0.0', optionalDependencies: { fast: '*' }, dependencies: { url: '*' } },
       'node_modules/fast': { version: '1.0.0', optional: true, dependencies: { url: '*', native: '*' } },
@@ -49,14 +49,14 @@ describe('the functions’ own lockfile', () => {
     });
   });
 
-  it('cannot be made when something is missing or stands in two versions', () => {
+  it('cannot be derived if a package is missing or has two versions', () => {
     expect(() => keys({})).toThrow(/http.*is not in package-lock/);
     const twice = { 'functions/node_modules/http': { version: '1.0.0' }, 'node_modules/http': { version: '2.0.0' } };
     expect(() => keys(twice)).toThrow(/two versions/);
   });
 
-  // npm nests a package wherever firebase-tools has another version of it: each further copy is loaded at a cold start.
-  it.each(['@grpc/grpc-js', 'google-gax', 'google-auth-library'])('holds one copy of %s', (name) => {
+  // npm nests a package if firebase-tools has another version of it. Each copy slows down a cold start.
+  it.each(['@grpc/grpc-js', 'google-gax', 'google-auth-library'])('contains one copy of %s', (name) => {
     const copies = Object.keys(functionsLock.packages).filter((key) => key.endsWith(`node_modules/${name}`));
     expect(copies).toHaveLength(1);
   });

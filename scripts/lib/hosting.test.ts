@@ -12,8 +12,8 @@ const rewritesWith = (change: object) => {
   return rewrites.map(({ source, destination, function: target }) => [source, destination ?? target?.functionId]);
 };
 
-describe('firebase.json, brought up to date with the pages', () => {
-  it('rewrites the address of a page to the shell, or to the function that serves it', () => {
+describe('firebase.json after an update from the page table', () => {
+  it('rewrites a page’s address to the shell or to the function that serves it', () => {
     expect(rewritesWith({})).toContainEqual(['/about', '/shell.html']);
     expect(rewritesWith({ path: '/about/:id/:part' })).toContainEqual(['/about/*/*', '/shell.html']);
     expect(rewritesWith({ path: '/about/:id', server: 'page' })).toContainEqual(['/about/*', 'page']);
@@ -22,12 +22,12 @@ describe('firebase.json, brought up to date with the pages', () => {
     );
   });
 
-  it('leaves a prerendered page to its file, and drops the rewrite of a page that is gone', () => {
+  it('has no rewrite for a prerendered or a removed page', () => {
     expect(JSON.stringify(rewritesWith({ description: 'Who we are.' }))).not.toContain('/about');
     expect(rewritesWith({})).toHaveLength(rewritesWith({ description: 'Who we are.' }).length + 1);
   });
 
-  it('allows exactly the scripts that it is given', () => {
+  it('allows exactly the given scripts', () => {
     const updated = withPages(text, pageTable, ["'sha256-b='", "'sha256-a='", "'sha256-b='"]);
     expect(updated.match(/script-src [^;]*/)?.[0]).toBe(
       "script-src 'self' 'sha256-a=' 'sha256-b=' https://apis.google.com",
@@ -35,7 +35,7 @@ describe('firebase.json, brought up to date with the pages', () => {
     expect(withPages(updated, pageTable, ["'sha256-a='", "'sha256-b='"])).toBe(updated);
   });
 
-  it('refuses a page that Hosting would not serve, by its name', () => {
+  it('is rejected with the name of a page that Hosting would not serve', () => {
     expect(() => rewritesWith({ path: '/tasks/about' })).toThrow(/Page 'about' .*rewrites \/tasks\/about by \/tasks/);
     for (const path of ['/about/:id', '/:id', '/about/us'])
       expect(() => rewritesWith({ path, description: 'All.' })).toThrow(/Page 'about' .*one fixed segment/);

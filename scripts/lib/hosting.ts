@@ -4,18 +4,20 @@ import { UserError } from './say.mjs';
 
 type Rewrite = { readonly source: string; readonly destination?: string; readonly function?: { functionId: string } };
 
-/** Cloud Functions that answer pages with the shell. `pinTag` keeps their release together with that of the site. */
+/** Region of the functions that serve pages. `pinTag` deploys them in step with the site. */
 const SERVER = { region: 'us-central1', pinTag: true } as const;
 const SHELL = '/shell.html';
 
 const isOfPage = (rewrite: Rewrite): boolean =>
   rewrite.destination === SHELL || rewrite.function?.functionId === 'page';
 
-/** Whether a rewrite's source, a path or `/path/**`, covers a path. */
+/** Returns true if a rewrite's source, a path or `/path/**`, matches a path. */
 const covers = ({ source }: Rewrite, path: string): boolean =>
   path === source || (source.endsWith('/**') && path.startsWith(source.slice(0, -2)));
 
-/** The rewrite of each page that is not a file of its own. Throws UserError for a page that Hosting would not serve. */
+/**
+ * Returns the rewrites of all pages that are not prerendered. Throws UserError for a page that Hosting would not serve.
+ */
 const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewrite[]): Rewrite[] =>
   Object.entries(table).flatMap(([name, { path, access, description, server }]) => {
     const fail = (reason: string) =>
@@ -32,8 +34,8 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
   });
 
 /**
- * The text of firebase.json with the rewrites of these pages, and with a Content-Security-Policy that allows these scripts.
- * The rewrites of everything else stay as they are, in front.
+ * Returns the text of firebase.json with the rewrites of these pages and a Content-Security-Policy that allows these
+ * scripts. All other rewrites stay first and unchanged.
  * @param sources as `'sha256-…'`
  */
 export const withPages = (text: string, table: Readonly<Record<string, Page>>, sources: readonly string[]): string => {

@@ -62,7 +62,9 @@ const CASES = [...FORBIDDEN, ...ALLOWED];
 let folder = '';
 let report = '';
 
-/** Where a case's file stands: in the folder it names, under a name that only its own complaint can hold. */
+/**
+ * Returns the path of a case's file: in the folder of the case, with a unique name that identifies it in the report.
+ */
 const placeOf = ([file, imported]: readonly [string, string]): string => {
   const number = CASES.findIndex(([path, name]) => path === file && name === imported);
   return file.replace(/([^/]+?)(\.test)?(\.tsx?)$/, `case-${number}$2$3`);
@@ -70,7 +72,7 @@ const placeOf = ([file, imported]: readonly [string, string]): string => {
 
 const isRefused = (example: readonly [string, string]): boolean => report.includes(placeOf(example));
 
-// One run of the linter, with the project's own rules, over a file per case.
+// Runs the linter once with the project's rules, over one file per case.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'imports-'));
   copyFileSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
@@ -87,9 +89,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('imports go one way', () => {
-  it('is read from a report over every case', () => {
-    // … and over the configuration itself.
+describe('Import directions', () => {
+  it('are checked by a report over every case', () => {
+    // The report counts the configuration file too.
     expect(report).toContain(`Checked ${CASES.length + 1} files`);
   });
 

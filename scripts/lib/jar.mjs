@@ -1,7 +1,7 @@
-// A jar that holds only a manifest: made without the `jar` tool, which a Java runtime does not bring.
+// Creates a jar that contains only a manifest, without the `jar` tool, which a Java runtime does not include.
 import { pathToFileURL } from 'node:url';
 
-/** Manifest lines hold at most 72 bytes; what is longer goes on after a space (JAR file specification). */
+/** Splits a manifest line at 72 bytes. Continuation lines start with a space (JAR file specification). */
 const manifestLine = (name, value) => {
   const line = `${name}: ${value}`;
   const pieces = [line.slice(0, 70)];
@@ -10,8 +10,8 @@ const manifestLine = (name, value) => {
 };
 
 /**
- * A jar that starts `mainClass` of the jar at `path`. The Google Cloud CLI's Firestore emulator has no Main-Class, so
- * that `java -jar`, which is how firebase-tools starts it, needs this.
+ * Returns a jar that starts `mainClass` of the jar at `path`. The Firestore emulator of the Google Cloud CLI has no
+ * Main-Class, which `java -jar` and therefore firebase-tools require.
  * @returns {Promise<Uint8Array>}
  */
 export const wrapperJar = async (path, mainClass) => {

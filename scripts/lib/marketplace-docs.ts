@@ -12,13 +12,13 @@ const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
 
 const nodeOf = (state: string): string => (state === 'none' ? '[*]' : state);
 
-/** The ways from one state to another, those between the same two on one arrow. */
+/** Returns the diagram's arrows. Transitions between the same two states share an arrow. */
 const diagram = (): string[] => {
   const ways = Map.groupBy(ROWS, ({ from, to }) => `${nodeOf(from)} --> ${nodeOf(to)}`);
   return [...ways].map(([way, rows]) => `  ${way}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
 };
 
-/** A name that a diagram takes. */
+/** Returns a state as a valid diagram id. */
 const idOf = (state: string): string => state.replaceAll('-', '_');
 
 const milestones = (): string[] => [
@@ -32,7 +32,7 @@ const milestones = (): string[] => [
   '  approved --> [*]',
 ];
 
-/** Events after which the system takes its transitions. */
+/** Causes of the system transitions. */
 const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'task-deleted': 'after the client deleted the task',
   'offer-ended': 'after another freelancer was hired',
@@ -40,7 +40,7 @@ const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'account-ended': 'after the account of one party was deleted, or disabled for seven days',
 };
 
-/** What a row says beside its states. */
+/** Returns the conditions and effects of a row. */
 const conditions = (row: AgreementTransition): string =>
   [
     ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) => (action === row.action ? [CAUSES[action]] : [])),
@@ -57,7 +57,7 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
-/** docs/marketplace.md: the tables of the contract in words and as a diagram. */
+/** Returns docs/marketplace.md: the contract's tables in words and as a diagram. */
 export const marketplaceDocs = (): string =>
   [
     '# From an offer to the reviews',

@@ -7,14 +7,14 @@ import { freePorts } from './ports.mjs';
 
 const LOCAL = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
 
-describe('the seed refuses to run against anything but emulators', () => {
-  test('takes loopback hosts and a demo project', () => {
+describe('The seed runs only against emulators', () => {
+  test('accepts loopback hosts and a demo project', () => {
     expect(projectInEmulators(LOCAL)).toBe('demo-taskwright');
     expect(projectInEmulators({ ...LOCAL, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBe('demo-taskwright');
     expect(projectInEmulators({ ...LOCAL, GCLOUD_PROJECT: 'demo-other' })).toBe('demo-other');
   });
 
-  test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('refuses without %s', (name) => {
+  test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('rejects a missing %s', (name) => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: undefined })).toThrow(`${name} is not set`);
     expect(() => projectInEmulators({ ...LOCAL, [name]: '' })).toThrow(`${name} is not set`);
   });
@@ -28,16 +28,16 @@ describe('the seed refuses to run against anything but emulators', () => {
     'http://127.0.0.1:8080',
     '127.0.0.1:8080@example.com:1',
     '127.0.0.1:8080\n',
-  ])('refuses the host %j', (host) => {
+  ])('rejects the host %j', (host) => {
     expect(() => projectInEmulators({ ...LOCAL, FIRESTORE_EMULATOR_HOST: host })).toThrow('not a loopback address');
     expect(() => projectInEmulators({ ...LOCAL, FIREBASE_AUTH_EMULATOR_HOST: host })).toThrow('not a loopback address');
   });
 
-  test.each(['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'])('refuses a real project in %s', (name) => {
+  test.each(['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT'])('rejects a real project in %s', (name) => {
     expect(() => projectInEmulators({ ...LOCAL, [name]: 'taskwright-prod' })).toThrow("does not begin with 'demo-'");
   });
 
-  test('says so when no emulator answers', async () => {
+  test('reports that no emulator responds', async () => {
     const [firestore, auth] = await freePorts(2);
     const nobody = {
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
@@ -46,9 +46,9 @@ describe('the seed refuses to run against anything but emulators', () => {
     await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator answers at');
   });
 
-  test('ends with one line and exit code 1 when started by hand', () => {
+  test('exits with one line and code 1 when started from a shell', () => {
     const { FIRESTORE_EMULATOR_HOST: _firestore, ...others } = process.env;
-    // With neither it would take those of `npm start`, which may be running.
+    // With neither variable it would use the emulators of `npm start`, which may be running.
     const env = { ...others, FIREBASE_AUTH_EMULATOR_HOST: LOCAL.FIREBASE_AUTH_EMULATOR_HOST };
     const script = fileURLToPath(new URL('../seed.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
@@ -64,39 +64,39 @@ const STARTED = {
   FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
 };
 
-describe('the emulators of npm start', () => {
-  test('are taken where the environment names none, and are on this machine', () => {
+describe('Emulators of npm start', () => {
+  test('are used if the environment names none, and are local', () => {
     const env = {};
     expect(useStartedEmulators(env)).toBe(true);
     expect(env).toEqual(STARTED);
     expect(projectInEmulators(env)).toBe('demo-taskwright');
   });
 
-  test.each(Object.keys(LOCAL))('are not mixed with one that it names: %s', (name) => {
+  test.each(Object.keys(LOCAL))('are not combined with a host from the environment: %s', (name) => {
     const env = { [name]: '127.0.0.1:1234' };
     expect(useStartedEmulators(env)).toBe(false);
     expect(env).toEqual({ [name]: '127.0.0.1:1234' });
   });
 });
 
-describe('the project of a sweep or a backfill', () => {
-  test.each([{}, { GCLOUD_PROJECT: 'another' }])('is the deployed one that is named', async (env) => {
+describe('Project of a sweep or a backfill', () => {
+  test.each([{}, { GCLOUD_PROJECT: 'another' }])('is the given deployed project', async (env) => {
     expect(await projectToMaintain('taskwright-prod', env)).toBe('taskwright-prod');
     expect(env).not.toHaveProperty('FIRESTORE_EMULATOR_HOST');
   });
 
-  test('is the deployed one of the environment', async () => {
+  test('is the deployed project of the environment', async () => {
     expect(await projectToMaintain(undefined, { GCLOUD_PROJECT: 'taskwright-prod' })).toBe('taskwright-prod');
   });
 
   test.each(Object.keys(LOCAL))(
-    'is nowhere with %s alone: an emulator’s data and production’s accounts',
+    'is rejected with %s alone, which would combine emulator data with production accounts',
     async (name) => {
       await expect(projectToMaintain('demo-other', { [name]: '127.0.0.1:1234' })).rejects.toThrow('is not set');
     },
   );
 
-  test('is refused in one line where no emulators answer', async () => {
+  test('is rejected with one line if no emulator responds', async () => {
     const [port] = await freePorts(1);
     const env = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` };
     await expect(projectToMaintain(undefined, env)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('the project of a sweep or a backfill', () => {
     );
   });
 
-  test.each(['sweep.ts', 'backfill.ts'])('%s ends with one line and exit code 1 there', async (name) => {
+  test.each(['sweep.ts', 'backfill.ts'])('%s exits with one line and code 1 if no emulator responds', async (name) => {
     const [port] = await freePorts(1);
     const { GCLOUD_PROJECT: _project, ...others } = process.env;
     const env = {

@@ -7,7 +7,7 @@ const HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as cons
 
 type Env = Record<string, string | undefined>;
 
-/** Names the emulators of `npm start`, as in firebase.json, where `env` names none; returns whether it did. */
+/** Sets the emulator hosts of `npm start`, as in firebase.json, if `env` has none. Returns true if it did. */
 export const useStartedEmulators = (env: Env): boolean => {
   if (HOSTS.some((name) => env[name])) return false;
   const { firestore, auth } = firebaseConfig().emulators;
@@ -17,9 +17,8 @@ export const useStartedEmulators = (env: Env): boolean => {
 };
 
 /**
- * The project to seed, once it is certain that it lives in emulators on this machine. Throws UserError otherwise: both
- * hosts must be set and be loopback, and the project's id must begin with `demo-`, which the
- * emulators never take for a real one.
+ * Returns the project to seed. Throws UserError unless both emulator hosts are loopback addresses and the project id
+ * starts with `demo-`, which the emulators never treat as a real project.
  */
 export const projectInEmulators = (env: Readonly<Env>): string => {
   for (const name of HOSTS) {
@@ -39,7 +38,7 @@ export const projectInEmulators = (env: Readonly<Env>): string => {
   return project;
 };
 
-/** Throws UserError if one of these emulators does not answer: firebase-admin itself retries for minutes. */
+/** Throws UserError if one of these emulators does not respond. firebase-admin itself would retry for minutes. */
 export const assertEmulatorsAnswer = async (
   env: Readonly<Env>,
   hosts: readonly (typeof HOSTS)[number][] = HOSTS,
@@ -56,9 +55,9 @@ export const assertEmulatorsAnswer = async (
 };
 
 /**
- * The project that a maintenance script works on: the one named by `--project` or the environment, else the one in the emulators of `npm start`,
- * which it then names in `env`. Throws UserError, before anything is read, where these do not answer, or where only one emulator is named: data
- * of an emulator must not meet accounts of production.
+ * Returns the project of a maintenance script: from `--project` or the environment, by default the emulator project of
+ * `npm start`, whose hosts it adds to `env`. Throws UserError before any read if the emulators do not respond or only
+ * one host is set: emulator data must not be combined with production accounts.
  */
 export const projectToMaintain = async (given: string | undefined, env: Env): Promise<string> => {
   const project = given || env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** Whether this machine lets us listen on the port. */
+/** Resolves to true if the port can be bound. */
 export const isFree = (port, host = HOST) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -11,8 +11,7 @@ export const isFree = (port, host = HOST) =>
   });
 
 /**
- * Free ports, picked at random below the range from which systems take the ports of outgoing connections, so that
- * several runs beside each other seldom meet.
+ * Returns random free ports below the ephemeral range of common systems. Concurrent runs therefore rarely collide.
  * @returns {Promise<number[]>}
  */
 export const freePorts = async (count) => {

@@ -1,16 +1,17 @@
-// Starting other programs, and leaving none of them behind.
+// Starts child processes and ends all of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { childEnv, ROOT } from './project.mjs';
 
-/** What this program has started and has not ended yet. */
+/** Running children of this process. */
 const started = new Set();
 let isClosing = false;
 
 /**
- * Starts a program in a process group of its own: Ctrl-C reaches only us, and we decide what ends when.
+ * Starts a program in a separate process group. Ctrl-C then reaches only this process, which stops its children in
+ * order.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'pipe' | 'inherit', input?: string }} [options]
@@ -27,15 +28,15 @@ export const startGroup = (command, args, { cwd = ROOT, env = childEnv(), output
   return { child, pid: child.pid ?? 0, exited };
 };
 
-/** Ends all that is still running, the latest first. With a patience of 0 by force. */
+/** Ends all running children, the latest first. A patience of 0 kills them. */
 export const stopEverything = async (patienceMs = 20_000) => {
   isClosing = true;
   for (const child of [...started].reverse()) if (child.pid) await stopFamily(child.pid, patienceMs);
 };
 
 /**
- * Runs a program to its end. With `log` its output goes to that file and its last lines are returned, otherwise it goes
- * to this terminal. `timeoutMs` ends it by force.
+ * Runs a program to completion. With `log`, its output is written to that file and its last lines are returned.
+ * Otherwise it is written to this terminal. `timeoutMs` kills it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, log?: string, timeoutMs?: number, input?: string }} [options]
@@ -50,7 +51,7 @@ export const run = async (command, args, { log = '', timeoutMs = 0, ...options }
   return { code, tail: error ? `${tail()}\n${error.message}` : tail() };
 };
 
-/** Writes a child's output to a log file and remembers its last lines. */
+/** Writes a child's output to a log file. Returns a function that returns the last lines. */
 export const collect = (child, log, onText = (_text) => {}) => {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log, { flags: 'a' });
@@ -67,7 +68,7 @@ export const collect = (child, log, onText = (_text) => {}) => {
   return () => tail;
 };
 
-/** What a program prints, or '' when it is missing, fails or takes longer than ten seconds. */
+/** Returns the output of a program; '' if it is missing, fails or takes longer than ten seconds. */
 export const ask = (command, args) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000, env: childEnv() });
   return status === 0 ? `${stdout}${stderr}` : '';
@@ -94,7 +95,7 @@ const stat = (pid) => {
 
 const isZombie = (pid) => stat(pid)?.state === 'Z';
 
-/** @returns {[number, number][]} every process with its parent: from /proc where there is one, else from ps. */
+/** @returns {[number, number][]} every process with its parent, from /proc or otherwise from ps. */
 const processTable = () => {
   if (existsSync('/proc/self/stat')) {
     return readdirSync('/proc')
@@ -108,7 +109,9 @@ const processTable = () => {
     .map(([pid = 0, parent = 0]) => [pid, parent]);
 };
 
-/** A process and all that it started, also what it moved into groups of its own (as firebase-tools does). */
+/**
+ * Returns a process and all its descendants, including those in other process groups (as firebase-tools starts them).
+ */
 const family = (pid) => {
   const table = processTable();
   const found = [pid];
@@ -120,13 +123,13 @@ const signal = (pid, name) => {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 };
 
 const killGroup = (pid, name) => signal(-pid, name);
 
-/** Waits until none of these processes lives, at most so long. */
+/** Waits until all processes have ended. Returns false after the timeout. */
 const allGone = async (pids, milliseconds) => {
   const end = Date.now() + milliseconds;
   while (pids.some(isAlive) && Date.now() < end) await wait(50);
@@ -134,9 +137,9 @@ const allGone = async (pids, milliseconds) => {
 };
 
 /**
- * Ends a process group started with `detached` and everything below it: as Ctrl-C would first, by force in the end.
+ * Ends a process group started with `detached` and all its descendants: first like Ctrl-C, finally by SIGKILL.
  * @param {number} pid the group's leader
- * @param {number} [patienceMs] how long it may take to end by itself
+ * @param {number} [patienceMs] time to end voluntarily
  */
 export const stopFamily = async (pid, patienceMs = 20_000) => {
   const members = family(pid);
@@ -153,8 +156,8 @@ export const stopFamily = async (pid, patienceMs = 20_000) => {
 };
 
 /**
- * Calls back at every wish to stop: Ctrl-C, SIGTERM, a closed terminal. Also when npm was ended by its process id, which
- * ends npm and its shell but not what they run: we are then somebody else's child.
+ * Calls `onStop` on Ctrl-C, SIGTERM and a closed terminal. Also calls it if npm is killed by its process id. That ends
+ * npm and its shell but not their children, so this process then has another parent.
  * @param {() => void} onStop
  */
 export const whenStopped = (onStop) => {

@@ -1,4 +1,4 @@
-// Where things lie and what every child process gets. Plain Node without dependencies: it runs before `npm ci` has.
+// Paths of the project and the environment of child processes. Has no dependencies, because it runs before `npm ci`.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +11,23 @@ export const PROJECT_ID = 'demo-taskwright';
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The Node that the lockfile pins (the deploy runtime's); the one that runs this until it is installed. */
+/** Returns the Node of the lockfile (the version of the deployed runtime), or the current Node before installation. */
 export const pinnedNode = () => {
   const pinned = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(pinned) ? pinned : process.execPath;
 };
 
-/** The script of a package's command, to be run with `pinnedNode()`: no shell and no PATH look-up in between. */
+/** Returns the script of a package's command, to run with `pinnedNode()`. Avoids a shell and a PATH look-up. */
 export const packageBin = (packageName, command = packageName) => {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 };
 
-/** The environment of every child: the pinned Node and the project's commands first on PATH, no cloud probing. */
+/**
+ * Returns the environment of child processes: the pinned Node and the project's commands first on PATH, no cloud
+ * probing.
+ */
 export const childEnv = (/** @type {Record<string, string>} */ extra = {}) => ({
   ...process.env,
   METADATA_SERVER_DETECTION: 'none',

@@ -1,19 +1,27 @@
-// The prose check: reads comments, test titles and Markdown, and finds words that docs/voice.md rules out.
+// Prose check: finds words that docs/voice.md rules out in comments, test titles and Markdown.
 import { COMMENT } from './citations.ts';
 
-/** A line of prose: its number in the file and its text without comment marks. */
-export type ProseLine = { readonly line: number; readonly text: string; readonly kind: 'comment' | 'title' | 'markdown' };
+/** A line of prose: line number and text without comment marks. */
+export type ProseLine = {
+  readonly line: number;
+  readonly text: string;
+  readonly kind: 'comment' | 'title' | 'markdown';
+};
 
-/** scripts/prose-terms.json. `words` and `openers` are regular expressions without flags, matched as whole words in any case. */
+/**
+ * Content of scripts/prose-terms.json. `words` and `openers` are regular expressions for whole words; `words` ignore
+ * case.
+ */
 export type ProseTerms = {
-  /** First words that no line of a comment may have with a capital letter. */
+  /** Words that must not start a comment line with a capital letter. */
   readonly openers: readonly string[];
   readonly words: readonly { readonly find: string; readonly write: string }[];
-  /** Literal texts in which nothing is reported, for example a text fixed by the specification. */
+  /** Literal texts that are never reported, for example a text fixed by the specification. */
   readonly allowed: readonly { readonly text: string; readonly reason: string }[];
 };
 
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+const TITLE =
+  /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
 const COMMENT_MARK = /^\s*(?:\/\*+|\*(?!\/)|\/\/+)?\s?|\*+\/\s*$/g;
 const HASH_COMMENT = /^\s*#(?!!)\s?(.*)$/;
 const INLINE_CODE = /`[^`]*`/g;
@@ -21,7 +29,7 @@ const LINK_TARGET = /\]\([^)]*\)/g;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Returns the lines of all comments and of all test titles of a source file in TypeScript, JavaScript, CSS or rules. */
+/** Returns the lines of all comments and test titles of a source file in TypeScript, JavaScript, CSS or rules. */
 export const sourceProse = (source: string): ProseLine[] => [
   ...[...source.matchAll(COMMENT)].flatMap(({ 0: comment, index }) =>
     comment.split('\n').map((text, offset) => ({
@@ -56,12 +64,17 @@ export const markdownProse = (source: string): ProseLine[] => {
   });
 };
 
-/** One finding: the line, the text found, and what to write instead. */
-export type ProseProblem = { readonly line: number; readonly found: string; readonly write: string; readonly isOpener: boolean };
+/** A finding: the line, the text found and its replacement. */
+export type ProseProblem = {
+  readonly line: number;
+  readonly found: string;
+  readonly write: string;
+  readonly isOpener: boolean;
+};
 
 /**
- * Returns what `terms` rules out in `lines`. Inline code and allowed texts are skipped. `used` collects the allowed texts that were met, so
- * that the caller can report those that no file contains any more.
+ * Returns the findings in `lines`. Skips inline code and allowed texts. `used` collects the allowed texts that occur,
+ * so that the caller can report unused ones.
  */
 export const proseProblems = (
   lines: readonly ProseLine[],
@@ -71,11 +84,14 @@ export const proseProblems = (
   const opener = new RegExp(`^(?:${openers.join('|')})\\b`);
   const patterns = words.map(({ find, write }) => ({ pattern: new RegExp(`\\b(?:${find})\\b`, 'gi'), write }));
   return lines.flatMap(({ line, text, kind }) => {
-    const plain = allowed.reduce((rest, { text: exempt }) => {
-      if (!rest.includes(exempt)) return rest;
-      used.add(exempt);
-      return rest.replaceAll(exempt, '');
-    }, text.replaceAll(INLINE_CODE, '``'));
+    const plain = allowed.reduce(
+      (rest, { text: exempt }) => {
+        if (!rest.includes(exempt)) return rest;
+        used.add(exempt);
+        return rest.replaceAll(exempt, '');
+      },
+      text.replaceAll(INLINE_CODE, '``'),
+    );
     const first = kind === 'comment' ? opener.exec(plain) : null;
     return [
       ...(first ? [{ line, found: first[0], write: 'the thing or the verb first', isOpener: true }] : []),

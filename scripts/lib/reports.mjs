@@ -1,18 +1,18 @@
-// What a suite did, read from its machine-readable report. A suite without one, or in which nothing ran, has failed.
+// Reads a suite's result from its JSON report. A suite without a report or without tests has failed.
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
  * @typedef {{ suite: string, passed: number, failed: number, skipped: number, failures: string[], seconds: number, note: string }} Result
  */
 
-/** A failure on one line: where, which test, and how its message begins. */
+/** Returns a failure as one line: file, test and the first line of the message. */
 const failure = (where, title, message = '') => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are written with one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colours start with a control character.
   const [first = ''] = message.replace(/\u001b\[[\d;]*m/g, '').split('\n');
   return [where, title, first.slice(0, 200)].filter(Boolean).join(' › ');
 };
 
-/** Counts of a vitest JSON report; a file that does not even load counts as one failure. */
+/** Returns the counts of a vitest JSON report. A file that does not load counts as one failure. */
 export const readVitest = (report) => {
   const failures = report.testResults.flatMap(({ name = '', status, message, assertionResults }) => {
     const file = name.slice(name.lastIndexOf('/') + 1);
@@ -31,7 +31,7 @@ export const readVitest = (report) => {
   };
 };
 
-/** The tests of a Playwright report that did not pass the first time, from its nested suites. */
+/** Returns the tests of a Playwright report that failed or passed only on a retry, from its nested suites. */
 const notPassed = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
@@ -44,7 +44,7 @@ const notPassed = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(notPassed),
 ];
 
-/** Counts of a Playwright JSON report; a test that passes only on a second try has not passed. */
+/** Returns the counts of a Playwright JSON report. A test that passes only on a retry counts as failed. */
 export const readPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
@@ -53,12 +53,13 @@ export const readPlaywright = ({ stats, errors, suites }) => ({
 });
 
 /**
- * A suite's result. An exit code that the report does not explain, and a suite in which nothing ran, are failures.
+ * Returns a suite's result. An exit code that the report does not explain counts as a failure, as does a suite without
+ * tests.
  * @param {string} suite
- * @param {Counts | undefined} counts undefined when there is no report
+ * @param {Counts | undefined} counts undefined without a report
  * @param {number} code the runner's exit code
  * @param {number} seconds
- * @param {string} [problem] what kept it from running; its first line is told
+ * @param {string} [problem] reason why the suite did not run; its first line is shown
  * @returns {Result}
  */
 export const judge = (suite, counts, code, seconds, problem = '') => {
@@ -71,13 +72,13 @@ export const judge = (suite, counts, code, seconds, problem = '') => {
   return result;
 };
 
-/** The totals as the last line of a run. */
+/** Returns the totals, printed as the last line of a run. */
 export const totalLine = (results) => {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed`;
 };
 
-/** A line per suite. */
+/** Returns one line per suite. */
 export const table = (results) => {
   const width = Math.max(...results.map(({ suite }) => suite.length));
   return results
@@ -89,7 +90,7 @@ export const table = (results) => {
     .join('\n');
 };
 
-/** A line for each failure, each marked with ✗: what to look for when a run is too long to be read. */
+/** Returns one line per failure, marked with ✗ to find it in a long log. */
 export const failureLines = (results) =>
   results.flatMap(({ suite, failures, note }) =>
     [...failures, ...(note ? [note] : [])].map((line) => `✗ ${suite} › ${line}`),

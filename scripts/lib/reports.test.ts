@@ -3,22 +3,22 @@ import { failureLines, judge, readPlaywright, readVitest, totalLine } from './re
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
-describe('what a suite counts', () => {
-  it('fails when its report is missing, whatever its exit code', () => {
+describe('Result of a suite', () => {
+  it('is a failure without a report, whatever the exit code', () => {
     expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'left no report' });
   });
 
-  it('says what kept a suite from running', () => {
+  it('contains the reason why a suite did not run', () => {
     const result = judge('rules', undefined, 1, 1, 'Port 5000 (hosting) is in use.\n    at check');
     expect(failureLines([result])).toEqual(['✗ rules › did not run: Port 5000 (hosting) is in use.']);
     expect(result.failed).toBe(1);
   });
 
-  it('fails when nothing ran', () => {
+  it('is a failure if no test ran', () => {
     expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran nothing' });
   });
 
-  it('fails when the runner did, though every test passed', () => {
+  it('is a failure if the runner failed although every test passed', () => {
     expect(judge('unit', readVitest(vitest), 1, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
@@ -32,12 +32,12 @@ describe('what a suite counts', () => {
     expect(readVitest({ ...vitest, numFailedTests: 1, testResults }).failed).toBe(1);
   });
 
-  it('takes no flaky browser test for a passed one', () => {
+  it('counts a flaky browser test as a failure', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
     expect(readPlaywright({ stats, errors: [], suites: [] })).toMatchObject({ passed: 4, failed: 1, skipped: 0 });
   });
 
-  it('says which test failed, in which file, and how its message begins', () => {
+  it('contains the test, file and first message line of each failure', () => {
     const assertionResults = [
       {
         status: 'failed',
@@ -71,7 +71,7 @@ describe('what a suite counts', () => {
     ]);
   });
 
-  it('adds up to one closing line', () => {
+  it('adds up to one final line', () => {
     const results = [judge('a', { passed: 2, failed: 0, skipped: 0 }, 0, 1), judge('b', undefined, 0, 1)];
     expect(totalLine(results)).toBe('2 passed, 1 failed');
   });

@@ -1,8 +1,8 @@
-// /.well-known/security.txt (RFC 9116), which must name a day on which it ends: written with every build, good for a year.
+// Generates /.well-known/security.txt (RFC 9116) with every build. The required expiry date is one year ahead.
 
 /**
  * @param {Date} now
- * @param {string} origin the site's own
+ * @param {string} origin the site's origin
  */
 export const securityTxt = (now, origin) =>
   [

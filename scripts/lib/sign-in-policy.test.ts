@@ -4,9 +4,9 @@ import { SIGN_IN_POLICY } from './sign-in-policy.ts';
 
 const { minLength, requireUppercase, requireLowercase, ...others } = SIGN_IN_POLICY.passwordPolicyConfig.constraints;
 
-describe('The provider’s password policy', () => {
+describe('Password policy of the identity provider', () => {
   it.each(['Abcdef', 'Abcde', 'abcdef', 'ABCDEF', '123456', 'aB3456', 'ÄÖÜäöü', '', 'A b c d'])(
-    'takes %j if and only if the sign-up form does',
+    'accepts %j if and only if the sign-up form does',
     (tried) => {
       const byProvider =
         tried.length >= minLength &&
@@ -16,7 +16,7 @@ describe('The provider’s password policy', () => {
     },
   );
 
-  it('asks for nothing that the form does not, and is enforced', () => {
+  it('is enforced and has no rule that the form lacks', () => {
     expect(others).toEqual({});
     expect(SIGN_IN_POLICY.passwordPolicyConfig.enforcementState).toBe('ENFORCE');
   });

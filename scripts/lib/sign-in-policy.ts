@@ -1,8 +1,8 @@
 import type { Auth, UpdateProjectConfigRequest } from 'firebase-admin/auth';
 
 /**
- * What the identity provider holds everybody to: the rule of our sign-up form [VALID-3, VALID-4, VALID-5], and that nobody
- * learns by trying which addresses have an account. Passwords from before the rule go on working.
+ * Policy of the identity provider: the password rule of our sign-up form [VALID-3, VALID-4, VALID-5] and protection
+ * against email enumeration. Passwords older than the rule stay valid.
  */
 export const SIGN_IN_POLICY = {
   passwordPolicyConfig: {
@@ -15,7 +15,7 @@ export const SIGN_IN_POLICY = {
 
 type Manager = Pick<ReturnType<Auth['projectConfigManager']>, 'updateProjectConfig'>;
 
-/** Sets the policy; answers which parts of it the provider says it keeps. */
+/** Sets the policy. Returns which parts of it the provider has applied. */
 export const setSignInPolicy = async (manager: Manager): Promise<{ passwords: boolean; addresses: boolean }> => {
   const kept = await manager.updateProjectConfig(SIGN_IN_POLICY);
   return {

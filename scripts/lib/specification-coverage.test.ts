@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { coverageDocument, problemsIn, proofsIn } from './specification-coverage.ts';
 
-/** Put together here, so that this file itself proves nothing. */
+/** Assembles ids, so that this file itself contains no proof. */
 const ids = (...names: string[]): string => `[${names.join(', ')}]`;
 const specification = [
   { id: 'DOOR-1', section: 'Doors', sentence: 'A door opens.' },
   { id: 'DOOR-2', section: 'Doors', sentence: 'A door closes | stays.', decision: 3 },
 ];
 
-describe('which test proves which sentence', () => {
+describe('Specification coverage', () => {
   it('reads the ids at the end of a title, in any quotes', () => {
     const source = [
       `it('opens ${ids('DOOR-1')}', () => {});`,
@@ -24,12 +24,12 @@ describe('which test proves which sentence', () => {
     ]);
   });
 
-  it('takes no other brackets for ids', () => {
+  it('ignores other brackets', () => {
     const source = `it('opens ${ids('DOOR-1')} wide', () => list[INDEX-1]); const x = 'a' + [A-1] + 'b';`;
     expect(proofsIn('a.test.ts', source)).toEqual([]);
   });
 
-  it('finds a sentence without a test, a doubled id and tests that are switched off', () => {
+  it('reports a sentence without a test, a duplicate id and skipped tests', () => {
     const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1')}')`);
     const sources = new Map([['a.test.ts', 'it.sk' + 'ip("x")']]);
     expect(problemsIn([...specification, ...specification.slice(0, 1)], proofs, sources)).toEqual([
@@ -39,7 +39,7 @@ describe('which test proves which sentence', () => {
     ]);
   });
 
-  it('finds nothing where all is in order, and writes a table by section', () => {
+  it('reports nothing for a valid suite and writes a table by section', () => {
     const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1', 'DOOR-2')}')`);
     expect(problemsIn(specification, proofs, new Map())).toEqual([]);
     const document = coverageDocument(specification, proofs);

@@ -1,14 +1,14 @@
-// Which test proves which sentence of the specification, read from the titles in the tests' sources.
+// Maps sentences of the specification to the tests that prove them, by the ids in test titles.
 import type { Sentence } from '../../tests/specification.ts';
 
-/** A test that names ids: its file, its title without them, and the ids. */
+/** A test with ids: file, title without ids, and ids. */
 export type Proof = { readonly file: string; readonly title: string; readonly ids: readonly string[] };
 
-/** A string literal that ends with ids in brackets: `'… [LOGOUT-1, SAY-1]'`. */
+/** Matches a string literal that ends with ids in brackets: `'… [LOGOUT-1, SAY-1]'`. */
 const TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])*?)\s*\[([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\]\1/g;
 const SWITCHED_OFF = /\b(?:test|it|describe)\.(?:skip|fixme|todo|only)\b/;
 
-/** The tests in one source whose titles name ids. A title may be put together: then the part with the ids counts. */
+/** Returns the tests of a source whose titles contain ids. For a concatenated title, uses the part with the ids. */
 export const proofsIn = (file: string, source: string): Proof[] =>
   [...source.matchAll(TITLE)].map((match) => ({
     file,
@@ -16,7 +16,7 @@ export const proofsIn = (file: string, source: string): Proof[] =>
     ids: (match[3] ?? '').split(', '),
   }));
 
-/** What is wrong, a line each; empty when every sentence has a test and no test is switched off. */
+/** Returns the problems, one line each; empty if every sentence has a test and no test is skipped. */
 export const problemsIn = (
   specification: readonly Sentence[],
   proofs: readonly Proof[],
@@ -45,7 +45,7 @@ const rowOf = ({ id, sentence, decision }: Sentence, proofs: readonly Proof[]): 
   return `| ${id} | ${cell(sentence)}${changed} | ${tests.join('<br>')} |`;
 };
 
-/** The sentences and their tests as a Markdown document, a table for each section. */
+/** Returns the sentences and their tests as a Markdown document, one table per section. */
 export const coverageDocument = (specification: readonly Sentence[], proofs: readonly Proof[]): string => {
   const sections = [...new Set(specification.map(({ section }) => section))];
   const tests = proofs.filter(({ ids }) => ids.length > 0).length;

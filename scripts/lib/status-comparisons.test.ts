@@ -13,7 +13,10 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Files that may compare with a status: the tables of the contract, and web files that render a status in words or badges. */
+/**
+ * Files that may compare with a status: the tables of the contract, and web files that render a status in words or
+ * badges.
+ */
 const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle'].map(
   (name) => `contract/src/lifecycle/${name}.ts`,
 );
@@ -62,7 +65,7 @@ const listsStatus = (value: unknown): boolean => {
 
 const nameOf = (value: unknown): unknown => (isNode(value) ? (value.name ?? value.value) : undefined);
 
-/** Whether a node compares with a status: by an operator, a case, a list of literals or the filter of a query. */
+/** Returns true if a node compares with a status: by an operator, a case, a list of literals or a query filter. */
 const compares = (node: Node): boolean => {
   switch (node.type) {
     case 'BinaryExpression':
@@ -90,7 +93,7 @@ const compares = (node: Node): boolean => {
   }
 };
 
-/** Returns the comparisons with a status in a source, without those of the standing of an account, which shares words with a status. */
+/** Returns the status comparisons in a source. Excludes account status comparisons, which share words with a status. */
 const comparisonsIn = (file: string, source: string): string[] =>
   [...nodesIn(parseSync(file, source).program)]
     .filter(compares)
@@ -98,7 +101,7 @@ const comparisonsIn = (file: string, source: string): string[] =>
     .filter(({ type, text }) => type !== 'BinaryExpression' || !/standing/i.test(text))
     .map(({ text }) => text);
 
-describe('A comparison with a status', () => {
+describe('Comparison with a status', () => {
   it.each([
     "if (task.status === 'pending') go();",
     "const late = 'in-progress' !== status;",
@@ -124,7 +127,7 @@ describe('A comparison with a status', () => {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => comparisonsIn(file, readFileSync(join(ROOT, file), 'utf8')).map((text) => ({ file, text })));
 
-  it('is made only by the tables and by what renders a status', () => {
+  it('occurs only in the tables and in components that render a status', () => {
     const listed: ReadonlySet<string> = new Set([...TABLES, ...RENDERS]);
     expect(found.filter(({ file }) => !listed.has(file))).toEqual([]);
     expect([...listed].filter((listedFile) => found.every(({ file }) => file !== listedFile))).toEqual([]);

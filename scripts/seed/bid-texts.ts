@@ -4,31 +4,34 @@ import bids from './bids.json' with { type: 'json' };
 
 const texts = z.array(z.string()).nonempty();
 
-/** What freelancers of one trade write, each sentence standing alone, and what a job costs where no figure is named. */
+/** Message sentences of one trade, each usable alone, and the price for tasks without a budget. */
 const trade = z.strictObject({
   name: z.string(),
-  /** The tasks' categories that are its work, in lower case; none for the trade of all others. */
+  /** Lower-case task categories of the trade; empty for the default trade. */
   categories: z.array(z.string()),
   usual: z.number(),
-  /** What they have done before. */
+  /** Sentences about earlier work. */
   before: texts,
-  /** How they would do this. */
+  /** Sentences about the approach. */
   how: texts,
 });
 export type Trade = z.infer<typeof trade>;
 
 /**
- * What bids are put together from. The closings suit any trade, `skillClosings` tasks that name skills; in both
- * `{days}` and `{amount}` are those of the bid and `{skill}` is one the task asks for.
+ * Sentences of generated bids. `closings` suit any trade, `skillClosings` suit tasks with skills. `{days}` and
+ * `{amount}` stand for the bid's values, `{skill}` for one of the task's skills.
  */
 export const BID_PHRASES = z
   .strictObject({ trades: z.array(trade), closings: texts, skillClosings: texts })
   .parse(phrases);
 
-/** A bid that is written out; `from` is the `key` of an account in accounts.json. */
+/** A bid with a fixed text; `from` is the `key` of an account in accounts.json. */
 const writtenBid = z.strictObject({ from: z.string(), amount: z.number(), days: z.int(), message: z.string() });
 
-/** The bids on the demo client’s tasks by the task’s slug, oldest first: what a visitor reads first. */
+/**
+ * Bids on the demo client’s tasks by task slug, oldest first. Visitors read these first, so their texts are not
+ * generated.
+ */
 export const WRITTEN_BIDS: Readonly<Record<string, readonly z.infer<typeof writtenBid>[]>> = z
   .record(z.string(), z.array(writtenBid))
   .parse(bids);

@@ -1,9 +1,9 @@
-/** Chance that falls the same way each time: numbers from 0 up to 1, in an order that the seed text decides (mulberry32). */
+/** Deterministic random numbers from 0 (inclusive) to 1 (exclusive), seeded by a text (mulberry32). */
 export type Chance = {
   readonly next: () => number;
-  /** One of a list. */
+  /** Returns a random element of a list. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** The list in another order. */
+  /** Returns a shuffled copy of a list. */
   readonly shuffle: <T>(list: readonly T[]) => T[];
 };
 

@@ -15,7 +15,7 @@ const accountOf = (key: string | undefined): SeedAccount => {
   return account;
 };
 
-/** Whose story it is, and where it lies. */
+/** Returns the parties, task id and conversation id of a story. */
 const partsOf = ({ task: slug, freelancer: key }: Story) => {
   const task = SEED_TASKS.find((each) => each.slug === slug);
   if (!task) throw new Error(`No task '${slug}'`);
@@ -24,7 +24,7 @@ const partsOf = ({ task: slug, freelancer: key }: Story) => {
   return { people, taskId, id: conversationIdOf(taskId, bidId(taskId, people.freelancer.uid)) };
 };
 
-/** Removes what an earlier run, or whoever tried it out since, has left of the stories. */
+/** Removes the data of the stories from earlier runs and manual tests. */
 const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
   for (const { id, people } of told.map(partsOf)) {
     await db.recursiveDelete(db.doc(`conversations/${id}`));
@@ -38,8 +38,8 @@ const clear = async (db: Firestore, told: readonly Story[]): Promise<void> => {
 };
 
 /**
- * Has the people of the seed say and do what their stories tell, by the same use cases that answer the API, between their bid and
- * today; so whatever the API would refuse is an error here. Answers how many stories that were. Run again it tells the same.
+ * Plays the stories of the seed with the API's use cases, at times between the bid and today. A step that the API would
+ * reject therefore throws. Returns the number of stories. Rerunning it produces the same data.
  */
 export const playStories = async (db: Firestore, now: Date): Promise<number> => {
   const today = startOfDay(now);

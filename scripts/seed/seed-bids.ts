@@ -13,16 +13,16 @@ const tradeOf = (category: string): Trade => {
   return trade;
 };
 
-/** A bid of the seed: who offers what, and where between the task's posting and today it came (0 to 1). */
+/** A bid of the seed: freelancer, offer, and its time as a fraction (0 to 1) between the task's posting and today. */
 export type SeedBid = {
   readonly freelancer: SeedAccount;
   readonly offer: PlaceBidBody;
   readonly moment: number;
-  /** Where between its placing and today it was changed, where it was. */
+  /** Time of the last change as a fraction between placing and today; null if it was never changed. */
   readonly changed: number | null;
 };
 
-/** How some of them write whatever they write about. */
+/** Writing styles of some freelancers, applied to all their bids. */
 const MANNERS: Readonly<Record<string, (text: string) => string>> = {
   dale: (text) => text.toLowerCase().replaceAll('’', ''),
   hanae: (text) => `${text}\n\nどうぞよろしくお願いいたします。`,
@@ -34,7 +34,7 @@ const MANNERS: Readonly<Record<string, (text: string) => string>> = {
     `Hei, ${text.charAt(0).toLowerCase() === 'i' ? text : text.charAt(0).toLowerCase() + text.slice(1)}`,
 };
 
-/** A figure somebody would name: in tens below 1,000, in fifties above, never nothing. */
+/** Rounds an amount to a plausible price: to 5 below 100, to 10 below 1,000, to 50 above, never to 0. */
 const rounded = (amount: number): number => {
   const step = amount < 100 ? 5 : amount < 1000 ? 10 : 50;
   return Math.max(step, Math.round(amount / step) * step);
@@ -60,7 +60,9 @@ const closing = (task: SeedTask, { amount, days }: Figures, chance: Chance): str
     .replace('{skill}', () => chance.pick(skills));
 };
 
-/** What a bid says: a sentence or two of the trade, most often with an end, in one paragraph or several. */
+/**
+ * Returns the message of a bid: one or two sentences of the trade, usually with a closing, in one or more paragraphs.
+ */
 const message = (parts: readonly (string | undefined)[], end: string, chance: Chance): string => {
   const said = parts.filter((part) => part !== undefined);
   const shown = said.length === 2 && chance.next() < 0.25 ? [chance.pick(said)] : said;
@@ -90,8 +92,8 @@ const accountOf = (key: string): SeedAccount => {
 };
 
 /**
- * The bids on a task of the seed, oldest first, always the same: those written for it, or as many as it says, put
- * together from what its trade would write. Throws ZodError for one that the API would not have accepted.
+ * Returns the bids on a seed task, oldest first: its written bids, or `task.bids` bids generated from its trade. Always
+ * the same for a task. Throws ZodError for a bid that the API would reject.
  */
 export const seedBids = (task: SeedTask): readonly SeedBid[] => {
   const written = WRITTEN_BIDS[task.slug]?.map(({ from, ...offer }) => ({ from, offer }));

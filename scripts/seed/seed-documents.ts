@@ -14,20 +14,20 @@ import { seedBids } from './seed-bids.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When today began (UTC). Times hang on it rather than on the moment, so that a second run writes the same. */
+/** Returns the start of today (UTC). Seed times depend on it, so a second run on the same day writes the same data. */
 export const startOfDay = (now: Date): number => Date.parse(`${todayUtc(now)}T00:00:00.000Z`);
 
-/** A time of day, in minutes after midnight, that differs from task to task and never changes: between 6:00 and 21:59. */
+/** Returns a fixed time of day for a task, in minutes after midnight, between 6:00 and 21:59. */
 const minuteOfDay = (slug: string): number => {
   let hash = 7;
   for (const character of slug) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return 6 * 60 + (hash % (16 * 60));
 };
 
-/** The id of a task's document: fixed, so that seeding twice never makes two. */
+/** Returns the document id of a task. It is fixed, so that seeding twice creates no duplicates. */
 export const seedTaskId = (task: SeedTask): string => `seed-${task.slug}`;
 
-/** A task as it is stored. Throws ZodError if the API would not have accepted it. */
+/** Returns a task as stored. Throws ZodError if the API would reject it. */
 export const seedTaskDocument = (task: SeedTask, poster: SeedAccount, now: Date): IndexedTaskDocument => {
   const today = startOfDay(now);
   const daysAgo = (days: number): Date => new Date(today - days * DAY + minuteOfDay(task.slug) * MINUTE);
@@ -57,8 +57,8 @@ const between = (from: number, to: number, share: number): Date =>
   new Date(Math.floor((from + (to - from) * share) / 1000) * 1000);
 
 /**
- * The bids on a task as they are stored, oldest first. Each was placed after the task was posted, while it was open, and
- * before today began, so that a second run writes the same.
+ * Returns the bids on a task as stored, oldest first. Each bid is placed while the task is open and before today, so a
+ * second run on the same day writes the same data.
  */
 export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date): readonly StoredBid[] => {
   const created = Date.parse(posted.creationTime);
@@ -73,7 +73,7 @@ export const seedBidDocuments = (task: SeedTask, posted: TaskDocument, now: Date
   });
 };
 
-/** An account's profile, `users/{uid}`: older than its oldest task, signed in yesterday. */
+/** Returns the profile `users/{uid}` of an account: older than its oldest task, last signed in yesterday. */
 export const seedProfile = (account: SeedAccount, now: Date) => {
   const today = startOfDay(now);
   const daysAgo = (days: number): string =>

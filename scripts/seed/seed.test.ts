@@ -40,7 +40,7 @@ const open = documents.filter((document) => availabilityOf(document, TODAY).isOp
 const daysFromToday = (date: string): number => (Date.parse(date) - Date.parse(TODAY)) / 86_400_000;
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 
-describe('the seed as a whole', () => {
+describe('Seed', () => {
   test('has about 150 tasks by at least 8 posters, at least 115 of them open', () => {
     expect(documents.length).toBeGreaterThanOrEqual(150);
     expect(distinct(documents.map(({ ownerUid }) => ownerUid))).toBeGreaterThanOrEqual(8);
@@ -83,7 +83,7 @@ describe('the seed as a whole', () => {
     }
   });
 
-  test('has bids from 0 to 12 on pending tasks, and some on every other', () => {
+  test('has 0 to 12 bids on pending tasks, and some on tasks of every other status', () => {
     const pending = documents.filter(({ status }) => status === 'pending').map(({ bids }) => bids);
     expect(Math.min(...pending)).toBe(0);
     expect(Math.max(...pending)).toBe(12);
@@ -91,7 +91,7 @@ describe('the seed as a whole', () => {
     for (const { status, bids } of documents) if (status !== 'pending') expect(bids).toBeGreaterThan(0);
   });
 
-  test('holds text in other scripts: CJK, right-to-left, accents, an emoji', () => {
+  test('contains CJK and right-to-left text, accents and an emoji', () => {
     const titles = documents.map(({ title }) => title).join('\n');
     for (const script of [/\p{Script=Han}/u, /\p{Script=Arabic}/u, /[éçżó]/u, /\p{Emoji_Presentation}/u]) {
       expect(titles).toMatch(script);
@@ -99,8 +99,8 @@ describe('the seed as a whole', () => {
   });
 });
 
-describe('its times', () => {
-  test('has the nearest open deadlines within 3 days, most within 60, some passed, a few today', () => {
+describe('Times of the seed', () => {
+  test('include deadlines within 3 days, mostly within 60 days, some past and a few today', () => {
     const days = open.map(({ deadline }) => daysFromToday(deadline));
     for (const near of [1, 2, 3]) expect(days.filter((day) => day === near).length).toBeGreaterThanOrEqual(2);
     expect(days.filter((day) => day <= 60).length / days.length).toBeGreaterThan(0.9);
@@ -110,7 +110,7 @@ describe('its times', () => {
     expect(documents.some(({ status, deadline }) => status === 'pending' && deadline < TODAY)).toBe(true);
   });
 
-  test('was posted over the last 40 days, never at one moment, and changed only after that', () => {
+  test('include postings over the last 40 days at different times, and only later edits', () => {
     const ages = documents.map(({ creationTime }) => (NOW.getTime() - Date.parse(creationTime)) / 86_400_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeLessThan(1.5);
@@ -124,7 +124,7 @@ describe('its times', () => {
     }
   });
 
-  test('is the same whenever it runs on one day, also in its last second', () => {
+  test('are the same for every run on one day, including its last second', () => {
     const late = new Date(`${TODAY}T23:59:59.999Z`);
     for (const task of SEED_TASKS) {
       const poster = posterOf(task.poster);
@@ -136,8 +136,8 @@ describe('its times', () => {
   });
 });
 
-describe('every task', () => {
-  test('is one that the API would have accepted, word for word', () => {
+describe('Every seed task', () => {
+  test('is accepted by the API without changes', () => {
     const fields = z.strictObject(taskFields);
     for (const { title, category, description, deadline, budget, skills, priority, attachments } of documents) {
       const sent = { title, category, description, deadline, budget, skills, priority, attachments };
@@ -145,7 +145,7 @@ describe('every task', () => {
     }
   });
 
-  test('has a description of 150 to 600 characters, unlike any other', () => {
+  test('has a unique description of 150 to 600 characters', () => {
     for (const { id, description } of documents) {
       expect(characters(description), id).toBeGreaterThanOrEqual(150);
       expect(characters(description), id).toBeLessThanOrEqual(600);
@@ -155,7 +155,7 @@ describe('every task', () => {
     expect(distinct(openings)).toBe(documents.length);
   });
 
-  test('has a title of its own, at most 72 characters but for two or three', () => {
+  test('has a unique title, mostly of at most 72 characters', () => {
     const lengths = documents.map(({ title }) => characters(title));
     const long = lengths.filter((length) => length > 72);
     expect(long.length).toBeGreaterThanOrEqual(2);
@@ -165,7 +165,7 @@ describe('every task', () => {
     expect(distinct(documents.map(({ title }) => title))).toBe(documents.length);
   });
 
-  test('has an id of its own that a document may have, and stands in the search index exactly while it is pending', () => {
+  test('has a unique, valid document id, and is in the search index if and only if it is pending', () => {
     expect(distinct(documents.map(({ id }) => id))).toBe(documents.length);
     for (const { id, status, facets, tokens } of documents) {
       expect(id).toMatch(/^seed-[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -175,8 +175,8 @@ describe('every task', () => {
   });
 });
 
-describe('the bids', () => {
-  test('are as many as each task says, by freelancers who are not its poster, one each [BID-2]', () => {
+describe('Seed bids', () => {
+  test('match the number of each task and come from different freelancers other than its poster [BID-2]', () => {
     for (const { task, document, bids } of bidsOf) {
       expect(bids.length, task.slug).toBe(task.bids);
       expect(document.bids, task.slug).toBe(bids.length);
@@ -189,7 +189,7 @@ describe('the bids', () => {
     expect(everyBid.length).toBeLessThan(1500);
   });
 
-  test('came after the task was posted, while it was open, and were changed after that where they were', () => {
+  test('are placed after the posting while the task is open, and changed only later', () => {
     for (const { task, document, data } of everyBid) {
       expect(data.creationTime > document.creationTime, task.slug).toBe(true);
       expect(data.creationTime < `${TODAY}T00:00:00.000Z`, task.slug).toBe(true);
@@ -202,7 +202,7 @@ describe('the bids', () => {
     expect(everyBid.filter(({ data }) => data.updatedAt !== null).length).toBeGreaterThan(50);
   });
 
-  test('say each something of their own, at most a screenful, and hold no gap that was left unfilled', () => {
+  test('have unique messages of limited length without unfilled placeholders', () => {
     const messages = everyBid.map(({ data }) => data.message);
     expect(distinct(messages)).toBe(messages.length);
     for (const message of messages) {
@@ -211,7 +211,7 @@ describe('the bids', () => {
     }
   });
 
-  test('ask for about what the poster offers', () => {
+  test('have amounts close to the budget', () => {
     for (const { task, data } of everyBid) {
       if (!task.budget || task.slug in WRITTEN_BIDS) continue;
       expect(data.amount / task.budget, task.slug).toBeGreaterThan(0.65);
@@ -219,7 +219,7 @@ describe('the bids', () => {
     }
   });
 
-  test('on the demo client’s tasks are written out, a long one, a very long word and another script among them', () => {
+  test('have written texts on the demo client’s tasks, including long text, a very long word and another script', () => {
     const theirs = everyBid.filter(({ task }) => task.poster === 'ottilie');
     expect(new Set(theirs.map(({ task }) => task.slug))).toEqual(new Set(Object.keys(WRITTEN_BIDS)));
     const messages = theirs.map(({ data }) => data.message);
@@ -228,18 +228,18 @@ describe('the bids', () => {
     expect(messages.some((message) => /\p{Script=Hiragana}/u.test(message))).toBe(true);
   });
 
-  test('are the demo freelancer’s too, on many tasks, also with the demo client', () => {
+  test('include bids of the demo freelancer on many tasks, also with the demo client', () => {
     const theirs = everyBid.filter(({ data }) => data.freelancerUid === 'seed-emre');
     expect(theirs.length).toBeGreaterThan(30);
     expect(theirs.filter(({ task }) => task.poster === 'ottilie').length).toBeGreaterThanOrEqual(5);
   });
 });
 
-describe('the accounts', () => {
+describe('Seed accounts', () => {
   const demo = SEED_ACCOUNTS.filter((account) => account.demo);
   const ownedBy = (uid: string) => documents.filter(({ ownerUid }) => ownerUid === uid);
 
-  test('are two demo accounts with passwords, a client with tasks of every status and a freelancer with none', () => {
+  test('include two demo accounts with passwords: a client with tasks of every status, a freelancer without tasks', () => {
     expect(demo.map(({ password }) => typeof password)).toEqual(['string', 'string']);
     const [client = [], freelancer = []] = demo.map(({ uid }) => ownedBy(uid));
     expect(client.length).toBeGreaterThanOrEqual(8);
@@ -247,14 +247,14 @@ describe('the accounts', () => {
     expect(freelancer).toEqual([]);
   });
 
-  test('are each their own, on a reserved domain', () => {
+  test('are unique and on a reserved domain', () => {
     for (const key of ['key', 'uid', 'email', 'name'] as const) {
       expect(distinct(SEED_ACCOUNTS.map((account) => account[key]))).toBe(SEED_ACCOUNTS.length);
     }
     for (const { email } of SEED_ACCOUNTS) expect(email).toMatch(/^[a-z]+@([a-z]+\.)*example$/);
   });
 
-  test('are verified, and their tasks with them, but for one who has open tasks too', () => {
+  test('are verified with their tasks, except for one account with open tasks', () => {
     const unverified = SEED_ACCOUNTS.filter(({ emailVerified }) => !emailVerified);
     expect(unverified).toHaveLength(1);
     for (const { ownerUid, clientVerified } of documents) {

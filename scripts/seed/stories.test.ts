@@ -10,9 +10,9 @@ import { seedStories } from './stories.ts';
 const TODAY = Date.parse('2026-11-21T00:00:00.000Z');
 const stories = seedStories(TODAY);
 
-/** How the agreement of a story and its task stand at its end, by the table. */
+/** Returns the final agreement and task of a story, by the transition table. */
 const endOf = ({ moves }: (typeof stories)[number]) => {
-  // A story begins some weeks before today: each date is ahead when it is set.
+  // A story starts weeks before today, so each due date is in the future when it is set.
   const at = new Date(TODAY - 30 * 86_400_000).toISOString();
   let [work, task] = [NO_WORK, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
   for (const move of moves) {
@@ -27,8 +27,8 @@ const endOf = ({ moves }: (typeof stories)[number]) => {
   return { agreement: work.agreement, status: task.status };
 };
 
-describe('The stories of the seed', () => {
-  test('are between the demo accounts, each on a task with a bid that the table allows to the end', () => {
+describe('Seed stories', () => {
+  test('are between the demo accounts, on tasks with a bid, with transitions that the table allows', () => {
     const demo = SEED_ACCOUNTS.filter((account) => account.demo).map(({ key }) => key);
     for (const story of stories) {
       const task = SEED_TASKS.find(({ slug }) => slug === story.task);
@@ -40,7 +40,7 @@ describe('The stories of the seed', () => {
     expect(new Set(stories.map(({ task }) => task)).size).toBe(stories.length);
   });
 
-  test('show an agreement in every state, on offer by either side, and every turn that work can take', () => {
+  test('cover every agreement and milestone state, offers by both sides, an amendment and reviews', () => {
     const ends = stories.map((story) => endOf(story).agreement);
     expect(new Set(ends.map((agreement) => agreement?.state ?? 'none'))).toEqual(new Set(AGREEMENT_STATES));
     const offered = ends.filter((agreement) => agreement?.state === 'offered');

@@ -7,14 +7,19 @@ const DAY = 86_400_000;
 const move = z.strictObject({
   by: z.enum(ROLES),
   says: z.string().optional(),
-  /** A transition as the API takes it, but that a milestone is due so many days from today, and that terms are accepted as they stand. */
+  /**
+   * A transition in the API's form. `due` of a milestone is a number of days from today; accepted terms are the latest.
+   */
   does: z.looseObject({ transition: z.string() }).optional(),
 });
 
-/** What a client and a freelancer have to do with each other about a task, by the keys of accounts.json and the slug of tasks.json. */
+/**
+ * Conversation and transitions between a client and a freelancer on a task, by keys of accounts.json and a slug of
+ * tasks.json.
+ */
 const story = z.strictObject({ task: z.string(), freelancer: z.string(), moves: z.array(move).nonempty() });
 
-/** What one of the two says or does. */
+/** A message or a transition by one party. */
 export type Move = { readonly by: 'client' | 'freelancer' } & (
   | { readonly says: string }
   | { readonly does: (terms: number) => TransitionBody }
@@ -26,7 +31,10 @@ const dated = (milestone: unknown, today: number): unknown => {
   return { ...rest, due: new Date(today + due * DAY).toISOString().slice(0, 10) };
 };
 
-/** Every story, its dates relative to the day that began at `today`. Throws ZodError for what the API would not accept. */
+/**
+ * Returns all stories with dates relative to the day that starts at `today`. Throws ZodError for input that the API
+ * would reject.
+ */
 export const seedStories = (today: number): readonly Story[] =>
   z
     .array(story)

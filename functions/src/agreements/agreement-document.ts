@@ -25,15 +25,17 @@ const milestone = z.object({
 });
 export type Milestone = z.infer<typeof milestone>;
 
-/** What one of the two proposed; `version` rises with every proposal in a conversation. */
+/** Terms proposed by one side. `version` increments with every proposal in a conversation. */
 const terms = z.object({ version: z.number(), by: role, deliverables: z.string(), milestones: z.array(milestone) });
 export type Terms = z.infer<typeof terms>;
 
-/** Proposed amendment. `approvedThen` holds the milestones that were approved when it was proposed; null in older documents. */
+/** Proposed amendment. `approvedThen` holds the milestones approved at proposal time; null in older documents. */
 const amendment = z.object({ ...terms.shape, approvedThen: z._default(z.nullable(z.array(z.number())), null) });
 export type Amendment = z.infer<typeof amendment>;
 
-/** Open cancellation request. `at` is the time of the first request; null in older documents until the daily sweep sets it. */
+/**
+ * Open cancellation request. `at` is the first request's time; null in older documents until the daily sweep sets it.
+ */
 export const cancellation = z.object({
   by: role,
   reason: z.nullable(z.string()),
@@ -45,9 +47,9 @@ export type Cancellation = z.infer<typeof cancellation>;
 const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
 
 /**
- * An agreement as it lies in the document of its conversation. `hires` is what the task's own count was when it was offered: once that
- * is another, somebody else was hired and the offer is none any more. An offer from somebody who is blocked is not delivered, and
- * is nothing to the freelancer (record 66).
+ * Agreement as stored in its conversation. `hires` is the task's hire count when the offer was made. The offer is void
+ * once the task's count differs. `isDelivered` is false if the freelancer had blocked the client: the freelancer then
+ * does not see the agreement.
  */
 const agreement = z.object({
   state: z.enum(AGREEMENT_STATES),
@@ -63,7 +65,7 @@ const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-/** What an entry of the timeline says beside its text. */
+/** Details of a timeline entry, stored next to its text. */
 export const entryDetail = z.object({
   terms: z.optional(terms),
   milestone: z.optional(z.object({ id: z.number(), title: z.string(), cents: z.number() })),
@@ -102,14 +104,14 @@ export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]
   };
 };
 
-/** The work of a conversation as it is stored: with `sums` next to the terms, so that lists need not read the milestones. */
+/** Returns the stored form of an agreement document. Adds `sums`, so that lists need not read the milestones. */
 export const withSums = (work: WorkDocument) =>
   work.agreement === null
     ? work
     : { ...work, agreement: { ...work.agreement, sums: sumsOf(work.agreement.terms.milestones) } };
 
 const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
-/** An agreement as lists read it. `sums` are null in a document written before they were stored. */
+/** List projection of an agreement. `sums` is null in documents written before sums were stored. */
 const listedAgreement = z.object({
   state,
   hires,
@@ -121,17 +123,17 @@ const listedAgreement = z.object({
 });
 export type ListedAgreement = Omit<z.infer<typeof listedAgreement>, 'sums'> & { readonly sums: AgreementSums };
 
-/** The work of a conversation as lists read it. */
+/** List projection of an agreement document. */
 export const listedWork = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
 export type ReadWork = z.infer<typeof listedWork>;
 export const NO_LISTED_WORK: ReadWork = { agreement: null };
-/** The same once its sums are known. */
+/** List projection with known sums. */
 export type ListedWork = { readonly agreement: ListedAgreement | null };
 export const LISTED_WORK_FIELDS = ['state', 'hires', 'isDelivered', 'acceptedAt', 'endedAt', 'terms.by', 'sums'].map(
   (field) => `work.agreement.${field}`,
 );
 
-/** The milestones alone, for the sums of such an older document. */
+/** Projection of the milestones, used to derive the sums of an older document. */
 export const milestonesOnly = z.object({
   work: z.object({ agreement: z.object({ terms: z.object({ milestones: z.array(milestone) }) }) }),
 });
@@ -139,7 +141,9 @@ export const MILESTONES_FIELD = 'work.agreement.terms.milestones';
 
 export const NO_WORK: WorkDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
 
-/** Highest milestone number given so far. Documents without `lastMilestone` fall back to the terms that they still hold. */
+/**
+ * Returns the highest milestone number given so far. Documents without `lastMilestone` fall back to their stored terms.
+ */
 export const lastMilestoneOf = ({ lastMilestone, agreement }: WorkDocument): number => {
   const known = [agreement?.terms, agreement?.before, agreement?.amendment];
   return Math.max(lastMilestone, ...known.flatMap((each) => each?.milestones.map(({ id }) => id) ?? []));
@@ -147,20 +151,22 @@ export const lastMilestoneOf = ({ lastMilestone, agreement }: WorkDocument): num
 
 const DAY_MS = 86_400_000;
 
-/** Time from which the requester of a cancellation may complete it alone; null while its own time is unknown. */
+/**
+ * Returns the time from which the requester can complete the cancellation alone; null if the request time is unknown.
+ */
 export const completableAt = ({ at }: Cancellation): string | null =>
   at === null ? null : new Date(Date.parse(at) + CANCELLATION_DAYS * DAY_MS).toISOString();
 
-/** Days since a time, in fractions; null where the time is unknown. */
+/** Returns the fractional number of days since a time; null if the time is unknown. */
 const daysSince = (at: string | null | undefined, now: Date): number | null =>
   at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
 
-/** What an agreement has to know of its task. */
+/** Task fields that decide whether an offer can be accepted. */
 type Asked = Pick<TaskDocument, 'status' | 'hires'>;
 
 /**
- * The agreement as it is for one side: none for whom an offer was not delivered to, and none once what was offered cannot be accepted any
- * more, because the task is gone or somebody else was hired.
+ * Returns the agreement visible to one side, or null. An undelivered agreement is hidden from the freelancer. An offer
+ * is hidden from both sides once the task is deleted, is no longer pending or has another hire.
  */
 export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDelivered'>>(
   stored: T | null,
@@ -173,7 +179,7 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
   return isOnOffer(stored.state) && !isAcceptable ? null : stored;
 };
 
-/** Returns the input of the table of agreements for one side at the server's time `now`. */
+/** Returns the input of the agreement transition table for one side at the server's time `now`. */
 export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
   state: agreed?.state ?? 'none',
   role: side,

@@ -2,8 +2,7 @@ import { AGREEMENT_LIFECYCLE, type Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 
 /**
- * What was ever agreed with somebody as one of the two, accepted last first. Once accepted an agreement stays in its conversation,
- * whatever becomes of it (record 87).
+ * A user's accepted agreements in one role, most recently accepted first. Includes completed and cancelled agreements.
  */
 export const agreementsOf = defineList(
   (uid: string, role: Role) => ({
@@ -23,11 +22,14 @@ export const agreementsOf = defineList(
   },
 );
 
-/** States of an agreement that an account's end changes. */
+/** Agreement states with an `account-ended` transition. */
 export const OPEN_STATES = AGREEMENT_LIFECYCLE.flatMap((row) => (row.action === 'account-ended' ? [row.from] : []));
 type OpenState = (typeof OPEN_STATES)[number];
 
-/** Every conversation whose agreement is in this state, oldest first. A map without single-field indexes needs an order. */
+/**
+ * All conversations with an agreement in one state, oldest first. `work` has no single-field indexes, so an order is
+ * required.
+ */
 export const agreementsIn = defineList(
   (state: OpenState) => ({
     name: `agreements-${state}`,
@@ -38,7 +40,7 @@ export const agreementsIn = defineList(
   { examples: [['offered']], reads: 'forwards' },
 );
 
-/** Those of one account as one of the two, delivered or not. */
+/** Conversations of a user in one role with an agreement in one state, delivered or not. */
 export const agreementsBy = defineList(
   (uid: string, role: Role, state: OpenState) => ({
     name: `agreements-${state}-of-${role}`,
@@ -58,7 +60,7 @@ export const agreementsBy = defineList(
   },
 );
 
-/** The conversations of a task in which an offer stands, or stood until somebody else was hired. */
+/** Conversations of a task with an offer, including offers that a later hire made void. */
 export const offersOn = defineList(
   (taskId: string) => ({
     name: 'offers',

@@ -22,7 +22,7 @@ const offer = (...milestones: (typeof draft)[]): TransitionBody => ({
   milestones,
 });
 
-/** The work of two after these steps, the first ones of which lead to an agreement about a draft and a sign. */
+/** Returns the agreement document after an accepted offer of a draft and a sign, followed by `steps`. */
 const agreed = (...steps: [Role, TransitionBody][]): WorkDocument => {
   const offered = take(NO_WORK, 'client', offer(draft, sign)).work;
   const active = take(offered, 'freelancer', { transition: 'accept', terms: 1 }).work;
@@ -34,8 +34,8 @@ const submit = (milestone: number): [Role, TransitionBody] => [
 ];
 const approve = (milestone: number): [Role, TransitionBody] => ['client', { transition: 'approve', milestone }];
 
-describe('A step', () => {
-  it('counts, and counts what was proposed', () => {
+describe('Agreement transition', () => {
+  it('increments the transition count and the terms version', () => {
     const offered = take(NO_WORK, 'client', offer(draft));
     expect(offered.work).toMatchObject({ steps: 1, versions: 1, agreement: { terms: { version: 1, by: 'client' } } });
     const withdrawn = take(offered.work, 'client', { transition: 'withdraw' });
@@ -49,7 +49,7 @@ describe('A step', () => {
     });
   });
 
-  it('says what becomes of the task, and when the agreement is over', () => {
+  it('returns the task status and sets the end time when the agreement ends', () => {
     expect(
       take(take(NO_WORK, 'client', offer(draft)).work, 'freelancer', { transition: 'accept', terms: 1 }),
     ).toMatchObject({ task: 'in-progress', work: { agreement: { state: 'active', acceptedAt: AT, endedAt: null } } });
@@ -65,7 +65,7 @@ describe('A step', () => {
     });
   });
 
-  it('reviews each side once, and changes nothing else', () => {
+  it('accepts one review from each side and changes nothing else', () => {
     const done = agreed(submit(1), submit(2), approve(1), approve(2));
     const { work } = take(done, 'client', { transition: 'review', stars: 5 }, working);
     expect(work.agreement).toEqual({
@@ -75,24 +75,24 @@ describe('A step', () => {
     expect(() => take(work, 'client', { transition: 'review', stars: 1 }, working)).toThrow('already');
   });
 
-  it('cannot be taken twice by who has read the same', () => {
+  it('is rejected if the same transition was already made', () => {
     const work = agreed(submit(1));
     expect(() => take(work, ...submit(1), working)).toThrow('already delivered');
   });
 });
 
-describe('What is on offer', () => {
+describe('Offer', () => {
   const { work } = take(NO_WORK, 'client', offer(draft));
   const { agreement } = work;
 
-  it('is none once somebody else was hired, whatever becomes of the task after', () => {
+  it('is hidden after another hire, whatever the task status', () => {
     expect(agreementFor(agreement, 'freelancer', task)).toEqual(agreement);
     expect(agreementFor(agreement, 'freelancer', { ...task, hires: 1 })).toBeNull();
     expect(agreementFor(agreement, 'client', { status: 'in-progress', hires: 1 })).toBeNull();
     expect(agreementFor(agreement, 'client', null)).toBeNull();
   });
 
-  it('is none to whom it was not delivered', () => {
+  it('is hidden from a freelancer to whom it was not delivered', () => {
     const unseen = takenStep(NO_WORK, offer(draft), { role: 'client', at: AT, task, isDelivered: false });
     expect(agreementFor(unseen.work.agreement, 'freelancer', task)).toBeNull();
     expect(agreementFor(unseen.work.agreement, 'client', task)?.state).toBe('offered');
@@ -101,21 +101,21 @@ describe('What is on offer', () => {
     );
   });
 
-  it('is accepted as it was read', () => {
+  it('can be accepted only at its current version', () => {
     expect(() => take(work, 'freelancer', { transition: 'accept', terms: 2 })).toThrow(
       expect.objectContaining({ code: 'precondition-failed' }),
     );
   });
 });
 
-describe('A proposed change', () => {
+describe('Amendment', () => {
   const change = (...milestones: ({ id?: number } & typeof draft)[]): [Role, TransitionBody] => [
     'client',
     { transition: 'propose-amendment', deliverables: 'Two signs.', milestones },
   ];
   const accept = (terms: number): [Role, TransitionBody] => ['freelancer', { transition: 'accept-amendment', terms }];
 
-  it('keeps what is approved in front, and how far the others have come', () => {
+  it('keeps approved milestones first and the states of the rest', () => {
     const work = agreed(submit(1), approve(1), submit(2), change(draft, { ...sign, id: 2 }), accept(2));
     expect(work.agreement?.amendment).toBeNull();
     expect(work.agreement?.terms.milestones.map(({ id, state }) => [id, state])).toEqual([
@@ -125,7 +125,7 @@ describe('A proposed change', () => {
     ]);
   });
 
-  it('takes the place of one’s own, and waits for the other’s', () => {
+  it('replaces the author’s own proposal and is rejected while the other party’s is open', () => {
     const work = agreed(change(draft), change(sign));
     expect(work.agreement?.amendment?.milestones).toMatchObject([{ id: 4, title: 'The sign' }]);
     expect(() => take(work, 'freelancer', change(draft)[1], working)).toThrow('Accept or decline it first');
@@ -143,19 +143,19 @@ describe('A proposed change', () => {
       ],
     ],
     ['to more milestones than there may be', Array.from({ length: 20 }, () => draft)],
-  ])('%s is refused', (_what, milestones) => {
+  ])('%s is rejected', (_what, milestones) => {
     const work = agreed(submit(1), approve(1));
     expect(() => take(work, ...change(...milestones), working)).toThrow(expect.objectContaining({ code: 'conflict' }));
   });
 
-  it('of what was approved meanwhile can be declined alone', () => {
+  it('can only be declined after one of its milestones is approved', () => {
     const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
     expect(() => take(work, ...accept(2), working)).toThrow('approved meanwhile');
     expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
   });
 });
 
-describe('A transition of the system', () => {
+describe('System transition', () => {
   const offered = take(NO_WORK, 'client', offer(draft)).work;
 
   it.each(['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const)('ends an offer: %s', (ended) => {
@@ -165,7 +165,7 @@ describe('A transition of the system', () => {
     });
   });
 
-  it('cancels an active agreement and its open questions when an account ends, and releases the task', () => {
+  it('cancels an active agreement and its open requests when an account ends, and releases the task', () => {
     const asked = agreed(['client', { transition: 'request-cancellation' }]);
     const ended = systemStep(asked, 'account-ended', AT);
     expect(ended?.task).toBe('pending');
@@ -176,7 +176,7 @@ describe('A transition of the system', () => {
     });
   });
 
-  it('leaves an agreement in every other state as it is', () => {
+  it('does not change an agreement in any other state', () => {
     for (const transition of ['task-deleted', 'offer-ended', 'bid-withdrawn'] as const) {
       expect(systemStep(agreed(), transition, AT)).toBeNull();
     }
@@ -186,10 +186,10 @@ describe('A transition of the system', () => {
   });
 });
 
-describe('A milestone number', () => {
+describe('Milestone number', () => {
   const idsOf = (work: WorkDocument) => work.agreement?.terms.milestones.map(({ id }) => id);
 
-  it('is never given twice: not after a withdrawal, not by a counter-offer, not after a dropped milestone', () => {
+  it('is never reused after a withdrawal, a counter-offer or a dropped milestone', () => {
     const withdrawn = take(take(NO_WORK, 'client', offer(draft, sign)).work, 'client', { transition: 'withdraw' }).work;
     const offered = take(withdrawn, 'client', offer(draft, sign)).work;
     expect(idsOf(offered)).toEqual([3, 4]);
@@ -213,7 +213,7 @@ describe('A milestone number', () => {
     expect(idsOf(amended)).toEqual([3, 7]);
   });
 
-  it('goes on from what an older document still holds', () => {
+  it('continues after the highest number in an older document', () => {
     const { lastMilestone: _, ...old } = agreed();
     const work = workDocument.parse(old);
     expect(work.lastMilestone).toBe(0);
@@ -224,7 +224,7 @@ describe('A milestone number', () => {
     });
   });
 
-  it('of a counter-offer is one of the offer, once', () => {
+  it('of a counter-offer must be in the offer and unique', () => {
     const { work } = take(NO_WORK, 'client', offer(draft, sign));
     for (const ids of [[3], [1, 1]]) {
       const milestones = ids.map((id) => ({ ...draft, id }));
@@ -234,7 +234,7 @@ describe('A milestone number', () => {
   });
 });
 
-describe('A change that is accepted later', () => {
+describe('Amendment accepted later', () => {
   const propose = (...milestones: (typeof draft & { id?: number })[]): [Role, TransitionBody] => [
     'freelancer',
     { transition: 'propose-amendment', deliverables: 'Other.', milestones },
@@ -245,15 +245,15 @@ describe('A change that is accepted later', () => {
       expect.objectContaining({ code: 'conflict', message: expect.stringContaining(reason) }),
     );
 
-  it('is refused where it drops a milestone that was approved since', () => {
+  it('is rejected if it drops a milestone that was approved since', () => {
     isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved meanwhile');
-    // Approved before it was proposed is no part of it.
+    // A milestone approved before the proposal is not part of the amendment.
     const { work } = take(agreed(submit(1), approve(1), propose({ ...sign, id: 2 })), 'client', acceptIt, working);
     expect(work.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
     expect(work.agreement?.terms).not.toHaveProperty('approvedThen');
   });
 
-  it('is held to the limits again where an older document does not tell what was approved', () => {
+  it('is checked against the limits in an older document without its approved milestones', () => {
     const aged = (work: WorkDocument): WorkDocument => {
       const amendment = work.agreement?.amendment;
       if (!work.agreement || !amendment) throw new Error('No amendment');
@@ -266,11 +266,11 @@ describe('A change that is accepted later', () => {
   });
 });
 
-describe('A cancellation request', () => {
+describe('Cancellation request', () => {
   const ask: [Role, TransitionBody] = ['freelancer', { transition: 'request-cancellation' }];
   const complete: TransitionBody = { transition: 'complete-cancellation' };
 
-  it('is completed by its requester alone after 14 days without an answer', () => {
+  it('can be completed by its requester alone after 14 days without an answer', () => {
     const work = agreed(ask);
     expect(() => take(work, 'freelancer', complete, working, inDays(13.99))).toThrow('has 14 days to answer');
     expect(() => take(work, 'client', complete, working, inDays(20))).toThrow('Answer that first');
@@ -280,7 +280,7 @@ describe('A cancellation request', () => {
     });
   });
 
-  it('keeps its time when it is repeated, and gets a new one after a refusal', () => {
+  it('keeps its time when repeated and gets a new time after a refusal', () => {
     const again = take(agreed(ask), ...ask, working, inDays(13)).work;
     expect(take(again, 'freelancer', complete, working, inDays(14)).agreement.state).toBe('cancelled');
     const refused = take(again, 'client', { transition: 'refuse-cancellation' }, working, inDays(13)).work;
@@ -288,14 +288,14 @@ describe('A cancellation request', () => {
     expect(() => take(anew, 'freelancer', complete, working, inDays(26))).toThrow('has 14 days');
   });
 
-  it('waits for the answer to a delivery', () => {
+  it('cannot be completed while a delivery awaits an answer', () => {
     const work = agreed(ask, submit(1));
     expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery awaits');
     const answered = take(work, ...approve(1), working, inDays(30)).work;
     expect(take(answered, 'freelancer', complete, working, inDays(30)).agreement.state).toBe('cancelled');
   });
 
-  it('of an older document has no time, and gets one when it is repeated', () => {
+  it('has no time in an older document until it is repeated', () => {
     const work = agreed(ask);
     const { agreement } = work;
     const old = workDocument.parse({
@@ -308,7 +308,7 @@ describe('A cancellation request', () => {
   });
 });
 
-describe('A due date', () => {
+describe('Due date', () => {
   const due = (date: string) => ({ ...draft, due: date });
   const isRefused = (work: WorkDocument, role: Role, body: TransitionBody, ...fields: string[]) =>
     expect(() => take(work, role, body, work.agreement?.state === 'active' ? working : task)).toThrow(
@@ -318,7 +318,7 @@ describe('A due date', () => {
       }),
     );
 
-  it('lies between yesterday and ten years ahead, or is one that the terms have', () => {
+  it('is between yesterday and ten years ahead, or already in the terms', () => {
     isRefused(
       NO_WORK,
       'client',
@@ -342,7 +342,7 @@ describe('A due date', () => {
     });
     expect(take(active, 'client', change('2026-11-20'), working, inDays(9)).agreement.amendment).not.toBeNull();
     isRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
-    // Another milestone's past date is a changed date.
+    // A past date taken from another milestone counts as changed.
     const [first, second] = later.agreement?.terms.milestones ?? [];
     const swapped = [{ ...draft, id: second?.id, due: first?.due }];
     const amend: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: swapped };

@@ -31,7 +31,10 @@ import {
   type WorkDocument,
 } from './agreement-document.ts';
 
-/** The side that makes a transition, when, and on what task; `isDelivered` tells whether an offer is delivered, `isMuted` whether the recipient reads reasons. */
+/**
+ * Author, time and task of a transition. `isDelivered`: the recipient receives an offer. `isMuted`: the recipient does
+ * not see the reason.
+ */
 export type By = {
   readonly role: Role;
   readonly at: string;
@@ -40,13 +43,16 @@ export type By = {
   readonly isMuted?: boolean;
 };
 
-/** What comes of a step: the work after it, what its entry says, and the status of its task, null where that stays. */
+/**
+ * Result of a transition: the agreement document, the timeline entry's text and detail, and the new task status or
+ * null.
+ */
 export type Step = {
   readonly work: WorkDocument;
   readonly text: string;
   readonly detail: EntryDetail;
   readonly task: KnownTaskStatus | null;
-  /** The agreement that the step was about, as it is afterwards or was before it came to nothing. */
+  /** The agreement after the transition. Set even if `work` no longer contains it. */
   readonly agreement: Agreement;
 };
 
@@ -59,7 +65,7 @@ const conflict = (reason: string) => new ApiProblem('conflict', reason);
 const stale = () =>
   new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new ones first.');
 
-/** Milestones as they were proposed: those that are in the terms keep their number and state, new ones are numbered from `last` on. */
+/** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastGiven`. */
 const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGiven: number): Milestone[] => {
   let last = lastGiven;
   return drafts.map(({ id, title, cents, due }): Milestone => {
@@ -70,14 +76,14 @@ const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGive
 };
 
 /**
- * Returns the terms as an amendment makes them: approved milestones first, unchanged, then the proposed ones, each as far as it has come.
- * Throws 409 where the amendment changes or drops a milestone that was approved since it was proposed, or where the result is over the
- * limits.
+ * Returns the terms with an amendment applied: approved milestones first, then the proposed ones in their current
+ * state. Throws 409 if the amendment changes or drops a milestone approved since the proposal, or if the result exceeds
+ * the limits.
  */
 const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
   const approved = terms.milestones.filter(isApproved);
   const changes = ({ id }: Milestone) => amendment.milestones.some((each) => each.id === id);
-  // An amendment of an older document does not tell what was approved when it was proposed: there only the limits hold.
+  // Older documents lack `approvedThen`, so a dropped milestone cannot be detected in them.
   const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
   if (approved.some((each) => changes(each) || drops(each))) {
     throw conflict('A milestone of this change was approved meanwhile. Decline it, and propose the rest again.');
@@ -93,8 +99,8 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
 };
 
 /**
- * Throws 400, naming each field, for due dates out of range. The date that a milestone already has stays valid; a milestone sent without its
- * number is recognized by its place or title.
+ * Throws 400 with each field whose due date is out of range. The current due date of a milestone stays valid. A
+ * milestone sent without its number is matched by position or title.
  */
 const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: string): void => {
   const errors = drafts.flatMap(({ id, title, due }, index): FieldError[] => {
@@ -107,14 +113,14 @@ const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: st
   if (errors.length > 0) throw badRequest(errors);
 };
 
-/** Throws 409 unless each named milestone is one of `known`, and named once. */
+/** Throws 409 unless `drafts` names only `known` milestones, each at most once. */
 const assertNamed = (drafts: readonly Draft[], known: readonly Milestone[], refusal: string): void => {
   const named = drafts.flatMap(({ id }) => id ?? []);
   const isKnown = (id: number) => known.some((each) => each.id === id);
   if (new Set(named).size < named.length || !named.every(isKnown)) throw conflict(refusal);
 };
 
-/** Version and first free milestone number of what is proposed next, and who proposes it. */
+/** Author of a proposal, its version and the highest milestone number given before it. */
 type Proposal = By & { readonly version: number; readonly lastMilestone: number };
 
 const termsOf = (body: Bodies['offer' | 'counter' | 'propose-amendment'], known: Terms | null, by: Proposal): Terms => {
@@ -152,7 +158,7 @@ const NOTHING: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'review
   endedAt: null,
 };
 
-/** An agreement before its first terms. */
+/** Returns a new agreement in state `offered`. */
 const offerOf = (terms: Terms, { task, isDelivered }: By): Agreement => ({
   ...NOTHING,
   state: 'offered',
@@ -163,7 +169,7 @@ const offerOf = (terms: Terms, { task, isDelivered }: By): Agreement => ({
 
 type Change = { readonly agreement: Agreement; readonly text?: string; readonly detail?: EntryDetail };
 
-/** A milestone after a step, and what its entry says of it. */
+/** Returns the agreement with one milestone moved to its next state, and the entry detail for that milestone. */
 const withMilestone = (agreed: Agreement, id: number, row: AgreementTransition): Required<Omit<Change, 'text'>> => {
   const { terms } = agreed;
   const to = row.milestone?.to;
@@ -175,7 +181,7 @@ const withMilestone = (agreed: Agreement, id: number, row: AgreementTransition):
   return { agreement: { ...agreed, terms: { ...terms, milestones } }, detail };
 };
 
-/** What a step makes of the agreement by the row that allows it, but for the state that the row leads to. */
+/** Applies the body of a transition to the agreement. `applied` sets the new agreement state. */
 const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: AgreementTransition): Change => {
   const { terms } = agreed;
   switch (body.transition) {
@@ -232,7 +238,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: Ag
   }
 };
 
-/** Applies a row of the table to the agreement that a transition has changed. */
+/** Sets the state that a transition row leads to. Clears open requests if the row ends the agreement. */
 const applied = (
   before: WorkDocument,
   { agreement: changed, text = '', detail = {} }: Change,
@@ -258,8 +264,8 @@ const applied = (
 const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter', 'propose-amendment']);
 
 /**
- * The work of two after one of them has taken a step, by the table of agreements. Throws 409 with a plain reason where the table has no
- * row for it, and 412 where the terms that it names are not the latest.
+ * Applies a user's transition to the agreement document. Throws 409 with a reason if the transition table has no
+ * matching row, 412 if the body names outdated terms.
  */
 export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Step => {
   const agreed = agreementFor(work.agreement, by.role, by.task);
@@ -274,7 +280,7 @@ export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Ste
   return applied({ ...work, versions }, changeBy(before, body, proposal, row), row, by.at);
 };
 
-/** Takes a transition of the system by the table of agreements; returns null where the table has no row for it. */
+/** Applies a system transition; returns null if the transition table has no matching row. */
 export const systemStep = (work: WorkDocument, transition: AgreementSystemAction, at: string): Step | null => {
   const { agreement } = work;
   const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state);

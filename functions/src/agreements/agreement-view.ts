@@ -14,16 +14,16 @@ import type * as z from 'zod/mini';
 import { reviewsCloseAt } from '../reviews/review-of.ts';
 import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
 
-// Each is cut to the contract's schema, as all that leaves.
+// Every view is parsed with the contract's schema, which drops undeclared fields.
 
-/** Whose doing something is to one of the two. */
+/** Returns 'me' if `by` is the viewer's role, otherwise 'them'. */
 export const sideOf = (by: Role, role: Role) => (by === role ? 'me' : 'them');
 
-/** The reason of a request to cancel as one side reads it: none where it is muted for that side. */
+/** Returns the reason of a cancellation request for one side; null if it is muted for that side. */
 const reasonFor = ({ by, reason, isMuted }: NonNullable<Agreement['cancellation']>, role: Role): string | null =>
   isMuted && by !== role ? null : reason;
 
-/** Terms as they were proposed. */
+/** Returns proposed terms with their total in cents. */
 export const toProposedTerms = ({ version, deliverables, milestones }: Terms) => ({
   version,
   deliverables,
@@ -31,7 +31,7 @@ export const toProposedTerms = ({ version, deliverables, milestones }: Terms) =>
   cents: sumOf(milestones),
 });
 
-/** When reviews of an agreement close; null before it is completed. */
+/** Returns the end of the review period; null before completion. */
 const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
   isCompleted(state) && endedAt !== null ? reviewsCloseAt(endedAt) : null;
 
@@ -42,7 +42,7 @@ const reviewsShow = (agreed: Agreement, now: Date): boolean => {
   return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
 };
 
-/** An agreement as one of the two sees it, with what they may do with each of its milestones. */
+/** Returns an agreement for one side, with the transitions allowed on each milestone. */
 export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now: Date): AgreementView => {
   const { role } = standing;
   const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
@@ -76,7 +76,7 @@ export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now:
   return agreement.parse(view);
 };
 
-/** Returns how far an agreement has come. */
+/** Returns the state, turn and sums of an agreement for one side. */
 export const toSummary = (
   conversation: string,
   { state, terms, sums }: Pick<ListedAgreement, 'state' | 'sums'> & { readonly terms: { readonly by: Role } },

@@ -5,12 +5,12 @@ import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
 
 type Needs = Pick<Services, 'tasks' | 'notifications'>;
 
-/** The task of a conversation as the unit has read it; null where it is deleted. */
+/** A conversation and its task as the unit has read it; null if the task is deleted. */
 type OfConversation = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
 
 /**
- * Writes what a transition of the agreement makes of its task, and notifies the bidders where the task is taken or released. Returns the
- * task after it, unchanged where it does not belong to the agreement.
+ * Sets the task status that an agreement's transition leads to. Notifies the bidders if the task is taken or released.
+ * Returns the updated task. A task that belongs to another agreement is returned unchanged.
  */
 export const changeTask = (
   { tasks, notifications }: Needs,

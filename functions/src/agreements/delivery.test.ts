@@ -42,7 +42,7 @@ describe('Delivery of a transition', () => {
     expect(deliveryOf(amend, amended, 'client', false)).toEqual(EVERYWHERE);
   });
 
-  it('withholds an offer from a recipient who has blocked its author', () => {
+  it('hides an offer from a recipient who has blocked its author', () => {
     expect(deliveryOf(offer, null, 'client', true)).toEqual({
       isDelivered: false,
       isMuted: false,
@@ -51,7 +51,7 @@ describe('Delivery of a transition', () => {
     });
   });
 
-  it('mutes the reason of a blocked author and notifies of the request itself', () => {
+  it('mutes the reason of a blocked author and still notifies of the request', () => {
     expect(deliveryOf(cancel, active, 'client', true)).toEqual({ ...EVERYWHERE, isMuted: true });
   });
 
@@ -62,11 +62,11 @@ describe('Delivery of a transition', () => {
     });
   });
 
-  it('shows a repeated amendment of a blocked author, which the agreement shows too', () => {
+  it('shows a repeated amendment of a blocked author in the timeline without a notification', () => {
     expect(deliveryOf(amend, amended, 'client', true)).toMatchObject({ isNotified: false, isVisible: true });
   });
 
-  it('keeps every later transition of a withheld offer from its recipient', () => {
+  it('hides every later transition of a hidden offer from its recipient', () => {
     const withheld = active === null ? null : { ...active, isDelivered: false };
     expect(deliveryOf(cancel, withheld, 'client', false)).toMatchObject({ isDelivered: false, isNotified: false });
   });

@@ -10,10 +10,10 @@ import type { Needs } from './end-offers.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
 
-/** Which agreements end, and why: a disabled account may come back, so its owner sees the entry too. */
+/** Reason and states of the agreements to end. A disabled account can be restored, so its owner gets the entry too. */
 type Ending = { readonly standing: Exclude<AccountStanding, 'active'>; readonly states?: readonly OpenState[] };
 
-/** Ends one agreement of the account in a unit; does nothing where its state has changed. */
+/** Ends one agreement of the account in a unit; does nothing if its state has changed. */
 const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {
   const { tasks, conversations, notifications, now } = needs;
   const stored = await conversations.find(unit, id);
@@ -23,7 +23,7 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
   const { taskId } = stored;
   const other = otherRole(by);
   const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
-  // An offer that was not delivered does not exist for its freelancer.
+  // The freelancer has never seen an undelivered offer.
   const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
   const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
   const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', said, seenBy);
@@ -38,8 +38,9 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
 };
 
 /**
- * Ends the offers and active agreements of an account that is deleted or disabled, each in a unit of its own with a timeline entry and a
- * notification for the other party; the task is pending again. Completed agreements stay. Safe to stop and rerun.
+ * Ends the offers and active agreements of a deleted or disabled account. Each ends in a separate unit with a timeline
+ * entry and a notification for the other party. Their tasks are pending again; completed agreements stay. Safe to stop
+ * and rerun.
  */
 export const endAgreements =
   (needs: Needs) =>

@@ -5,12 +5,12 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { offersOn } from './agreement-queries.ts';
 
-/** What ends by itself what stands between two. */
+/** Services that end offers and agreements without a request. */
 export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notifications' | 'now'>;
 
 /**
- * Ends the offers on a task that were made before somebody else was hired, each in a unit of its own with an entry that says so and
- * what its freelancer is told. Nobody could accept them any more already. It may be stopped anywhere and run again.
+ * Ends the offers on a task that predate its latest hire; these can no longer be accepted. Each ends in a separate unit
+ * with a timeline entry and a notification for the freelancer. Safe to stop and rerun.
  */
 export const endOffers =
   ({ work, tasks, conversations, notifications, now }: Needs) =>
@@ -22,7 +22,7 @@ export const endOffers =
         const end = async (unit: Unit): Promise<void> => {
           const stored = await conversations.find(unit, id);
           const agreed = stored?.work.agreement ?? null;
-          // Hires are only ever more: what is too old once stays so, whatever happens to the task meanwhile.
+          // The hire count never decreases, so an outdated offer stays outdated.
           if (stored === null || agreed === null || agreed.hires >= task.hires) return;
           const at = now();
           const said = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;

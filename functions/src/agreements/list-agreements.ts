@@ -13,7 +13,7 @@ type Listed = Awaited<ReturnType<Needs['conversations']['list']>>[number];
 
 const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
-/** Returns an agreement as one side's books record it; nothing if the two never agreed. */
+/** Returns the record of an agreement for one side; empty if nothing was agreed. */
 const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
   const { agreement } = data.work;
   if (agreement === null) return [];
@@ -22,7 +22,10 @@ const toRecord = ({ id, data }: Listed, role: Role): AgreementRecord[] => {
   return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sums })];
 };
 
-/** GET /users/me/agreements: all that the caller ever agreed on as one of the two, page by page; one read each, of no task (record 87). */
+/**
+ * GET /users/me/agreements: a page of the caller's accepted agreements in one role. Reads one document each and no
+ * task.
+ */
 export const listAgreements =
   ({ conversations }: Needs): Handler<'listAgreements'> =>
   async ({ caller, query }) => {

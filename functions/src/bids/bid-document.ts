@@ -15,8 +15,8 @@ import type { ListedTask, TaskDocument } from '../tasks/task-document.ts';
 import { publicName } from '../users/public-name.ts';
 
 /**
- * What a task said when a bid on it was made or last changed: its version, and what a price depends on. Of the description
- * there is a hash, which tells whether it is another one now (record 63).
+ * Task fields that a bid's price depends on, copied when the bid is placed or changed. The description is stored as a
+ * hash for comparison.
  */
 const madeFor = z.object({
   version: z.number(),
@@ -26,7 +26,7 @@ const madeFor = z.object({
   deadline: taskContent.deadline,
 });
 
-/** A bid as it is stored below its task. It contains no email address. */
+/** A bid as stored below its task. Contains no email address. */
 export const bidDocument = z.object({
   freelancerUid: z.string(),
   freelancerName: z.string(),
@@ -43,21 +43,21 @@ export const bidDocument = z.object({
 export type BidDocument = z.infer<typeof bidDocument>;
 export type StoredBid = { readonly id: string; readonly data: BidDocument };
 
-/** A bid as lists read it that do not show its message. */
+/** List projection of a bid, without its message. */
 export const listedBid = z.omit(bidDocument, { message: true });
 export type ListedBid = z.infer<typeof listedBid>;
-/** A bid whether or not its message was read: enough for every policy. */
+/** A bid with or without its message. Every policy accepts it. */
 export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 
-/** What a task is called that is gone, to bids that were made before they kept its title. */
+/** Title shown for a deleted task if the bid is older than the stored `madeFor`. */
 export const UNNAMED_TASK = 'A task that is gone';
 
-/** The fields of a task that a price depends on. */
+/** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
 type Whole = Pick<TaskDocument, Priced | 'description'>;
 type Asked = Whole | Pick<ListedTask, Priced | 'card'>;
 
-/** Returns what a bid keeps of its task. */
+/** Returns the task fields stored in a bid. */
 const askedBy = (task: Whole): BidDocument['madeFor'] => ({
   version: task.version,
   title: task.title,
@@ -66,7 +66,7 @@ const askedBy = (task: Whole): BidDocument['madeFor'] => ({
   deadline: task.deadline,
 });
 
-/** Returns what changed of the task since the bid was made, as it was then; undefined if nothing did. */
+/** Returns the former values of task fields that changed since the bid was made; undefined if none changed. */
 export const taskBefore = ({ madeFor: then }: ListedBid, task: Asked): TaskBefore | undefined => {
   if (then === null || then.version === task.version) return undefined;
   const before: TaskBefore = {
@@ -78,7 +78,7 @@ export const taskBefore = ({ madeFor: then }: ListedBid, task: Asked): TaskBefor
   return Object.keys(before).length === 0 ? undefined : before;
 };
 
-/** A new bid of `freelancer` on a task, its time the server's (decision 17). */
+/** Returns a new bid of `freelancer` on a task, with the server's time (decision 17). */
 export const newBid = (
   body: PlaceBidBody,
   { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: Whole },
@@ -97,7 +97,10 @@ export const newBid = (
   updatedAt: null,
 });
 
-/** The bid after a change: the offer and what the token says are new, the time it was first placed and what its client did about it stay. */
+/**
+ * Returns the bid after a change. The offer and the token's profile are new; the creation time and the client's mark
+ * stay.
+ */
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
@@ -110,7 +113,7 @@ export const changedBid = (
   updatedAt: now.toISOString(),
 });
 
-/** What is answered of a bid beside what is stored; `task` is null when it is gone. */
+/** Request context of a bid response; `task` is null if it is deleted. */
 export type BidContext = {
   readonly task: Asked | null;
   readonly caller: Caller;
@@ -127,9 +130,12 @@ const shownOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidCo
   actions,
 });
 
-/** Returns a bid as its freelancer and the client see it, with what `caller` may do with it. The freelancer's uid and the client's mark stay out. */
+/**
+ * Returns a bid for its freelancer or its client, with the caller's allowed actions. Omits the freelancer's uid and the
+ * mark.
+ */
 export const toBid = (bid: StoredBid, context: BidContext): Bid => bidSchema.parse(shownOf(bid, context));
 
-/** Returns the same without the message. */
+/** Returns a bid like `toBid`, without the message. */
 export const toListedBid = (bid: StoredListedBid, context: BidContext): Omit<Bid, 'message'> =>
   listedBidSchema.parse(shownOf(bid, context));

@@ -13,14 +13,14 @@ const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, 
 const mayBid = (on: TaskDocument, caller: Caller, today: string) =>
   assertMayBid('bid', { task: on, bid: null }, caller, today);
 
-describe('Who may bid', () => {
-  it('is anybody but the poster, up to and on the day of the deadline', () => {
+describe('Bidding', () => {
+  it('is open to users other than the client, up to and including the day of the deadline', () => {
     expect(() => mayBid(task, freelancer, TODAY)).not.toThrow();
     expect(() => mayBid(task, freelancer, '2026-11-20')).not.toThrow();
     expect(() => mayBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  it('is nobody once the deadline has passed, or while the task is anything but pending', () => {
+  it('is closed after the deadline and on a task that is not pending', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
     expect(() => mayBid(task, freelancer, '2026-11-22')).toThrow(conflict);
     for (const status of ['in-progress', 'completed', 'unknown'] as const) {
@@ -28,31 +28,31 @@ describe('Who may bid', () => {
     }
   });
 
-  it('is nobody while the client’s account is disabled or gone', () => {
+  it('is closed while the client’s account is disabled or deleted', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
     expect(() => mayBid({ ...task, withheld: true }, freelancer, TODAY)).toThrow(conflict);
   });
 
-  it('says first that it is one’s own task, whatever its state', () => {
+  it('is forbidden on the caller’s own task, whatever the task status', () => {
     const closed: TaskDocument = { ...task, status: 'completed' };
     expect(() => mayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 });
 
-describe('What may be done with a bid', () => {
+describe('Actions on a bid', () => {
   const placed = {
     id: 'bid',
     data: newBid({ amount: 5, days: 1, message: 'I can.' }, { freelancer, task }, new Date()),
   };
   const actions = (caller: Caller, today = TODAY) => bidActions({ task, bid: placed }, caller, today);
 
-  it('is the freelancer’s who made it to change, and the client’s to mark', () => {
+  it('are change and withdraw for its freelancer, shortlist and decline for the client', () => {
     expect(actions(freelancer)).toEqual(['change', 'withdraw']);
     expect(actions(person('other'))).toEqual([]);
     expect(actions(poster)).toEqual(['shortlist', 'decline']);
   });
 
-  it('is to withdraw it, once the deadline has passed', () => {
+  it('are only withdraw after the deadline', () => {
     expect(actions(freelancer, '2026-11-22')).toEqual(['withdraw']);
     const change = (caller: Caller, today: string) => () =>
       assertMayBid('change', { task, bid: placed }, caller, today);
@@ -63,7 +63,7 @@ describe('What may be done with a bid', () => {
     expect(change(person('other'), TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  it('is nothing once they were hired: what holds then is the agreement', () => {
+  it('are none for a hired freelancer', () => {
     const hired: TaskDocument = { ...task, status: 'in-progress', hired: 'bid' };
     expect(bidActions({ task: hired, bid: placed }, freelancer, TODAY)).toEqual([]);
     expect(() => assertMayBid('withdraw', { task: hired, bid: placed }, freelancer, TODAY)).toThrow('hired');
@@ -72,15 +72,15 @@ describe('What may be done with a bid', () => {
     expect(bidActions({ task: taken, bid: placed }, poster, TODAY)).toEqual([]);
   });
 
-  it('is no second first bid', () => {
+  it('do not include a second bid', () => {
     const again = () => assertMayBid('bid', { task, bid: placed }, freelancer, TODAY);
     expect(again).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(() => mayBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');
   });
 });
 
-describe('Who sees every bid', () => {
-  it('is the task’s owner, by uid and not by email address', () => {
+describe('Access to every bid', () => {
+  it('is granted to the task’s owner by uid, not by email address', () => {
     expect(seesAllBids(task, poster)).toBe(true);
     expect(seesAllBids(task, freelancer)).toBe(false);
     expect(seesAllBids(task, { ...freelancer, email: poster.email })).toBe(false);

@@ -19,25 +19,25 @@ import type { TaskFacts } from '../tasks/task-document.ts';
 import { isClientOf, rolesIn } from '../tasks/task-policy.ts';
 import type { StoredListedBid } from './bid-document.ts';
 
-/** Whether `caller` sees every bid on a task: its poster does, anyone else sees their own (decision 17). */
+/** Returns true if `caller` is the task's client. Other callers see only their own bids (decision 17). */
 export const seesAllBids = (task: TaskFacts, caller: Caller): boolean => isClientOf(task, caller);
 
-/** What somebody is to a bid: who made it is its freelancer, the task's poster its client, anybody else nothing. */
+/** Returns the caller's roles for a bid: freelancer for its author, client for the task's owner, otherwise none. */
 const rolesAt = (task: TaskFacts, bid: StoredListedBid | null, caller: Caller): Role[] =>
   rolesIn(task, caller).filter((role) => role === 'client' || bid === null || bid.data.freelancerUid === caller.uid);
 
-/** Whether the freelancer of a bid was hired for its task. */
+/** Returns true if the bid's freelancer was hired for the task. */
 const isHired = (task: TaskFacts, { id }: Pick<StoredListedBid, 'id'>): boolean => task.hired === id;
 
 type Work = Pick<AgreementSummary, 'state'> | null;
 
 const hasOffer = (work: Work | undefined): boolean => work != null && isOnOffer(work.state);
 
-/** A bid on a task, null where there is none. */
+/** A task and a bid on it; null if there is none. */
 type OnTask = {
   readonly task: TaskFacts;
   readonly bid: StoredListedBid | null;
-  /** What is agreed or offered on it; it concerns its client alone, and a freelancer's answers need not know it. */
+  /** Agreement or offer on the bid. Only the client's actions depend on it, so it is optional for freelancers. */
   readonly work?: Work;
 };
 
@@ -53,13 +53,12 @@ const standingAt = (on: OnTask, caller: Caller, today: string): Standing<BidStat
   ...availabilityOf(on.task, today),
 });
 
-/** What `caller` may do with a bid on this task today (UTC): what its answers carry. */
+/** Returns the actions that `caller` can take on a bid today (UTC). */
 export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction[] =>
   allowedActions(BID_LIFECYCLE, standingAt(on, caller, today));
 
 /**
- * How a bid stands today (UTC), `work` being what is agreed or offered on it; a task that is null, or that its freelancer may not see,
- * is gone to them.
+ * Returns the state of a bid today (UTC). `work` is the agreement or offer on it, `task` is null if it is deleted.
  */
 export const bidStateOf = (bid: StoredListedBid, task: TaskFacts | null, work: Work, today: string): MyBidState => {
   if (task === null) return 'gone';
@@ -74,7 +73,10 @@ const BID_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
   hired: 'You’ve been hired for this task. To stop, ask to cancel in your conversation.',
 };
 
-/** Throws unless `caller` may do `action` with their bid today (UTC): 403 on one's own task, 409 when it is not open. */
+/**
+ * Throws unless `caller` can take `action` on their bid today (UTC): 403 on the caller's own task, 409 if bidding is
+ * closed.
+ */
 export const assertMayBid = (action: BidAction, on: OnTask, caller: Caller, today: string): void =>
   assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), {
     forbidden: FORBIDDEN,
@@ -93,8 +95,8 @@ const unmarkable = (on: OnTask): string =>
   (on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired somebody else for this task.');
 
 /**
- * Throws unless `caller` may set this mark on a bid today (UTC), or take it off where it is null: 403 for anyone but the task's client,
- * 404 where there is no such bid, 409 once there is an offer on it or the task is no longer pending.
+ * Throws unless `caller` can set this mark on a bid today (UTC); null removes the mark. 403 for callers other than the
+ * client, 404 for an unknown bid, 409 if there is an offer on the bid or the task is not pending.
  */
 export const assertMayMark = (mark: BidMark | null, on: OnTask, caller: Caller, today: string): void => {
   if (!seesAllBids(on.task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can do this.');

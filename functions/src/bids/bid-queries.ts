@@ -1,14 +1,14 @@
 import { BID_SORTS, type BidSort } from '@taskwright/contract';
 import { defineList, type Order } from '../store/query-plan.ts';
 
-/** How each sort orders: by one field, whose index Firestore keeps by itself; ties go by the id. */
+/** Sort orders of a task's bids. Each needs only an automatic single-field index; ties are ordered by id. */
 const SORT_ORDERS: Readonly<Record<BidSort, Order>> = {
   newest: { field: 'creationTime', direction: 'desc', kind: 'instant' },
   amount: { field: 'amount', direction: 'asc', kind: 'amount' },
   days: { field: 'days', direction: 'asc', kind: 'amount' },
 };
 
-/** A task's bids, newest first unless asked for another order. */
+/** A task's bids, newest first by default. */
 export const bidsOfTask = defineList(
   (taskId: string, sort: BidSort = 'newest') => ({
     name: sort === 'newest' ? 'bids' : `bids by ${sort}`,
@@ -19,7 +19,7 @@ export const bidsOfTask = defineList(
   { examples: BID_SORTS.map((sort) => ['task', sort]) },
 );
 
-/** A freelancer's bids, newest first, on whatever tasks: also where those lie whose task is gone. */
+/** A freelancer's bids on all tasks, newest first. The collection group includes bids on deleted tasks. */
 export const bidsOfFreelancer = defineList(
   (freelancerUid: string) => ({
     name: 'my-bids',

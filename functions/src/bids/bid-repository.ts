@@ -20,8 +20,8 @@ import {
 } from './bid-document.ts';
 
 /**
- * The id of a freelancer's bid on a task: made of both, so there is one by construction, and a hash, so that neither an
- * answer nor a cursor carries anybody's uid.
+ * Returns the id of a freelancer's bid on a task. Deriving it from both ids allows only one bid per freelancer and
+ * task. The hash keeps the freelancer's uid out of responses and cursors.
  */
 export const bidId = (taskId: string, freelancerUid: string): string =>
   createHash('sha256')
@@ -29,13 +29,13 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** How long a freelancer still finds a bid whose task is gone: a TTL policy on `expiresAt` removes it then. */
+/** Retention of bids on deleted tasks in days, enforced by a TTL policy on `expiresAt`. */
 const REMEMBERED_DAYS = 90;
 
-/** A bid in a list of those on many tasks. */
+/** A bid in a list that spans tasks. */
 export type PlacedBid = StoredListedBid & { readonly taskId: string; readonly path: string };
 
-/** The same bid, known by its path: `tasks/{id}/bids/{id}`, or `ended/{id}/bids/{id}`. */
+/** Returns a bid with the ids in its path: `tasks/{id}/bids/{id}` or `ended/{id}/bids/{id}`. */
 export const placedAt = ({ id: path, data }: StoredListedBid): PlacedBid => {
   const [, taskId = '', , id = ''] = path.split('/');
   return { id, taskId, path, data };
@@ -47,8 +47,8 @@ const parse = (data: unknown): BidDocument => bidDocument.parse(data);
 const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
 
 /**
- * How bids lie in Firestore: the only file that writes `tasks/{id}/bids`, and `ended/{id}/bids`, where they are moved when
- * their task goes (record 63). Their number stands on the task.
+ * Stores bids. Only this file writes `tasks/{id}/bids` and `ended/{id}/bids`, which holds the bids of deleted tasks.
+ * The task document stores the number of its bids.
  */
 export const createBidRepository = (
   db: Firestore,
@@ -60,23 +60,23 @@ export const createBidRepository = (
   const refOf = (taskId: string, uid: string) => bidsOf(taskId).doc(bidId(taskId, uid));
 
   return {
-    /** A freelancer's bid on a task, or null. The id is that of a task that was found. */
+    /** Returns a freelancer's bid on a task, or null. `taskId` is the id of an existing task. */
     async find(from: Reader, taskId: string, freelancerUid: string): Promise<StoredBid | null> {
       const snapshot = await from.get(refOf(taskId, freelancerUid));
       return snapshot.exists ? { id: snapshot.id, data: readStored(snapshot, parse) } : null;
     },
 
-    /** The bid with this id on a task, or null. The id of the task is that of one that was found. */
+    /** Returns the bid with this id on a task, or null. `taskId` is the id of an existing task. */
     async findById(from: Reader, taskId: string, id: string): Promise<StoredBid | null> {
       const snapshot = DOCUMENT_ID.test(id) ? await from.get(bidsOf(taskId).doc(id)) : null;
       return snapshot?.exists ? { id, data: readStored(snapshot, parse) } : null;
     },
 
-    /** Returns at most so many bids of a plan, continued after a position, without their messages. */
+    /** Returns at most `span.limit` bids of a plan, without their messages. */
     list: (plan: QueryPlan, span: Span): Promise<StoredListedBid[]> =>
       readList(db, plan, span, LISTED_FIELDS, parseListed),
 
-    /** Bids with their messages, as lists read them. */
+    /** Lists bids with their messages. */
     whole: {
       list: (plan: QueryPlan, span: Span): Promise<StoredBid[]> => readList(db, plan, span, FIELDS, parse),
     },
@@ -93,38 +93,38 @@ export const createBidRepository = (
       });
     },
 
-    /** Adds a bid; conflicts when its freelancer has one already. */
+    /** Creates a bid; conflicts if its freelancer already has one. */
     create(unit: Unit, taskId: string, data: BidDocument): StoredBid {
       const ref = refOf(taskId, data.freelancerUid);
       unit.create(ref, data);
       return { id: ref.id, data };
     },
 
-    /** Writes over a bid that the unit has read. */
+    /** Overwrites a bid that the unit has read. */
     update(unit: Unit, taskId: string, data: BidDocument): StoredBid {
       const ref = refOf(taskId, data.freelancerUid);
       unit.update(ref, data);
       return { id: ref.id, data };
     },
 
-    /** Notes on a bid that the unit has read what its client thinks of it. */
+    /** Sets the client's mark on a bid that the unit has read. */
     mark(unit: Unit, taskId: string, { id }: StoredBid, mark: BidDocument['mark']): void {
       unit.update(bidsOf(taskId).doc(id), { mark });
     },
 
-    /** Fails the unit if a bid that it has read has changed since. */
+    /** Fails the commit if a bid that the unit has read has changed since. */
     requireUnchanged(unit: Unit, taskId: string, { id }: StoredBid): void {
       unit.requireUnchanged(bidsOf(taskId).doc(id));
     },
 
-    /** Removes a bid that the unit has read. */
+    /** Deletes a bid that the unit has read. */
     delete(unit: Unit, taskId: string, { data }: StoredBid): void {
       unit.delete(refOf(taskId, data.freelancerUid));
     },
 
     /**
-     * Moves the bids of a deleted task to `ended/`, where only their freelancers find them, and notifies the freelancers in the same commit.
-     * A TTL policy removes them from there.
+     * Moves the bids of a deleted task to `ended/` and notifies their freelancers in the same commit. Only the
+     * freelancers can read them there. A TTL policy removes them.
      */
     ofTask: {
       async removeSome(unit, taskId, limit) {
@@ -132,12 +132,13 @@ export const createBidRepository = (
         const at = now();
         const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
         for (const doc of docs) {
-          // A change by a request that read the task before its deletion is a conflict: the next attempt keeps the changed bid.
+          // A concurrent change conflicts if its request read the task before the deletion. The retry moves the changed
+          // bid.
           unit.delete(doc.ref);
-          // What its client has noted on it goes with the task.
+          // The client's mark is removed with the task.
           const { mark: _, ...kept } = doc.data();
           unit.put(endedOf(taskId).doc(doc.id), { ...kept, expiresAt });
-          // A bid that cannot be parsed is moved too, without a notification: its freelancer is unknown.
+          // A bid that cannot be parsed is moved without a notification: its freelancer is unknown.
           const bid = readableOr(() => readStored(doc, parse), null);
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
@@ -148,8 +149,8 @@ export const createBidRepository = (
       },
 
       async owners({ after, limit }) {
-        // In order of path, which needs no index; `ended/` comes before `tasks/`. From one task it goes on behind the last id that
-        // a bid of it can have, so a task of many bids takes one page and not as many as it has bids.
+        // Path order needs no index; `ended/` sorts before `tasks/`. The cursor skips all possible bid ids of a task. A
+        // task with many bids therefore costs one page.
         const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId()).limit(limit).select();
         const { docs } = await inOrder.startAfter(after === null ? 'tasks/!/bids/!' : `tasks/${after}/bids/~`).get();
         return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];

@@ -4,8 +4,8 @@ import type { Agreements } from '../tasks/hired-work.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 
 /**
- * What is offered or agreed on bids, by their ids, as one side sees it. Only a bid on which there may be something costs a read: on a task
- * that is taken it is the one whose freelancer was hired.
+ * Returns the agreements and offers on bids for one side, by bid id. Reads only bids that can have one: every bid on a
+ * pending task, the hired freelancer's bid on a taken task.
  */
 export const worksOn = async (
   conversations: Agreements,

@@ -13,12 +13,15 @@ import { worksOn } from './bid-work.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
-/** A bid's rating, agreement and actions, and the title that its task had before, are added to what is stored. */
+/** Byte budget of a page. Each bid gets 1000 bytes for the rating, agreement, actions and former task fields. */
 const FIT = { bytes: endpoints.listBids.maxBytes - 2, of: storedBytes(1000) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
-/** GET /tasks/{id}/bids: all to the task's poster with their own marks, newest first, page by page; to anyone else their own (decision 17). */
+/**
+ * GET /tasks/{id}/bids: a page of all bids with their marks for the client, only the caller's own bid otherwise
+ * (decision 17).
+ */
 export const listBids =
   ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'listBids'> =>
   async ({ caller, params, query }) => {

@@ -16,7 +16,7 @@ import { worksOn } from './bid-work.ts';
 
 type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'now'>;
 
-/** What a bid is for, and what is offered or agreed on it. */
+/** The task of a bid, and the agreement or offer on the bid. */
 type Context = { readonly task: ListedTask | null; readonly work: AgreementSummary | null };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
@@ -34,8 +34,9 @@ const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today:
 };
 
 /**
- * GET /users/me/bids: the caller's own bids with what they are for, newest first, page by page; with `tasks` those on these
- * tasks, in one answer. Of a task that is gone it shows what the bid itself knows (record 63); a hidden one is closed.
+ * GET /users/me/bids: a page of the caller's bids with their tasks, newest first. With `tasks`, all of the caller's
+ * bids on these tasks. For a deleted task the response shows the title stored in the bid. A bid on a hidden task is
+ * closed.
  */
 export const listMyBids =
   ({ tasks, bids, conversations, now }: Needs): Handler<'listMyBids'> =>

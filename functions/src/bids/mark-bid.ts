@@ -10,9 +10,9 @@ import { worksOn } from './bid-work.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
 
 /**
- * PUT /tasks/{id}/bids/{bid}/mark: shortlists a bid, which stays between the client and the server, or declines it, which its freelancer is
- * told in the same commit; null takes either back, and what was told with it. To set the mark that stands does nothing. Throws 403, 404
- * and 409 as `assertMayMark`, 429 when it is one too many (record 85).
+ * PUT /tasks/{id}/bids/{bid}/mark: shortlists or declines a bid; null removes the mark. Only the client sees a
+ * shortlist mark. Declining notifies the freelancer in the same commit, and removing that mark withdraws the
+ * notification. Setting the current mark does nothing. Throws 403, 404 and 409 like `assertMayMark`, 429 over quota.
  */
 export const markBid =
   ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>
@@ -36,7 +36,7 @@ export const markBid =
       if (bid === null) throw new Error('A mark was allowed on no bid');
       await quotas.byPerson(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
-      // A concurrent acceptance writes the task and a concurrent offer the conversation: either commits before this mark or after it.
+      // Makes a concurrent acceptance (task) or offer (conversation) commit before or after this mark.
       tasks.requireUnchanged(unit, id);
       if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;

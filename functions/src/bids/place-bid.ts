@@ -9,7 +9,7 @@ import { assertMayBid, bidActions } from './bid-policy.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'now'>;
 
-/** Whether a bid that was sent again tells its client anything: another offer, or the same one for what the task says now. */
+/** Returns true if a bid sent again differs for the client: another offer, or the same offer for a changed task. */
 const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
   before.amount !== after.amount ||
   before.days !== after.days ||
@@ -17,8 +17,9 @@ const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): 
   taskBefore(before, task) !== undefined;
 
 /**
- * PUT /tasks/{id}/bids/me: places the caller's one bid (201) or changes it (200). Throws 403 on one's own task and 409
- * when the task is not open, 429 when it is one too many. Sending it again changes nothing but `updatedAt`, so it needs no key (decision 17).
+ * PUT /tasks/{id}/bids/me: places the caller's only bid (201) or changes it (200). Throws 403 on the caller's own task,
+ * 409 if the task is not open, 429 over quota. Repeating it changes only `updatedAt`, so it needs no idempotency key
+ * (decision 17).
  */
 export const placeBid =
   ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
@@ -42,7 +43,7 @@ export const placeBid =
         const data = changedBid(known.data, body, { freelancer: caller, task }, at);
         const isNews = saysMore(known.data, data, task);
         const isAnew = isNews && isDeclined(known.data.mark);
-        // What was declined was another bid: this one is to be looked at.
+        // The decline applied to the former bid, so a changed bid loses the mark.
         const changed = bids.update(unit, id, isAnew ? { ...data, mark: null } : data);
         if (isAnew) await notifications.takeBackDecline(unit, caller.uid, id);
         if (isNews) tell('bid-changed', changed);

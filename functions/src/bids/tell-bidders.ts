@@ -11,11 +11,11 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>
 const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
   const isTaken = task.hired !== null;
   const { creationTime, updatedAt, takenAt } = task;
-  // What is corrected while somebody works on it concerns nobody else.
+  // An edit while the task is taken concerns only the hired freelancer.
   const times = isTaken && takenAt !== null ? [takenAt] : [creationTime, updatedAt ?? '', takenAt ?? ''];
   const at = times.sort().at(-1) ?? creationTime;
   const isClosed = !availabilityOf(task, todayUtc(now())).isOpen;
-  // By the version and not by time: of two who write at once the later one may have looked at the clock first.
+  // Compares versions, not times: a concurrent write that commits later can carry an earlier time.
   const isOlder = ({ data }: StoredListedBid) => (data.madeFor?.version ?? 0) < task.version;
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
     const isNews = ({ id, data }: StoredListedBid) =>
@@ -33,10 +33,9 @@ const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string,
 };
 
 /**
- * Tells everybody whose bid is older than the last change of a task, by the task as it is now, a page of bids at a time; a change
- * that was taken back is taken back from who was told of it, and so is that somebody was hired once they have cancelled. Whoever was
- * hired need not hear it. It may be stopped anywhere and run again, and late: what is told is
- * the same. Whose task is gone is told as their bid is moved.
+ * Notifies bidders whose bid predates the last change of a task, one page of bids at a time. Notifications reflect the
+ * task's current state: those about a reverted change or a cancelled hire are removed. Skips the hired freelancer. Safe
+ * to stop, delay and rerun. Bidders on a deleted task are notified when their bids are moved.
  */
 export const tellBidders =
   (needs: Needs) =>
@@ -44,7 +43,7 @@ export const tellBidders =
     let told: number | null = null;
     for (;;) {
       const task = (await needs.tasks.some([taskId])).get(taskId);
-      // Changed while it was told of: whoever tells of that may have been faster, so it is told once more as it is now.
+      // Notifies again if the task changed meanwhile: a concurrent run for that change may already have finished.
       if (task === undefined || task.version === told) return;
       await tellOf(needs, taskId, task);
       told = task.version;

@@ -9,8 +9,9 @@ import { assertMayBid } from './bid-policy.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'now'>;
 
 /**
- * DELETE /tasks/{id}/bids/me: whatever the task's state; ends what is on offer over the bid. Throws 404 when the caller has no bid on the
- * task, 409 once they were hired: the commit fails if the task changed since it was read (decision 17).
+ * DELETE /tasks/{id}/bids/me: withdraws the caller's bid in any task status and ends an offer on it. Throws 404 if the
+ * caller has no bid on the task, 409 if the caller was hired. The commit fails if the task changed since it was read
+ * (decision 17).
  */
 export const withdrawBid =
   ({ work, tasks, bids, conversations, notifications, now }: Needs): Handler<'withdrawBid'> =>

@@ -6,20 +6,20 @@ import { findConversation } from './find-conversation.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'blocks'>;
 
-/** Blocks the other of a conversation, or not any more, wherever the two talk (record 66). */
+/** Blocks or unblocks the other party of a conversation. The block applies to all their conversations. */
 const setBlocked = async (needs: Needs, unit: Unit, id: string, caller: Caller, isBlocked: boolean) => {
   const { other } = await findConversation(needs, unit, id, caller);
   await needs.blocks.set(unit, caller.uid, other.uid, isBlocked);
   return { status: 200, body: { blocked: isBlocked } } as const;
 };
 
-/** PUT /users/me/conversations/{id}/block: what the other writes from now on is never delivered. Again changes nothing. */
+/** PUT /users/me/conversations/{id}/block: later messages from the other party are not delivered. Idempotent. */
 export const blockPerson =
   (needs: Needs): Handler<'blockPerson'> =>
   (call) =>
     needs.work.answer(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, true));
 
-/** DELETE /users/me/conversations/{id}/block: what they wrote meanwhile stays undelivered. */
+/** DELETE /users/me/conversations/{id}/block: messages sent during the block stay undelivered. */
 export const unblockPerson =
   (needs: Needs): Handler<'unblockPerson'> =>
   (call) =>

@@ -9,12 +9,12 @@ import { personKey } from '../users/person-key.ts';
 
 const blockDocument = z.object({ people: z.array(z.string()) });
 
-/** Whom somebody has blocked. */
+/** Users whom a user has blocked. */
 export type Blocked = { readonly has: (uid: string) => boolean };
 
 /**
- * `blocks/{uid}`: whom somebody has blocked, by their `personKey`. All of them are one document, so whether a message is delivered
- * costs one read, and so does a page of conversations. The only file that writes them (record 66).
+ * Stores `blocks/{uid}`: the users whom `uid` has blocked, by `personKey`. One document holds the whole list, so a
+ * delivery check and a page of conversations each cost one read. Only this file writes it.
  */
 export const createBlockRepository = (db: Firestore) => {
   const refOf = (uid: string) => db.collection('blocks').doc(uid);
@@ -29,21 +29,23 @@ export const createBlockRepository = (db: Firestore) => {
   };
 
   return {
-    /** The people whom `uid` has blocked. Throws 503 if that cannot be read: a message is not delivered on a guess. */
+    /**
+     * Returns the users whom `uid` has blocked. Throws 503 if the document is unreadable: delivery must not be guessed.
+     */
     by: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
 
-    /** The same for a page that only shows it: nobody if that cannot be read. */
+    /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
     async shownBy(from: Reader, uid: string): Promise<Blocked> {
       const snapshot = await from.get(refOf(uid));
       return blockedAmong(snapshot.exists ? readableOr(() => peopleIn(snapshot), []) : []);
     },
 
-    /** Removes the block list of `uid`, if there is one. */
+    /** Deletes the block list of `uid` if it exists. */
     async remove(unit: Unit, uid: string): Promise<void> {
       if ((await unit.get(refOf(uid))).exists) unit.delete(refOf(uid));
     },
 
-    /** Has `uid` block somebody, or not any more; to do so again changes nothing. Throws 409 when they have blocked too many. */
+    /** Sets whether `uid` blocks `other`. Idempotent. Throws 409 at the limit of blocked users. */
     async set(unit: Unit, uid: string, other: string, isBlocked: boolean): Promise<void> {
       const known = await read(unit, uid);
       const key = personKey(other);

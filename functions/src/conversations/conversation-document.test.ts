@@ -13,8 +13,8 @@ const empty = newConversation(
 const said = (before: ConversationDocument, text: string, seenBy: readonly Role[] = ROLES) =>
   withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, seenBy);
 
-describe('A conversation', () => {
-  it('has for either side what that side sees, in its order and its count', () => {
+describe('Conversation document', () => {
+  it('stores the last entry and the unread count of each side', () => {
     const { conversation: one } = said(empty, '1');
     const { conversation: two, entry } = said(one, '2', ['freelancer']);
     expect(entry).toMatchObject({ n: 2, lists: ['freelancer'] });
@@ -23,19 +23,19 @@ describe('A conversation', () => {
     expect(Object.keys(two.inbox).sort()).toEqual(['ada', 'mia'].map(personKey).sort());
   });
 
-  it('has nothing of somebody to whom nothing was delivered', () => {
+  it('stores nothing for a side to which nothing was delivered', () => {
     const { conversation } = said(empty, '1', ['freelancer']);
     expect(conversation.client).toEqual(empty.client);
     expect([Object.keys(conversation.inbox), conversation.unread]).toEqual([[personKey('mia')], {}]);
   });
 
-  it('counts no more of what was read, and only the rest of what was not', () => {
+  it('subtracts read entries from the unread count', () => {
     const { conversation } = said(said(empty, '1').conversation, '2');
     expect(unreadOf(readUpTo(conversation, 'client', { upTo: 1, left: 1, steps: 0 }), 'client')).toBe(1);
     expect(readUpTo(conversation, 'client', { upTo: 2, left: 0, steps: 0 }).unread).toEqual({});
   });
 
-  it('shows the start of what was said, cut between characters, and keeps all of it', () => {
+  it('stores an excerpt cut between characters, and the whole text in the entry', () => {
     const long = '🎯'.repeat(161);
     const { conversation, entry } = said(empty, long);
     expect(entry.text).toBe(long);
@@ -43,7 +43,7 @@ describe('A conversation', () => {
     expect(said(empty, '🎯'.repeat(160)).conversation.client.last?.text).toBe('🎯'.repeat(160));
   });
 
-  it('names nobody by their uid where a field is named', () => {
+  it('contains no uid in its field names', () => {
     expect(personKey('a.b/`c`')).toMatch(/^u[0-9a-f]{31}$/);
   });
 });

@@ -22,7 +22,7 @@ import { systemStep } from '../agreements/agreement-steps.ts';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
 
-/** Something that was said or done, by one of the two; `text` is what they wrote of it, if they did. */
+/** A timeline event by one side; `text` is the author's text, empty if there is none. */
 const said = z.object({
   kind: z.enum(ENTRY_KINDS),
   n: z.number(),
@@ -33,9 +33,9 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /**
- * Document `conversations/{id}/entries/{n}`. `lists` names the lists that contain the entry: the timeline of either side, and the unread
- * entries of each. An entry that was not delivered is in no list of its recipient. The text of a muted one is shown to its author
- * only (record 66).
+ * Document `conversations/{id}/entries/{n}`. `lists` names the lists that contain the entry: each side's timeline and
+ * each side's unread entries. An undelivered entry is in no list of its recipient. Only the author sees the text of a
+ * muted entry.
  */
 export const entryDocument = z.object({
   ...said.shape,
@@ -45,15 +45,15 @@ export const entryDocument = z.object({
 });
 export type EntryDocument = z.infer<typeof entryDocument>;
 
-/** What an author wrote in an entry, as one side reads it: nothing where it is muted for that side. */
+/** Returns an entry's text for one side; empty if it is muted for that side. */
 export const textFor = ({ text, by, isMuted }: Pick<EntryDocument, 'text' | 'by' | 'isMuted'>, role: Role): string =>
   isMuted && by !== role ? '' : text;
 
 export type StoredEntry = { readonly id: string; readonly data: EntryDocument };
 
 /**
- * One of the two: who, how they were called when they last wrote, how far they have read, and what came last for them. `steps` is how
- * much of what is unread was not written but done.
+ * One side of a conversation: the profile as of their last entry, the read position and the last visible entry. `steps`
+ * counts the unread entries that are not messages.
  */
 const side = z.object({
   uid: z.string(),
@@ -66,10 +66,9 @@ const side = z.object({
 type Side = z.infer<typeof side>;
 
 /**
- * How a conversation lies in Firestore, `conversations/{id}`. `inbox` and `unread` have an entry for each of the two under their
- * `personKey`: when something last came for them, and how much of it is unread; whoever has no entry has nothing there. `hangsOn`
- * is the task while that is there, and null once it was said that it is not; `offeredOn` is the task while an offer stands. `work` is
- * the agreement (record 78).
+ * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
+ * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
+ * task's deletion. `offeredOn` is the task id while an offer is open. `work` is the agreement document.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -88,33 +87,35 @@ export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
 
 const { taskId, title, client, freelancer, inbox, unread } = conversationDocument.shape;
-/** A conversation as lists read it: of its agreement no terms. */
+/** List projection of a conversation, without the terms of its agreement. */
 export const listedConversation = z.object({
   ...{ taskId, title, client, freelancer, inbox, unread },
   work: z._default(listedWork, NO_LISTED_WORK),
 });
-/** The same once the sums of its agreement are known. */
+/** List projection with the sums of the agreement. */
 export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedWork };
 export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
 export const LISTED_FIELDS = ['taskId', 'title', 'client', 'freelancer', 'inbox', 'unread', ...LISTED_WORK_FIELDS];
 
-/** The list of all that one side sees, of what is news to it, and of what of that was done rather than written. */
+/**
+ * Names of an entry's lists for one side: the timeline, the unread entries, the unread entries that are not messages.
+ */
 export const timelineOf = (role: Role): string => role;
 export const newsTo = (role: Role): string => `${role}-unread`;
 export const stepsTo = (role: Role): string => `${role}-steps`;
 
-/** Which of the two `caller` is, if they have anything there. */
+/** Returns the caller's role in a conversation; null if the caller is no party or sees no entry. */
 export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: Caller): Role | null => {
   const role = conversation.client.uid === uid ? 'client' : conversation.freelancer.uid === uid ? 'freelancer' : null;
   return role === null || conversation[role].last === null ? null : role;
 };
 
-/** Somebody as the other of the two knows them. */
+/** Profile of a party as shown to the other party. */
 export type Person = Pick<Side, 'uid' | 'name' | 'photo'>;
 
 const UNREAD = { readUpTo: 0, last: null, steps: 0 };
 
-/** A conversation before anything is said in it. */
+/** Returns a conversation without entries. */
 export const newConversation = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   { client, freelancer }: { readonly client: Person; readonly freelancer: Person },
@@ -136,13 +137,13 @@ export const newConversation = (
   };
 };
 
-/** The start of a text, as lists show it: cut between characters. */
+/** Returns the start of a text for lists, cut between characters. */
 const excerptOf = (text: string): string => {
   const characters = [...text];
   return characters.length <= EXCERPT_CHARACTERS ? text : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 };
 
-/** An entry before it has its number. */
+/** An entry without its number. */
 export type NextEntry = Omit<Said, 'n'> & {
   readonly detail?: EntryDetail;
   readonly isMuted?: boolean;
@@ -150,8 +151,9 @@ export type NextEntry = Omit<Said, 'n'> & {
 };
 
 /**
- * Returns the conversation after its next entry, and that entry. The sides in `seenBy` see it. For the recipient it is unread, except for
- * the end of a task, which has a notification of its own, and for a quiet entry, which does not move the conversation to the top either.
+ * Returns the conversation with its next entry, and that entry, visible to the sides in `seenBy`. It is unread for the
+ * recipient, except for a quiet entry and for a task's deletion, which has a separate notification. A quiet entry does
+ * not move the conversation to the top of the recipient's list.
  */
 export const withEntry = (
   before: ConversationDocument,
@@ -183,30 +185,32 @@ export const withEntry = (
   return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
-/** Returns the conversation with this work. */
+/** Returns the conversation with this agreement document. */
 export const withWork = (before: ConversationDocument, work: WorkDocument): ConversationDocument => {
   const isOffered = work.agreement !== null && isOnOffer(work.agreement.state);
   return { ...before, offeredOn: isOffered ? before.taskId : null, work };
 };
 
 /**
- * Takes a transition of the system in a conversation. Returns the conversation after it and the status of its task, null where that stays;
- * or null where the table has no row for the transition.
+ * Applies a system transition to a conversation. Returns the updated conversation and the new task status or null.
+ * Returns null if the transition table has no matching row.
  */
 export const endedBy = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
   const step = systemStep(before.work, transition, at);
   return step === null ? null : { conversation: withWork(before, step.work), task: step.task };
 };
 
-/** How much is unread for one side. */
+/** Returns one side's number of unread entries. */
 export const unreadOf = (conversation: Pick<ConversationDocument, Role | 'unread'>, role: Role): number =>
   conversation.unread[personKey(conversation[role].uid)] ?? 0;
 
-/** How many of them are messages. */
+/** Returns one side's number of unread messages. */
 export const unreadMessagesOf = (conversation: ConversationDocument, role: Role): number =>
   unreadOf(conversation, role) - conversation[role].steps;
 
-/** The conversation once one side has read it up to an entry, after which `left` are unread, and `steps` of them were done. */
+/**
+ * Returns the conversation read by one side up to an entry. `left` entries stay unread, `steps` of them not messages.
+ */
 export const readUpTo = (
   before: ConversationDocument,
   role: Role,

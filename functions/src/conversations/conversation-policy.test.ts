@@ -8,7 +8,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 const closed: TaskDocument = { ...task, deadline: '2026-11-20' };
 
-describe('Who may write', () => {
+describe('Permission to write: the caller', () => {
   it.each([
     ['freelancer', false, task, true],
     ['freelancer', false, closed, false],
@@ -19,7 +19,7 @@ describe('Who may write', () => {
     ['client', false, task, true],
     ['client', false, closed, true],
     ['client', true, null, true],
-  ] as const)('is a %s, begun: %s', (role, hasBegun, on, may) => {
+  ] as const)('is a %s, started: %s', (role, hasBegun, on, may) => {
     const standing = { role, hasBegun, task: on };
     const write = expect(() => assertMayWrite(standing, TODAY));
     if (may) write.not.toThrow();
@@ -28,7 +28,7 @@ describe('Who may write', () => {
   });
 });
 
-describe('The task of a conversation', () => {
+describe('Task state of a conversation', () => {
   it.each([
     ['open', task],
     ['closed', closed],

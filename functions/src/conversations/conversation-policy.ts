@@ -12,7 +12,10 @@ import {
 import { assertAllowed } from '../http/guard.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 
-/** How a conversation stands with one of its two: what they are in it, whether something was said, and its task, null where it is gone for them. */
+/**
+ * One party's state in a conversation: role, whether the conversation has started, and the task; null if deleted or
+ * hidden.
+ */
 export type TalkStanding<T extends TaskFacts = TaskFacts> = {
   readonly role: Role;
   readonly hasBegun: boolean;
@@ -25,7 +28,7 @@ const standingOf = ({ role, hasBegun, task }: TalkStanding, today: string): Stan
   ...availabilityOf(task, today),
 });
 
-/** What somebody may do in a conversation today (UTC). */
+/** Returns the actions that a party can take in a conversation today (UTC). */
 export const talkActions = (standing: TalkStanding, today: string): ConversationAction[] =>
   allowedActions(CONVERSATION_LIFECYCLE, standingOf(standing, today));
 
@@ -34,11 +37,11 @@ const REFUSALS = {
   conflict: 'This task isn’t open any more, so you can’t ask about it.',
 };
 
-/** Throws 409 unless somebody may write in a conversation today (UTC): a freelancer begins one on an open task alone. */
+/** Throws 409 unless a party can write today (UTC). A freelancer can start a conversation only on an open task. */
 export const assertMayWrite = (standing: TalkStanding, today: string): void =>
   assertAllowed(CONVERSATION_LIFECYCLE, 'message', standingOf(standing, today), REFUSALS);
 
-/** How the task stands today (UTC), for the head of a conversation. */
+/** Returns the state of the task today (UTC), as the head of a conversation shows it. */
 export const talkTaskState = (task: TaskFacts | null, today: string): TalkTaskState => {
   if (task === null) return 'gone';
   const taken = TALK_TASK_STATES.find((state) => state === task.status);

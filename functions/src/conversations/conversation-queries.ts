@@ -4,8 +4,8 @@ import { personKey } from '../users/person-key.ts';
 import { newsTo, stepsTo, timelineOf } from './conversation-document.ts';
 
 /**
- * Somebody's conversations, the one where something came last for them first: those that have an entry under their name at all. A field
- * in a map is indexed by itself like any other.
+ * A user's conversations, most recent entry first. Only conversations with an `inbox` key for the user match. Firestore
+ * indexes each field of a map automatically.
  */
 export const conversationsOf = defineList(
   (uid: string) => ({
@@ -17,7 +17,7 @@ export const conversationsOf = defineList(
   { examples: [['uid']] },
 );
 
-/** Those of them in which something is unread. */
+/** A user's conversations with unread entries. */
 export const unreadOf = defineList(
   (uid: string) => ({
     name: 'unread-conversations',
@@ -28,7 +28,7 @@ export const unreadOf = defineList(
   { examples: [['uid']], reads: 'forwards' },
 );
 
-/** What one side sees of a conversation, newest first. */
+/** Timeline entries that one side sees, newest first. */
 export const entriesOf = defineList(
   (id: string, role: Role) => ({
     name: 'entries',
@@ -39,7 +39,7 @@ export const entriesOf = defineList(
   { examples: [['id', 'client']] },
 );
 
-/** What of it is news to that side after an entry. */
+/** Unread entries of one side after entry `n`. */
 export const newsAfter = defineList(
   (id: string, role: Role, n: number) => ({
     name: 'news',
@@ -53,7 +53,7 @@ export const newsAfter = defineList(
   { examples: [['id', 'client', 0]], reads: 'forwards' },
 );
 
-/** What of that was done rather than written. */
+/** Unread entries of one side after entry `n` that are not messages. */
 export const stepsAfter = defineList(
   (id: string, role: Role, n: number) => ({
     name: 'steps',

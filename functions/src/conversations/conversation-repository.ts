@@ -50,10 +50,10 @@ import {
 const parseListed = (data: unknown) => listedConversation.parse(data);
 const listedWorkOnly = z.object({ work: z._default(listedWork, NO_LISTED_WORK) });
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
-/** Documents without sums whose milestones are read at once. */
+/** Number of documents without sums whose milestones are read at once. */
 const OLD_AT_ONCE = 10;
 
-/** The parties of a conversation, and its cancellation request where one is open. */
+/** Parties of a conversation and its open cancellation request, if any. */
 const partiesDocument = z.object({
   creationTime: z.string(),
   client: z.object({ uid: z.string() }),
@@ -68,8 +68,8 @@ export type StoredParties = { readonly id: string; readonly data: z.infer<typeof
 const parse = (data: unknown): ConversationDocument => conversationDocument.parse(data);
 
 /**
- * How conversations lie in Firestore: the only file that writes `conversations`, one for a task and a freelancer, and
- * `conversations/{id}/entries`, their timelines (record 65).
+ * Stores conversations, one for each task and freelancer. Only this file writes `conversations` and their timelines,
+ * `conversations/{id}/entries`.
  */
 export const createConversationRepository = (
   db: Firestore,
@@ -81,7 +81,7 @@ export const createConversationRepository = (
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
   const storedAs = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
 
-  /** Completes agreements with the sums that older documents lack, which costs one more read for each of those. */
+  /** Adds sums to agreements of older documents, at the cost of one more read each. */
   const summed = async <T extends { readonly work: ReadWork }>(found: readonly { id: string; data: T }[]) => {
     const old = found.filter(({ data }) => data.work.agreement?.sums === null).map(({ id }) => collection.doc(id));
     const sums = new Map<string, AgreementSums>();
@@ -111,9 +111,9 @@ export const createConversationRepository = (
   };
 
   /**
-   * Takes a transition of the system in a conversation that the unit has read, and adds its entry for `seenBy`: by default for those to whom
-   * the agreement was delivered. Returns the status that the task gets, null where it keeps its own. Returns null where the table has no
-   * row for the transition.
+   * Applies a system transition to a conversation that the unit has read and adds its entry for `seenBy`. By default
+   * both sides see it, or only the client if the agreement was not delivered. Returns the new task status, null if
+   * unchanged. Returns null if the transition table has no matching row.
    */
   const endAgreement = (
     unit: Unit,
@@ -130,36 +130,36 @@ export const createConversationRepository = (
   };
 
   return {
-    /** A conversation, or null; an id that none can have costs no read. */
+    /** Returns a conversation or null. An invalid id costs no read. */
     find,
 
-    /** Returns at most so many conversations of a plan, continued after a position, without the terms of their agreements. */
+    /** Returns at most `span.limit` conversations of a plan, without the terms of their agreements. */
     list: async (plan: QueryPlan, span: Span): Promise<StoredListedConversation[]> =>
       summed(await readList(db, plan, span, LISTED_FIELDS, parseListed)),
 
-    /** Returns a conversation without the terms of its agreement and without its sums, or null; an id of another form costs no read. */
+    /** Returns the sides of a conversation or null. An invalid id costs no read. */
     async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
       if (partsOfConversation(id) === null) return null;
       const snapshot = await from.get(collection.doc(id), LISTED_FIELDS);
       return snapshot.exists ? readStored(snapshot, parseListed) : null;
     },
 
-    /** How many conversations or entries a plan has, counted no further than `most`. */
+    /** Returns the number of conversations or entries of a plan, at most `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
 
-    /** Entries, as lists read them. */
+    /** Lists timeline entries. */
     entries: {
       list: (plan: QueryPlan, span: Span): Promise<StoredEntry[]> =>
         readList(db, plan, span, ENTRY_FIELDS, (data) => entryDocument.parse(data)),
     },
 
-    /** Parties of conversations, as lists read them. */
+    /** Lists the parties of conversations. */
     parties: {
       list: (plan: QueryPlan, span: Span): Promise<StoredParties[]> =>
         readList(db, plan, span, PARTIES_FIELDS, (data) => partiesDocument.parse(data)),
     },
 
-    /** Sets the time of an open cancellation request that has none yet; its two weeks begin then. */
+    /** Sets the time of an open cancellation request that has none. The requester's waiting period starts then. */
     async dateCancellation(unit: Unit, id: string, at: string): Promise<void> {
       const snapshot = await unit.get(collection.doc(id));
       const { agreement } = snapshot.exists ? readStored(snapshot, parse).work : { agreement: null };
@@ -167,7 +167,10 @@ export const createConversationRepository = (
       unit.update(collection.doc(id), { 'work.agreement.cancellation.at': at });
     },
 
-    /** Returns how far the agreements of these conversations have come, each as one side sees it; one read each, of what lists read. */
+    /**
+     * Returns the agreement summaries of these conversations, each for one side. Reads one list projection per
+     * conversation.
+     */
     async agreedIn(
       asked: readonly {
         readonly id: string;
@@ -190,30 +193,30 @@ export const createConversationRepository = (
       );
     },
 
-    /** One entry of a conversation, or null. */
+    /** Returns one entry of a conversation, or null. */
     async findEntry(from: Reader, id: string, n: number): Promise<EntryDocument | null> {
       const snapshot = await from.get(entriesOf(id).doc(String(n)));
       return snapshot.exists ? readStored(snapshot, (data) => entryDocument.parse(data)) : null;
     },
 
-    /** Adds the first entry and the conversation with it; conflicts when somebody else has begun it. */
+    /** Creates a conversation with its first entry; conflicts if it already exists. */
     begin(unit: Unit, { id, data }: StoredConversation, first: EntryDocument): void {
       unit.create(collection.doc(id), storedAs(data));
       unit.create(entriesOf(id).doc(String(first.n)), first);
     },
 
-    /** Adds an entry to a conversation that the unit has read. */
     goOn,
     endAgreement,
 
-    /** Fails the unit if a conversation that it has read, or found missing, has changed since. */
+    /** Fails the commit if a conversation that the unit has read, or found missing, has changed since. */
     requireUnchanged(unit: Unit, id: string): void {
       unit.requireUnchanged(collection.doc(id));
     },
 
     /**
-     * Ends the offer of a conversation whose freelancer withdraws their bid on `task`: their own terms count as withdrawn, the client's as
-     * declined. Returns which, or null where nothing is on offer; the unit then fails if an offer is made meanwhile.
+     * Ends the offer of a conversation when its freelancer withdraws the bid on `task`. The freelancer's own terms
+     * count as withdrawn, the client's as declined. Returns 'withdraw' or 'decline'. Without an
+     * offer it returns null, and the commit fails if an offer is made concurrently.
      */
     async endOffer(
       unit: Unit,
@@ -231,14 +234,14 @@ export const createConversationRepository = (
       return null;
     },
 
-    /** Changes what is noted of a conversation that the unit has read. */
+    /** Overwrites a conversation that the unit has read, without an entry. */
     update(unit: Unit, { id, data }: StoredConversation): void {
       unit.update(collection.doc(id), storedAs(data));
     },
 
     /**
-     * When their task goes conversations stay, with an entry that says so; an offer ends with it. Freelancers who have not heard it of their bid are told in
-     * the same commit.
+     * Adds an entry about the task's deletion to its conversations, and ends their offers. Freelancers without a
+     * deletion notification for their bid are notified in the same commit.
      */
     ofTask: {
       async removeSome(unit, taskId, limit) {
@@ -247,7 +250,8 @@ export const createConversationRepository = (
         const ending = docs.flatMap((doc) => {
           const data = readableOr(() => readStored(doc, parse), null);
           if (data !== null) return [{ doc, data }];
-          // It gets no entry, but it is found no more: the conversations behind it have their turn.
+          // An unreadable conversation gets no entry. Clearing `hangsOn` removes it from the query, which otherwise
+          // never ends.
           unit.update(doc.ref, { hangsOn: null, offeredOn: null });
           return [];
         });
@@ -258,7 +262,7 @@ export const createConversationRepository = (
         );
         for (const { doc, data } of ending) {
           const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
-          // Whoever sees nothing of a conversation need not hear how it goes on.
+          // A side without a visible entry does not get the deletion entry.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
           const ended = endedBy(data, 'task-deleted', at)?.conversation ?? data;
           const { conversation, entry } = withEntry(ended, deleted, seenBy);
@@ -272,7 +276,7 @@ export const createConversationRepository = (
       },
 
       async owners({ after, limit }) {
-        // Those that hang on a task still; null comes before every text and is no match.
+        // Conversations with a task. Null sorts before every string and does not match.
         const hanging = collection.where('hangsOn', '>', after ?? '').orderBy('hangsOn');
         const { docs } = await hanging.limit(limit).select('hangsOn').get();
         return [...new Set(docs.map((doc) => String(doc.get('hangsOn'))))];

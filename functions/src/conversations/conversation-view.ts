@@ -27,7 +27,7 @@ import {
   unreadOf,
 } from './conversation-document.ts';
 
-/** An entry as one side reads it. */
+/** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
   const { terms, milestone, links, completes, changes } = detail;
@@ -48,7 +48,7 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
   });
 };
 
-/** What is answered of a conversation beside what is stored; `task` is null where it is gone for the one who asks. */
+/** Request context of a conversation response; `task` is null if it is deleted or hidden from the caller. */
 export type ConversationContext = {
   readonly role: Role;
   readonly other: Person;
@@ -59,16 +59,16 @@ export type ConversationContext = {
   readonly actions: readonly ConversationAction[];
 };
 
-/** Returns the agreement of a conversation as one side sees it, null if there is none for that side. */
+/** Returns the agreement of a conversation for one side; null if that side has none. */
 export const agreedIn = (
   stored: ConversationDocument | null,
   { role, task }: Pick<ConversationContext, 'role' | 'task'>,
 ) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
 
-/** A conversation without its agreement: as it was read whole, or from a list. */
+/** Fields of a conversation that list and detail responses share. */
 type Stored = Pick<ConversationDocument, Role | 'unread'>;
 
-/** Returns a conversation as one side sees it. `stored` is null while there is nothing that this side may see. */
+/** Returns a conversation for one side. `stored` is null while this side has no visible entry. */
 const toConversation = (
   { id, taskId, stored }: { id: string; taskId: string; stored: Stored | null },
   { role, other, task, title, state, isBlocked, actions }: ConversationContext,
@@ -89,7 +89,7 @@ const toConversation = (
   });
 };
 
-/** Returns a conversation as an entry of the caller's list. */
+/** Returns a conversation as an item of the caller's list. */
 export const toListedConversation = (
   { id, data }: StoredListedConversation,
   context: ConversationContext,
@@ -103,11 +103,11 @@ export const toListedConversation = (
   );
 };
 
-/** Returns how far an agreement that was read whole has come. */
+/** Returns the summary of an agreement that was read with its terms. */
 const summaryOf = (id: string, agreed: Agreement, role: Role): AgreementSummary =>
   toSummary(id, { ...agreed, sums: sumsOf(agreed.terms.milestones) }, role);
 
-/** The same by itself, with all of the agreement and what may be done with it. */
+/** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
   talk: { id: string; taskId: string; stored: ConversationDocument | null },
   context: ConversationContext & { readonly rating: Rating; readonly bid: BidDocument | null },

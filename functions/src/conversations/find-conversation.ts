@@ -13,8 +13,8 @@ import type { TalkStanding } from './conversation-policy.ts';
 type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
- * A conversation that somebody may open, and how they stand in it. `stored` may be there while nothing of it is theirs to see; `found` is
- * the task as it lies, whether or not it is for them to see; `bid` is there where it was read to find the conversation.
+ * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
+ * is deleted or hidden from the caller; `found` is the stored task in either case. `bid` is null if it was not read.
  */
 export type Talk = TalkStanding<TaskDocument> & {
   readonly id: string;
@@ -31,9 +31,9 @@ const nothingThere = () => new ApiProblem('not-found', 'There is no conversation
 const clientOf = (task: TaskDocument): Person => ({ uid: task.ownerUid, name: task.userName, photo: task.userPhoto });
 
 /**
- * The conversation with this id, stored or not, if `caller` may open it: one of its two where something was said that they may see;
- * else the task's client where that bid stands, or the freelancer whose bid it is or would be. Throws 404 for everybody else, the
- * same as for nothing (record 65).
+ * Returns the conversation with this id, stored or not, if `caller` can open it: a party with a visible entry, the
+ * task's client if the bid exists, or the freelancer whose bid the id names. Throws the same 404 for other callers and
+ * for unknown ids.
  */
 export const findConversation = async (
   { conversations, tasks, bids }: Needs,
@@ -58,7 +58,7 @@ export const findConversation = async (
   };
   if (!isClientOf(found, caller)) {
     if (bidId(taskId, caller.uid) !== parts.bidId) throw nothingThere();
-    // A hidden task exists for people who have a bid on it.
+    // A hidden task is visible to freelancers who have a bid on it.
     if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw nothingThere();
     return begins('freelancer', clientOf(found));
   }

@@ -16,13 +16,16 @@ const answer = async (needs: Needs, id: string, caller: Caller) => {
   return headOf(needs, needs.reader, talk, caller, needs.now());
 };
 
-/** GET /users/me/conversations/{id}: also while nothing is said in it. Throws 404 for everybody but its two. */
+/** GET /users/me/conversations/{id}: also before the first entry. Throws 404 for callers other than its parties. */
 export const getConversation =
   (needs: Needs): Handler<'getConversation'> =>
   ({ caller, params }) =>
     answer(needs, params.id, caller);
 
-/** GET /tasks/{id}/conversation: that of the caller with the task's client, whether or not it has begun. Throws 403 on one's own task. */
+/**
+ * GET /tasks/{id}/conversation: the caller's conversation with the client, started or not. Throws 403 on the caller's
+ * own task.
+ */
 export const getTaskConversation =
   (needs: Needs): Handler<'getTaskConversation'> =>
   async ({ caller, params }) => {

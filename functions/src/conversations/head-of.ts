@@ -17,14 +17,17 @@ type Head = {
 
 type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
 
-/** What the freelancer bids: what an offer begins with, and nothing to read once the two have terms. */
+/** Returns the freelancer's bid, which prefills an offer. Skips the read if the parties already have terms. */
 const bidIn = async (bids: Needs['bids'], from: Reader, talk: Omit<Talk, 'found'>): Promise<BidDocument | null> => {
   const parts = partsOfConversation(talk.id);
   if (parts === null || talk.task === null || agreedIn(talk.stored, talk) !== null) return null;
   return talk.bid ?? (await bids.findById(from, talk.taskId, parts.bidId))?.data ?? null;
 };
 
-/** A conversation by itself as `caller` sees it, under the version of what the two have done: what it answers, and what a step does. */
+/**
+ * Returns a conversation for `caller`, as the detail and transition endpoints respond. The ETag is the transition
+ * count.
+ */
 export const headOf = async (
   { bids, blocks, reviews }: Needs,
   from: Reader,

@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'reader' | 'tasks' | 'conversations' | 'blocks' | 'n
 
 const RESOURCE: ListResource = { path: 'conversations', defaults: { limit: 20 } };
 
-/** GET /users/me/conversations: newest first, page by page, each with its task as that is now. */
+/** GET /users/me/conversations: a page of conversations, most recent first, each with the current state of its task. */
 export const listConversations =
   ({ reader, tasks, conversations, blocks, now }: Needs): Handler<'listConversations'> =>
   async ({ caller, query }) => {
@@ -51,7 +51,7 @@ export const listConversations =
     return { status: 200, body, headers };
   };
 
-/** GET /users/me/conversations/unread: one document read, however many there are. */
+/** GET /users/me/conversations/unread: the number of conversations with unread entries. Costs one read. */
 export const countUnreadConversations =
   ({ conversations }: Pick<Needs, 'conversations'>): Handler<'countUnreadConversations'> =>
   async ({ caller }) => ({

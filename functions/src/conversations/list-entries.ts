@@ -12,12 +12,15 @@ import { findConversation } from './find-conversation.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations'>;
 
-/** Numbers and names of fields that are not stored are added to what is. */
+/** Byte budget of a page. Each entry gets 200 bytes for derived fields. */
 const FIT = { bytes: endpoints.listEntries.maxBytes - 2, of: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
 
-/** GET /users/me/conversations/{id}/entries: what the caller sees of it, newest first, page by page; none while nothing is said. */
+/**
+ * GET /users/me/conversations/{id}/entries: a page of the caller's timeline, newest first; empty before the first
+ * entry.
+ */
 export const listEntries =
   (needs: Needs): Handler<'listEntries'> =>
   async ({ caller, params, query }) => {

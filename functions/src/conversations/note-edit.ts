@@ -13,7 +13,7 @@ type Needs = {
   readonly notifications: NotificationRepository;
 };
 
-/** A task whose freelancer is hired, and what its client corrects of it. */
+/** A client's edits of a task with a hired freelancer. */
 type Edit = {
   readonly taskId: string;
   readonly title: string;
@@ -23,8 +23,9 @@ type Edit = {
 };
 
 /**
- * Adds what a client corrects of a task to the timeline that they share with its hired freelancer, and notifies the freelancer. One who
- * has blocked the client gets the entry, neither unread nor with a notification. Does nothing where the conversation is gone.
+ * Adds a client's edits of a task to the timeline shared with the hired freelancer and notifies the freelancer. If the
+ * freelancer has blocked the client, the entry is not unread and there is no notification. Does nothing if the
+ * conversation does not exist.
  */
 export const noteEdit =
   ({ conversations, blocks, notifications }: Needs) =>

@@ -8,8 +8,9 @@ import { findConversation } from './find-conversation.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications'>;
 
 /**
- * POST /users/me/conversations/{id}/read: all up to an entry is read, and with the last of it the notifications. It never goes back,
- * nobody reads ahead of what they were sent, and what comes meanwhile stays unread.
+ * POST /users/me/conversations/{id}/read: marks all entries up to `upTo` as read and updates the conversation's
+ * notifications. The position never moves back and never passes the newest visible entry. Concurrent entries stay
+ * unread.
  */
 export const readConversation =
   (needs: Needs): Handler<'readConversation'> =>

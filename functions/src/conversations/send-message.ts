@@ -14,9 +14,9 @@ type Needs = Pick<
 >;
 
 /**
- * POST /users/me/conversations/{id}/messages: one commit for the entry, the conversation, the other's notification and what is
- * counted. The first message begins the conversation. Whom the other has blocked is answered as ever, and nobody else ever sees
- * what they wrote (record 66). Throws 404, 409 where nothing may be begun, 429 when it is one too many.
+ * POST /users/me/conversations/{id}/messages: writes the entry, the conversation, the recipient's notification and the
+ * quota in one commit. The first message creates the conversation. A blocked sender gets the usual response, and the
+ * message is visible to the sender only. Throws 404, 409 if no conversation can be started, 429 over quota.
  */
 export const sendMessage =
   (needs: Needs): Handler<'sendMessage'> =>
@@ -25,7 +25,7 @@ export const sendMessage =
       const { caller, params, body } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const at = needs.now();
-      // First, so that an attempt after the quota is used up reads its counter and nothing else.
+      // Checked first: a request over quota reads only its counter.
       await quotas.byPerson(unit, 'messages', caller, at);
       const talk = await findConversation(needs, unit, params.id, caller);
       assertMayWrite(talk, todayUtc(at));

@@ -28,7 +28,10 @@ type Needs = Pick<
   'work' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'notifications' | 'quotas' | 'reviews' | 'accounts' | 'now'
 >;
 
-/** Clears the mark of a declined bid whose freelancer gets an offer, delivered or not. Fails the unit if the bid is marked or withdrawn meanwhile. */
+/**
+ * Clears the mark of a declined bid that gets an offer. Fails the commit if the bid is marked or withdrawn
+ * concurrently.
+ */
 const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk): Promise<void> => {
   const { taskId, bid: data } = talk;
   const id = bidIdIn(talk);
@@ -39,12 +42,12 @@ const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: Talk):
   await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
 };
 
-/** Transitions that propose or accept terms: their notifications name the sum. */
+/** Transitions whose notifications contain the total of the terms. */
 const ABOUT_TERMS: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] satisfies AgreementAction[]);
 
 /**
- * Throws 409 for an acceptance of terms whose proposer is disabled or deleted, and for terms proposed to a deleted account; 503 where
- * the identity provider does not answer.
+ * Throws 409 for accepting terms whose proposer is disabled or deleted, and for proposing terms to a deleted account;
+ * 503 if the identity provider does not respond.
  */
 const assertOtherExists = async (
   { accounts }: Needs,
@@ -63,10 +66,10 @@ const assertOtherExists = async (
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
- * POST /users/me/conversations/{id}/transitions: one row of the table of agreements, in one commit with its entry, what becomes of
- * the task and the other's notification. Accepting writes as much however many have bid: the others are told and their offers
- * ended by who is called for the task's news. Throws 400 for a due date out of range, 404, 412 for another version than was read, 409
- * with a reason for what the table does not have and for an account that has ended, 429 when it is one too many, 503 (records 78, 79).
+ * POST /users/me/conversations/{id}/transitions: applies one row of the transition table. Writes its entry, the task
+ * and the recipient's notification in one commit. The cost of accepting does not depend on the number of bids: a
+ * trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range, 404, 412 for an
+ * outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over quota, 503.
  */
 export const takeStep =
   (needs: Needs): Handler<'takeStep'> =>
@@ -103,7 +106,7 @@ export const takeStep =
       const { conversation, entry } = withEntry(begun, said, seenBy);
       if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
       else conversations.goOn(unit, { id, data: conversation }, entry);
-      // A concurrent deletion or acceptance of another offer commits before this offer or after it.
+      // Makes a concurrent deletion or acceptance of another offer commit before or after this offer.
       if (begun.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
       if (body.transition === 'offer') await lookAnew(needs, unit, talk);
       const changing = { conversation: id, taskId, task: talk.found };

@@ -3,14 +3,17 @@ import { publicName } from '../users/public-name.ts';
 import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
 import type { Talk } from './find-conversation.ts';
 
-/** Somebody by their own word. */
+/** Returns the caller's profile from the token. */
 export const personOf = ({ uid, name, photo }: Caller): Person => ({
   uid,
   name: publicName(name),
   photo: photo ?? null,
 });
 
-/** The conversation that is written in, as both are called now: who writes by their own word, the other as they were known. */
+/**
+ * Returns the conversation, created if needed, with the author's current profile and the stored profile of the other
+ * party.
+ */
 export const writtenBy = (talk: Talk, me: Person, now: Date): ConversationDocument => {
   const { taskId, title, role, other } = talk;
   const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };

@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'reader' | 'notifications'>;
 
 const RESOURCE: ListResource = { path: 'notifications', defaults: { limit: 20 } };
 
-/** GET /users/me/notifications: what the caller was told, newest first, page by page (record 64). */
+/** GET /users/me/notifications: a page of the caller's notifications, newest first. */
 export const listNotifications =
   ({ reader, notifications }: Needs): Handler<'listNotifications'> =>
   async ({ caller, query }) => {
@@ -26,7 +26,7 @@ export const listNotifications =
     return { status: 200, body: eachShown(plan, items, (item) => toNotification(item, readUpTo)), headers };
   };
 
-/** GET /users/me/notifications/unread: two documents read, however many there are. */
+/** GET /users/me/notifications/unread: the number of unread notifications. Costs two reads. */
 export const countUnread =
   ({ reader, notifications }: Needs): Handler<'countUnread'> =>
   async ({ caller }) => {

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { publicName } from '../users/public-name.ts';
 
 /**
- * How a notification lies in Firestore, `users/{uid}/notifications/{id}`, beside `expiresAt`. It names nobody by uid or address.
- * `unreadSince` is its time, or null once what it tells of was read in its own place; it then counts as read whatever the bell says.
+ * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
+ * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -26,7 +26,7 @@ export const notificationDocument = z.object({
 export type NotificationDocument = z.infer<typeof notificationDocument>;
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
-/** What a freelancer did to their bid, as the task's client is told. */
+/** Returns the client's notification about a freelancer's action on a bid. */
 export const ofBid = (
   kind: Exclude<Extract<NotificationKind, `bid-${string}`>, 'bid-declined'>,
   { taskId, title }: { readonly taskId: string; readonly title: string },
@@ -42,14 +42,14 @@ export const ofBid = (
   unreadSince: now.toISOString(),
 });
 
-/** What became of a task or a bid on it, as those are told who have bid. */
+/** Returns the bidders' notification about a change of a task, or a freelancer's about a declined bid. */
 export const ofTask = (
   kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
 ): NotificationDocument => ({ kind, taskId, title, who: null, amount: null, at, unreadSince: at });
 
-/** What somebody wrote in a conversation: the last of the `messages` that are unread there. */
+/** Returns the notification about the last of `messages` unread messages in a conversation. */
 export const ofMessage = (
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, messages }: { readonly who: string; readonly messages: number },
@@ -66,7 +66,10 @@ export const ofMessage = (
   unreadSince: now.toISOString(),
 });
 
-/** What somebody did about an agreement, or how it came to an end by itself; `cents` is what it is about in all, where that is news. */
+/**
+ * Returns the notification about a transition of an agreement. `cents` is the total of the terms; null if it is not
+ * shown.
+ */
 export const ofStep = (
   kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
@@ -83,7 +86,7 @@ export const ofStep = (
   unreadSince: now.toISOString(),
 });
 
-/** A notification as its reader sees it, who has read all up to `readUpTo`. */
+/** Returns a notification for its recipient, who has read all notifications up to `readUpTo`. */
 export const toNotification = ({ id, data }: StoredNotification, readUpTo: string): Notification =>
   notification.parse({
     ...data,

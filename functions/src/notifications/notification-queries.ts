@@ -2,7 +2,7 @@ import { defineList } from '../store/query-plan.ts';
 
 const NEWEST = { field: 'at', direction: 'desc', kind: 'instant' } as const;
 
-/** What somebody was told, newest first. */
+/** A user's notifications, newest first. */
 export const notificationsOf = defineList(
   (uid: string) => ({
     name: 'notifications',
@@ -13,7 +13,7 @@ export const notificationsOf = defineList(
   { examples: [['uid']] },
 );
 
-/** What of it came after the time up to which they have read, and was not read in its own place either. */
+/** Notifications newer than `readUpTo` that were not read in place. */
 export const unreadOf = defineList(
   (uid: string, readUpTo: string) => ({
     name: 'unread',

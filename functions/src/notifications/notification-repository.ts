@@ -8,16 +8,15 @@ import { readableOr, readStored } from '../store/unreadable.ts';
 import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a notification is kept, and how far somebody has read: TTL policies on `expiresAt` remove them. */
+/** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
 const KEPT_DAYS = 90;
-/** How long the note is kept by which a task's bidders are told. */
+/** Retention in days of the document that triggers the notification of a task's bidders. */
 const NEWS_DAYS = 2;
 
 const inDays = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
 
 /**
- * The id of what is told about one thing: of a bid or a task there is one notification, which tells of what happened last,
- * and telling it again makes it no second one.
+ * Returns a notification id derived from its subject. A later notification about the same subject overwrites the first.
  */
 const idOf = (about: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
@@ -25,12 +24,12 @@ const idOf = (about: readonly string[]): string =>
 const FIELDS = Object.keys(notificationDocument.shape);
 const inbox = z.object({ readUpTo: z.string() });
 
-/** Nothing is older. */
+/** Sorts before every time. */
 const NEVER = '';
 
 /**
- * How notifications lie in Firestore: the only file that writes `users/{uid}/notifications`, `inboxes/{uid}`, which says up to
- * when somebody has read, and `news/{id}`, by which the bidders on a task are told (record 64).
+ * Stores notifications. Only this file writes `users/{uid}/notifications`, the read positions in `inboxes/{uid}`, and
+ * `news/{id}`, whose trigger notifies the bidders on a task.
  */
 export const createNotificationRepository = (db: Firestore) => {
   const of = (uid: string) => db.collection(`users/${uid}/notifications`);
@@ -42,18 +41,21 @@ export const createNotificationRepository = (db: Firestore) => {
   const talkRef = (uid: string, conversation: string) => of(uid).doc(idOf(['talk', conversation]));
 
   return {
-    /** Tells a client of a freelancer's bid, in the unit that writes it. */
+    /** Notifies a client of a freelancer's bid, in the unit that writes the bid. */
     tellClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
       unit.put(of(clientUid).doc(idOf(['bid', data.taskId, freelancerUid])), stored(data));
     },
 
-    /** Has all who have bid on a task told that it was changed, soon after the unit that changes it. */
+    /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
     tellBidders(unit: Unit, taskId: string, now: Date): void {
       const at = now.toISOString();
       unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
     },
 
-    /** Notifies freelancers of a change of a task, and removes the notification of others. Repeating it changes nothing. */
+    /**
+     * Notifies the freelancers in `told` of a task's change and removes the notification of those in `untold`.
+     * Idempotent.
+     */
     tellFreelancers(
       unit: Unit,
       data: NotificationDocument,
@@ -63,27 +65,27 @@ export const createNotificationRepository = (db: Firestore) => {
       for (const uid of untold) unit.discard(taskRef(uid, data.taskId));
     },
 
-    /** Tells a freelancer that their bid was declined, in the unit that declines it. */
+    /** Notifies a freelancer of a declined bid, in the unit that declines it. */
     tellOfDecline(unit: Unit, uid: string, data: NotificationDocument): void {
       unit.put(declineRef(uid, data.taskId), stored(data));
     },
 
-    /** Takes that back, in the unit by which it is no longer so. */
+    /** Removes that notification, in the unit that reverts the decline. */
     async takeBackDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
       const ref = declineRef(uid, taskId);
       if ((await unit.get(ref, ['at'])).exists) unit.delete(ref);
     },
 
     /**
-     * Notifies a freelancer that a task was deleted, in the unit that moves their bid. Replaces earlier notifications about the task. Has an
-     * id of its own, which a concurrent notification about a change cannot overwrite.
+     * Notifies a freelancer of a task's deletion, in the unit that moves the bid. Replaces the notification about the
+     * task's change. The separate id keeps a concurrent change notification from overwriting this one.
      */
     tellOfDeletion(unit: Unit, uid: string, data: NotificationDocument): void {
       unit.put(goneRef(uid, data.taskId), stored(data));
       unit.discard(taskRef(uid, data.taskId));
     },
 
-    /** Returns those of these people who have no notification of a task's deletion yet. */
+    /** Returns the users among `uids` without a notification of the task's deletion. */
     async untoldOf(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
       const refs = uids.map((uid) => goneRef(uid, taskId));
       const found = await from.getAll(refs, ['at']);
@@ -91,57 +93,64 @@ export const createNotificationRepository = (db: Firestore) => {
       return new Set(uids.filter((uid) => !told.has(goneRef(uid, taskId).path)));
     },
 
-    /** Tells somebody of what was written to them: one notification a conversation, which counts. */
+    /**
+     * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
+     */
     tellOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
       unit.put(talkRef(uid, conversation), stored(data));
     },
 
-    /** Has that notification count what is left unread in the conversation, or be read itself when nothing is. */
+    /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
     async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
       const ref = talkRef(uid, conversation);
       if (!(await unit.get(ref, ['at'])).exists) return;
       unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
     },
 
-    /** Tells somebody what was done about an agreement: one notification a conversation, of what was done last. */
+    /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
     tellOfStep(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
       unit.put(workRef(uid, conversation), stored(data));
     },
 
-    /** Has that notification be read, as the conversation is. */
+    /** Marks that notification as read, in the unit that marks the conversation as read. */
     async readSteps(unit: Unit, uid: string, conversation: string): Promise<void> {
       const ref = workRef(uid, conversation);
       if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
-    /** At most so many notifications of a plan, continued after a position. */
+    /** Returns at most `span.limit` notifications of a plan. */
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
-    /** How many a plan has, counted no further than `most`. */
+    /** Returns the number of notifications of a plan, at most `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
 
-    /** The time up to which a person has read. If it cannot be read, nothing counts as read, and the next `markRead` repairs it. */
+    /**
+     * Returns the time up to which a user has read. An unreadable document counts as never.
+     */
     async readUpTo(from: Reader, uid: string): Promise<string> {
       const snapshot = await from.get(db.collection('inboxes').doc(uid));
       if (!snapshot.exists) return NEVER;
       return readableOr(() => readStored(snapshot, (data) => inbox.parse(data)).readUpTo, NEVER);
     },
 
-    /** Removes at most `limit` notifications of an account; returns how many it found. */
+    /** Deletes at most `limit` notifications of an account; returns how many it found. */
     async removeSome(unit: Unit, uid: string, limit: number): Promise<number> {
       const docs = await unit.query(of(uid).limit(limit).select());
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
 
-    /** Forgets up to when an account has read; does nothing where that is unknown. */
+    /** Deletes the read position of an account if it exists. */
     async removeInbox(unit: Unit, uid: string): Promise<void> {
       const ref = db.collection('inboxes').doc(uid);
       if ((await unit.get(ref)).exists) unit.delete(ref);
     },
 
-    /** Notes up to when somebody has read; what came before that is gone itself when the note goes. */
+    /**
+     * Stores the time up to which a user has read. Notifications from before that time expire no later than this
+     * document.
+     */
     markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
       const expiresAt = inDays(now.toISOString(), KEPT_DAYS);
       unit.put(db.collection('inboxes').doc(uid), { readUpTo, expiresAt });

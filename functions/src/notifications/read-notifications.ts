@@ -6,8 +6,8 @@ import { unreadOf } from './notification-queries.ts';
 type Needs = Pick<Services, 'work' | 'notifications' | 'now'>;
 
 /**
- * POST /users/me/notifications/read: all up to a time are read, one document whatever their number. What came later stays unread,
- * a time that was read already changes nothing, and nobody can read ahead of the server's clock.
+ * POST /users/me/notifications/read: marks all notifications up to a time as read, with one write. Later ones stay
+ * unread. An earlier time changes nothing, and a time in the future is capped at the server's time.
  */
 export const readNotifications =
   ({ work, notifications, now }: Needs): Handler<'readNotifications'> =>

@@ -10,26 +10,29 @@ import {
   type TaskStatus,
 } from '@taskwright/contract';
 
-/** The groups and bands that are let through; null is 'all'. */
+/** Group and band filters of a list; null means all. */
 export type Cells = { readonly group: BrowseGroup | null; readonly band: BudgetBand | null };
 
-/** What the feed is narrowed to: `skill` is one that is asked for, folded, null where any is. */
+/** All filters of a feed; `skill` is folded, null means any skill. */
 export type Narrowing = Cells & { readonly skill: string | null };
 
-/** Narrowed to nothing: all that is open. */
+/** No filters. */
 export const ALL: Narrowing = { group: null, band: null, skill: null };
 
-/** A skill as it is compared (decision 24): folded as search folds, one space between words. Null where nothing is left of it. */
+/**
+ * Returns a skill folded for comparison (decision 24), with single spaces between words. Returns null if nothing is
+ * left.
+ */
 export const foldSkill = (skill: string): string | null => fold(skill).trim().replace(/\s+/gu, ' ') || null;
 
 /**
- * The one array value that selects a combination of filters, as 'Development|low', '*|*' or '*|low|react'. One array-contains
- * on it answers every combination from the same index, where separate fields would need an index each.
+ * Returns the array value for a combination of filters, for example 'Development|low', '*|*' or '*|low|react'. One
+ * array-contains index serves every combination; separate fields would need an index for each.
  */
 export const facet = ({ group, band, skill }: Narrowing): string =>
   `${group ?? '*'}|${band ?? '*'}${skill === null ? '' : `|${skill}`}`;
 
-/** Whether a task's client had a verified address when that was last looked at: what the home page features by (decision 23). */
+/** Last known email verification of a task's client. The home page features tasks of verified clients (decision 23). */
 export type Standing = 'verified' | 'unverified';
 
 type Faceted = {
@@ -40,7 +43,7 @@ type Faceted = {
   readonly clientVerified: boolean;
 };
 
-/** The facets a task stands under: none unless it is pending. */
+/** Returns the facets of a task; empty unless it is pending. */
 export const facetsOf = (task: Faceted): string[] => {
   if (!isPending(task)) return [];
   const groups = [null, browseGroup(task.category)];
@@ -58,15 +61,15 @@ const BANDS = [null, ...BUDGET_BANDS];
 const cell = (group: BrowseGroup | null, band: BudgetBand | null): string =>
   String.fromCharCode(65 + GROUPS.indexOf(group) * BANDS.length + BANDS.indexOf(band));
 
-/** The one group and band a task stands in, as an upper-case letter. A new group or band needs `npm run backfill`. */
+/** Returns the upper-case letter of a task's group and band. A new group or band requires `npm run backfill`. */
 export const cellOf = (task: { category: string; budget: number | null }): string =>
   cell(browseGroup(task.category), budgetBand(task.budget));
 
-/** Every cell that a narrowing lets through: one, four or six of them; all 24 where nothing is narrowed. */
+/** Returns the cells that match the filters: one, four or six of them, or all 24 without filters. */
 export const cellsUnder = ({ group, band }: Cells): string[] =>
   (group === null ? GROUPS : [group]).flatMap((one) =>
     (band === null ? BANDS : [band]).map((other) => cell(one, other)),
   );
 
-/** Whether a filter lets fewer than all cells through. */
+/** Returns true if the filters exclude any cell. */
 export const hasCells = ({ group, band }: Cells): boolean => group !== null || band !== null;

@@ -14,7 +14,7 @@ import { indexTokens, tokenChoices } from './tokens.ts';
 type Text = { title: string; description: string };
 
 const EVERYWHERE: Cells = { group: null, band: null };
-/** Where the tasks of these tests stand, and every narrowing that lets them through. */
+/** Group and budget of the tasks in these tests, and all filters that match them. */
 const PLACE = { category: 'Design', budget: 500 };
 const NARROWINGS: Cells[] = [
   EVERYWHERE,
@@ -23,7 +23,7 @@ const NARROWINGS: Cells[] = [
   { group: 'Design', band: 'low' },
 ];
 
-/** What a search finds by the index and the verification, as the server does it; every way to ask must find the same. */
+/** Returns true if the index and the verification find the text, as on the server. All token choices must agree. */
 const found = (text: Text, query: string): boolean => {
   const words = queryWords(query);
   if (words.length === 0) return true;
@@ -38,7 +38,7 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 
-/** The rule written a second time, without an index: substrings, and for one or two characters the start of a word. */
+/** Reference implementation without an index: substrings; for one or two characters, starts of words. */
 const oracle = (text: Text, query: string): boolean =>
   plain(query)
     .split(/\s+/u)
@@ -103,7 +103,7 @@ const text: fc.Arbitrary<Text> = fc.record({ title: prose, description: prose })
   title: title.join(''),
   description: description.join(''),
 }));
-/** Half the queries are cut out of the text, so that finding is as common as not finding. */
+/** Cuts half of the queries out of the text, so that hits and misses are equally common. */
 const pair = text.chain((generated) => {
   const characters = [...`${generated.title} ${generated.description}`];
   const cut = fc
@@ -128,7 +128,7 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     expect(hits).toBeLessThan(5500);
   }, 120_000);
 
-  it('stays exact for 5,000 different characters that may each begin a word', () => {
+  it('is exact for 5,000 different characters that can each start a word', () => {
     const description = Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
     const dense = { title: 'Dense', description };
     expect(found(dense, description.slice(4990))).toBe(true);
@@ -136,20 +136,20 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     expect(found(dense, '丁一一')).toBe(false);
   });
 
-  it('asks for long words before short ones, and within a filter for narrowed tokens first', () => {
+  it('prefers long words to short ones, and narrowed tokens within a filter', () => {
     expect(tokenChoices(['the', 'bakery'], EVERYWHERE)).toEqual([['bake'], ['the'], ['kery']]);
     const [first, ...others] = tokenChoices(['the', 'bakery'], { group: 'Design', band: 'low' });
     expect(first).toEqual([expect.stringMatching(/^[A-X]bake$/)]);
     expect(others).toContainEqual(['the']);
   });
 
-  it('asks for a long run of a word everywhere before it asks for a shorter one in each place', () => {
+  it('prefers a long plain run to a shorter narrowed one', () => {
     const [first, second] = tokenChoices(['website'], { group: null, band: 'high' });
     expect(first).toEqual(['website']);
     expect(second).toHaveLength(6);
   });
 
-  it('never asks in more than five ways, or for more tokens than one query takes', () => {
+  it('returns at most five choices, each within the token limit of a query', () => {
     for (const group of [null, ...BROWSE_GROUPS]) {
       for (const band of [null, ...BUDGET_BANDS]) {
         const choices = tokenChoices(['bakery', 'website', 'accessibility', 'the', 'a'], { group, band });
@@ -159,14 +159,16 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     }
   });
 
-  it('takes a query of 4,000 characters', () => {
+  it('accepts a query of 4,000 characters', () => {
     const long = { title: 'Long', description: 'word'.repeat(1000) };
     expect(found(long, 'word'.repeat(1000))).toBe(true);
     expect(found(long, `${'word'.repeat(999)}work`)).toBe(false);
   });
 });
 
-/** Characters that fold to several, and scripts in which each character begins a word: what makes the most of an index. */
+/**
+ * Characters that fold to several, and scripts in which each character starts a word. They produce the largest index.
+ */
 const expanding = fc.oneof(
   fc.constantFrom(...'ﷺﷲ㌀㍿㍻½™ǆﬃ'),
   fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code)),
@@ -176,7 +178,7 @@ const expanding = fc.oneof(
   fc.integer({ min: 0xfb50, max: 0xfdfb }).map((code) => String.fromCodePoint(code)),
   fc.constantFrom(' ', 'a'),
 );
-/** Long texts from a short seed, or the property would spend its time making them. */
+/** Generates long texts from a short seed, which is faster than generating each character. */
 const long = (most: number) =>
   fc
     .record({
@@ -188,7 +190,7 @@ const long = (most: number) =>
       Array.from({ length }, (_, index) => alphabet[(index * index * step + index) % alphabet.length]).join(''),
     );
 
-describe('Every text that is taken is wholly indexed, within what Firestore allows a document', () => {
+describe('Every accepted text is indexed completely within Firestore’s document limits', () => {
   const fields = {
     category: 'Design',
     deadline: '2026-12-01',
@@ -206,7 +208,7 @@ describe('Every text that is taken is wholly indexed, within what Firestore allo
     return 'taken';
   };
 
-  it('whatever it is made of; what is refused is refused beside its field', () => {
+  it('for any characters; a rejection names the field', () => {
     fc.assert(
       fc.property(long(120), long(5000), (title, description) => {
         fc.pre(title.trim() !== '' && description.trim() !== '');
@@ -220,19 +222,19 @@ describe('Every text that is taken is wholly indexed, within what Firestore allo
   it.each([
     ['5,000 different Chinese characters', 0x4e00, 1],
     ['5,000 different ones of four bytes', 0x20000, 1],
-  ])('takes %s', (_, from, step) => {
+  ])('accepts %s', (_, from, step) => {
     const description = Array.from({ length: 5000 }, (__, index) => String.fromCodePoint(from + index * step)).join('');
     expect(judge({ title: 'Dense', description })).toBe('taken');
   });
 
-  it('gives a text no token that its words do not hold, so no search reads it for nothing', () => {
+  it('adds no token that the words do not contain, so no search reads the task in vain', () => {
     const description = Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('');
     const tokens = indexTokens({ title: 'Dense', description, category: 'Design', budget: null });
     const strange = tokens.filter((token) => !`dense ${description}`.includes(token.replace(/^[A-X]/, '')));
     expect(strange).toEqual([]);
   });
 
-  it('refuses what folds to far more than was typed, and says which field', () => {
+  it('rejects a text that folds to far more characters than were typed, and names the field', () => {
     const korean = Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0xac00 + ((index * 7919) % 11_172)));
     expect(judge({ title: 'Noise', description: korean.join('') })).toEqual(['description']);
     expect(judge({ title: 'Prose', description: korean.slice(0, 800).join('').repeat(6) })).toBe('taken');

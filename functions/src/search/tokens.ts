@@ -8,12 +8,14 @@ type Indexed = {
   readonly budget: number | null;
 };
 
-/** No document has more; only one written before `canBeIndexed` was asked can lose any by it. */
+/**
+ * Upper limit of a document's tokens. Only documents older than the `canBeIndexed` check can exceed it and lose tokens.
+ */
 const MOST = TOKENS_MAX.title + TOKENS_MAX.description;
 
 /**
- * The index of a task: the tokens of its text, and the narrowed ones after the letter of its group and band. Whatever `matchesWords`
- * finds has, for each word of the query, every token of `tokensOfWord` among these.
+ * Returns the search index of a task: the tokens of its text, and the narrowed tokens prefixed with its cell letter.
+ * For every word that `matchesWords` finds, the index contains all tokens of `tokensOfWord`.
  */
 export const indexTokens = (task: Indexed): string[] => {
   const { plain, narrowed } = searchTokens(task.title, task.description);
@@ -21,15 +23,16 @@ export const indexTokens = (task: Indexed): string[] => {
   return [...plain, ...[...narrowed].map((run) => cell + run)].slice(0, MOST);
 };
 
-/** Each costs a count of at most one billed read when the first does not fill a page. */
+/** Each choice costs a count of at most one billed read if the first choice does not fill a page. */
 const CHOICES_MAX = 5;
 
 const lengthOf = (run: string | undefined): number => [...(run ?? '')].length;
 
 /**
- * The ways to ask the index for what the query's words and filters find: of each, any of its tokens stands on every such task. The ones
- * that promise the fewest tasks come first: of long words before short ones, by long runs before short ones, and narrowed ones before plain.
- * A long run that is not narrowed reads no more than a shorter one that is (measured), and it is one range of the index, not up to six.
+ * Returns the alternative token sets for a query and its filters: every matching task has a token of each set. Sets
+ * with the fewest expected tasks are first: long words before short ones, long runs before short ones, narrowed before
+ * plain tokens. A longer plain run precedes a shorter narrowed one: measured, it reads no more tasks, and it is one
+ * index range instead of up to six.
  */
 export const tokenChoices = (words: readonly string[], within: Cells): string[][] => {
   const cells = hasCells(within) ? cellsUnder(within) : [];
@@ -43,7 +46,7 @@ export const tokenChoices = (words: readonly string[], within: Cells): string[][
       const isLonger = lengthOf(plain[0]) > lengthOf(narrowed[0]);
       return isLonger ? [...everywhere, ...inCells] : [...inCells, ...everywhere];
     });
-  // The first of every word, then the second of every word, and so on.
+  // Interleaves the words: the first choice of each word, then the second of each.
   const most = Math.max(0, ...ofWords.map((choices) => choices.length));
   return Array.from({ length: most }, (_, nth) => ofWords.flatMap((choices) => choices.slice(nth, nth + 1)))
     .flat()

@@ -1,12 +1,18 @@
 import type { Unit } from './unit-of-work.ts';
 
 /**
- * The documents that depend on an owner in another collection and are removed with it. Each is part of the repository that writes the
- * documents; services.ts lists them. Every page is a unit of its own, so the removal may be interrupted and repeated.
+ * Removal of the documents that depend on an owner in another collection. Each cascade is part of the repository that
+ * writes the documents; services.ts lists them. Every page is a separate unit, so the removal is safe to stop and
+ * rerun.
  */
 export type Cascade = {
-  /** Removes at most `limit` dependents of `ownerId`. Returns how many it found: fewer than `limit` were the last. */
+  /**
+   * Removes at most `limit` dependents of `ownerId`. Returns how many it found; fewer than `limit` means none are left.
+   */
   readonly removeSome: (unit: Unit, ownerId: string, limit: number) => Promise<number>;
-  /** Returns the ids after `after` that have dependents, whether or not the owners exist; none at the end. Reads `limit` documents. */
+  /**
+   * Returns the ids after `after` that have dependents, including ids of deleted owners; empty at the end. Reads
+   * `limit` documents.
+   */
   readonly owners: (page: { readonly after: string | null; readonly limit: number }) => Promise<string[]>;
 };

@@ -1,2 +1,2 @@
-/** What time it is. */
+/** Returns the current time. */
 export type Clock = () => Date;

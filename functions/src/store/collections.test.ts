@@ -7,14 +7,17 @@ const files = globSync('**/*.ts', { cwd: SOURCE })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(SOURCE, file), 'utf8') }));
 
-/** The files in which a pattern stands, with what its first group caught. */
+/** Returns the files that match a pattern, with each match's first group. */
 const found = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, caught = '']) => ({ file, caught })));
 const filesWith = (pattern: RegExp) => [...new Set(found(pattern).map(({ file }) => file))].sort();
 
 const isRepository = (file: string) => /^(\w+)\/\w+-repository\.ts$/.test(file);
 
-/** `.collection('tasks')` and .collection(`tasks/${id}/bids`): the last part of the path is the collection's name. */
+/**
+ * Matches `.collection('tasks')` and .collection(`tasks/${id}/bids`). The last part of the path is the collection's
+ * name.
+ */
 const COLLECTION = /\.collection\(\s*['"`](?:[^'"`]*\/)?(\w+)['"`]/g;
 
 describe('Each collection is written by exactly one file', () => {
@@ -42,7 +45,7 @@ describe('Each collection is written by exactly one file', () => {
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
   );
 
-  it('and there is no other collection', () => {
+  it('covers every collection', () => {
     expect([...writers.keys()].sort()).toEqual([
       'bids',
       'blocks',
@@ -64,9 +67,9 @@ describe('Each collection is written by exactly one file', () => {
     ]);
   });
 
-  it('and none is named in a way that this cannot read', () => {
+  it('names every collection in a form that this test can read', () => {
     const plain = found(COLLECTION).length;
-    // A query plan names its collection too, but reads only: `toQuery` is the one place that takes it.
+    // A query plan names its collection too, but only for reads, in `toQuery`.
     expect(found(/\.collection\(()/g)).toHaveLength(plain + 1);
     expect(filesWith(/\.collection\(plan\.collection\)/g)).toEqual(['store/query-plan.ts']);
     expect(found(/\bcollectionGroup\(['"](\w+)['"]\)/g)).toEqual([{ file: 'bids/bid-repository.ts', caught: 'bids' }]);
@@ -74,20 +77,20 @@ describe('Each collection is written by exactly one file', () => {
     expect(found(/\bcollectionGroup\(()/g)).toHaveLength(2);
   });
 
-  it('through units of work that only repositories record in', () => {
+  it('allows only repositories to record writes in a unit of work', () => {
     const recording = filesWith(/\bunit\.(?:create|update|put|delete|discard|increment|require\w+)\(/g);
     expect(recording.filter((file) => !isRepository(file))).toEqual(['store/unit-of-work.ts']);
     expect(recording.length).toBeGreaterThan(4);
   });
 
-  it('and committed by the unit of work only', () => {
+  it('allows only the unit of work to commit', () => {
     expect(filesWith(/\.(?:batch|bulkWriter|runTransaction|recursiveDelete)\b/g)).toEqual(['store/unit-of-work.ts']);
     expect(filesWith(/\bWriteBatch\b/g)).toEqual(['store/unit-of-work.ts']);
-    // A write of a single document would go past the unit as well: of references only the unit's own calls write.
+    // A write to a document reference would bypass the unit of work.
     expect(filesWith(/\.doc\([^)]*\)\.(?:create|set|update|delete)\(/g)).toEqual([]);
   });
 
-  it('and nobody else takes hold of Firestore', () => {
+  it('allows only repositories and the store to import Firestore', () => {
     const holding = filesWith(/^import (?!type )[^;]*'firebase-admin\/firestore'/gm);
     expect(holding.filter((file) => !isRepository(file))).toEqual([
       'index.ts',

@@ -1,24 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StoreError } from './store-error.ts';
 
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED: a precondition of a write failed, or another write came first. */
+/**
+ * NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED: a write's precondition failed, or a concurrent write was
+ * first.
+ */
 const CONFLICTS: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
 
-/** The code of an error of Firestore, which is a number of gRPC; undefined for any other error. */
+/** Returns the gRPC code of a Firestore error; undefined for any other error. */
 const grpcCode = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
 
-/** Returns whether Firestore itself failed, as in an outage. */
+/** Returns true for an error of Firestore itself, for example in an outage. */
 export const isFirestoreFailure = (error: unknown): boolean => grpcCode(error) !== undefined;
 
-/** A commit that lost to another write. */
+/** A commit rejected because of a concurrent write. */
 export class Conflict extends StoreError {
   constructor(cause: unknown) {
     super('conflict', { cause });
   }
 }
 
-/** Commits a batch. Throws Conflict if one of its preconditions fails; a read that fails with the same code, as for a missing index, is none. */
+/**
+ * Commits a batch. Throws Conflict if a precondition fails. A read error with the same code, such as a missing index,
+ * is not a Conflict.
+ */
 export const commit = async (batch: { readonly commit: () => Promise<unknown> }): Promise<void> => {
   try {
     await batch.commit();
@@ -27,16 +33,19 @@ export const commit = async (batch: { readonly commit: () => Promise<unknown> })
   }
 };
 
-/** Of many writers of one document one succeeds in each round; the others spread out. */
+/** In each round one of the concurrent writers of a document succeeds. Random delays spread the rest. */
 const ATTEMPTS = 12;
 const SPREAD_MS = 20;
 
-/** Runs an attempt after the first one; the default runs it at once. */
+/** Runs an attempt after the first one. The default runs it immediately. */
 export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 const AT_ONCE: Retry = (attempt) => attempt();
 
-/** Runs `work` again from the start after a Conflict, a few times; throws the last one. `retry` decides when the next attempt runs. */
+/**
+ * Reruns `work` from the start after a Conflict, up to `ATTEMPTS` times; throws the last Conflict. `retry` schedules
+ * the attempts.
+ */
 export const untilNoConflict = async <T>(work: () => Promise<T>, retry: Retry = AT_ONCE): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Order, QueryPlan } from './query-plan.ts';
 import { StoreError } from './store-error.ts';
 
-/** Firestore forbids other ids or could not have made them. */
+/** Matches ids that Firestore accepts and can generate. */
 export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-/** The path of a document two levels deep, as in lists of collections everywhere. */
+/** The path of a document in a subcollection, as collection group queries return it. */
 const DOCUMENT_PATH = z.string().check(
   z.refine((path) => {
     const parts = path.split('/');
@@ -13,7 +13,7 @@ const DOCUMENT_PATH = z.string().check(
   }),
 );
 
-/** What the values of an order can be. An instant is plain ASCII: Firestore tries for seconds over a lone surrogate. */
+/** Value schemas of an order. An instant is plain ASCII, because Firestore retries for seconds on a lone surrogate. */
 const VALUES = {
   instant: z.string().check(z.regex(/^[\x20-\x7e]{1,40}$/)),
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -21,10 +21,13 @@ const VALUES = {
   id: z.string().check(z.regex(DOCUMENT_ID)),
 } as const satisfies Record<Order['kind'], z.ZodMiniType>;
 
-/** A place in a list: the values of its orders, then a document id. */
+/** A position in a list: the values of its orders, then a document id. */
 export type Position = readonly (string | number | null)[];
 
-/** From where and which way: after a position, before one, the list's last `count`, or (null) from its start. */
+/**
+ * Start and direction of a page: after a position, before one, or the list's last `count` items. Null is the list's
+ * start.
+ */
 export type AfterCursor = { readonly from: 'after'; readonly position: Position; readonly trail: readonly Position[] };
 export type Cursor =
   | AfterCursor
@@ -32,12 +35,13 @@ export type Cursor =
   | { readonly from: 'end'; readonly count: number };
 
 /**
- * The longest `trail`: the starts of a search's earlier pages, newest last. One token index cannot be read backwards, so the way back
- * travels with the cursor. Past the trail the previous page is the first one. Its length counts twice in a Link header.
+ * Maximum length of `trail`: the starts of a search's earlier pages, newest last. A token index cannot be read
+ * backwards, so the cursor carries the earlier positions. Beyond the trail, the previous page is the first page. A Link
+ * header contains the trail twice.
  */
 const TRAIL_MAX = 10;
 
-/** A position in a plan's order: a value for each of its orders, then an id. */
+/** Returns the schema of a position in a plan's order: a value for each order, then an id. */
 const positionIn = ({ orders, everywhere }: QueryPlan): z.ZodMiniType<Position> => {
   const parts = [...orders.map(({ kind }) => VALUES[kind]), everywhere ? DOCUMENT_PATH : VALUES.id];
   return z
@@ -75,7 +79,9 @@ const decode = (text: string): unknown => {
   }
 };
 
-/** Reads an opaque cursor of a plan's list. Throws a StoreError for anything else, also for another list's cursor. */
+/**
+ * Parses an opaque cursor of a plan's list. Throws a StoreError for any other text, including another list's cursor.
+ */
 export const readCursor = (text: string | undefined, plan: QueryPlan): Cursor | null => {
   if (text === undefined) return null;
   const result = cursorOf(plan).safeParse(decode(text));
@@ -86,7 +92,7 @@ export const readCursor = (text: string | undefined, plan: QueryPlan): Cursor | 
   return { from: 'after', position: data.p, trail: data.t ?? [] };
 };
 
-/** A cursor as opaque text. */
+/** Returns a cursor as opaque text. */
 export const writeCursor = (cursor: Cursor, { name: o }: QueryPlan): string => {
   const plain =
     cursor.from === 'end'
@@ -97,6 +103,6 @@ export const writeCursor = (cursor: Cursor, { name: o }: QueryPlan): string => {
   return Buffer.from(JSON.stringify(plain)).toString('base64url');
 };
 
-/** The trail after leaving a page that began after `start`. */
+/** Returns the trail after a page that started after `start`. */
 export const extendTrail = (trail: readonly Position[], start: Position): readonly Position[] =>
   [...trail, start].slice(-TRAIL_MAX);

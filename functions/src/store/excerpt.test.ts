@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut, excerpt, firstWords, jsonBytes, listedPhoto } from './excerpt.ts';
 
-describe('A text that is cut', () => {
+describe('Cut text', () => {
   const most = { characters: 10, bytes: 20 };
 
   it.each([
@@ -15,9 +15,9 @@ describe('A text that is cut', () => {
     ['😀😀😀😀😀😀', '😀😀😀😀…'],
     ['""""""""""', '""""""""""'],
     ['', ''],
-  ])('%j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
+  ])('of %j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
 
-  it('is never longer than allowed, well-formed, and the start of what it was', () => {
+  it('is within the limits, well-formed and a prefix of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const kept = cut(text, most);
@@ -30,7 +30,7 @@ describe('A text that is cut', () => {
   });
 });
 
-describe('An excerpt', () => {
+describe('Excerpt', () => {
   it('has one space between words and at most one blank line', () => {
     const text = '  Oak,   and\t brass.\n\n\n\nTwo  doors. \n Oiled.  ';
     expect(excerpt(text, LISTED.card.description)).toBe('Oak, and brass.\n\nTwo doors.\nOiled.');
@@ -41,7 +41,7 @@ describe('An excerpt', () => {
   });
 });
 
-describe('The first words', () => {
+describe('First words', () => {
   it.each([
     [['a', 'b'], { count: 2, bytes: 2 }, ['a', 'b'], 0],
     [['a', 'b', 'c'], { count: 2, bytes: 9 }, ['a', 'b'], 1],
@@ -53,7 +53,7 @@ describe('The first words', () => {
   );
 });
 
-it('A photo of a long address is left out', () => {
+it('A photo with a long address is left out', () => {
   const photo = 'https://photos.example/'.padEnd(LISTED.photo, 'x');
   expect([listedPhoto(photo), listedPhoto(`${photo}x`), listedPhoto(null)]).toEqual([photo, null, null]);
 });

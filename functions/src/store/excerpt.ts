@@ -1,14 +1,17 @@
 import { LISTED } from '@taskwright/contract';
 
-/** The most that is kept of a text: code points, and bytes of its JSON in UTF-8. */
+/** Maximum length of a text: code points, and bytes of its JSON in UTF-8. */
 export type Most = { readonly characters: number; readonly bytes: number };
 
 const ELLIPSIS = '…';
 
-/** Bytes that a text takes inside a JSON string in UTF-8. */
+/** Returns the bytes that a text takes inside a JSON string in UTF-8. */
 export const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
-/** Returns the same of one character. Lists count thousands of them, so only those that JSON may escape take the long way. */
+/**
+ * Returns `jsonBytes` of one character. Lists count thousands of characters, so only those that JSON may escape are
+ * encoded.
+ */
 const bytesOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code > 0xffff) return 4;
@@ -18,7 +21,7 @@ const bytesOf = (character: string): number => {
   return code < 0x20 || character === '"' || character === '\\' ? jsonBytes(character) : 1;
 };
 
-/** Returns a text that fits into `most`, cut between code points and with '…' at its end if it did not fit. */
+/** Returns a text within `most`, cut between code points and ended with '…' if it was too long. */
 export const cut = (text: string, most: Most): string => {
   const room = most.bytes - jsonBytes(ELLIPSIS);
   let characters = 0;
@@ -33,7 +36,7 @@ export const cut = (text: string, most: Most): string => {
   return text;
 };
 
-/** Returns the start of a text of several lines, with one space between words and at most one blank line. */
+/** Returns the start of a multiline text, with single spaces between words and at most one blank line. */
 export const excerpt = (text: string, most: Most): string => {
   const collapse = (gap: string): string => {
     const ends = gap.split('\n').length - 1;
@@ -42,7 +45,7 @@ export const excerpt = (text: string, most: Most): string => {
   return cut(text.trim().replace(/\s+/gu, collapse), most);
 };
 
-/** Returns the first words that fit, each whole, and how many are left out. */
+/** Returns the leading words that fit, uncut, and the number of words left out. */
 export const firstWords = (
   words: readonly string[],
   most: { readonly count: number; readonly bytes: number },
@@ -57,6 +60,6 @@ export const firstWords = (
   return { words: kept, more: words.length - kept.length };
 };
 
-/** Returns the address of a photo for a list, null if it is too long for one. */
+/** Returns a photo's address for a list; null if it is too long. */
 export const listedPhoto = (photo: string | null): string | null =>
   photo === null || jsonBytes(photo) > LISTED.photo ? null : photo;

@@ -6,14 +6,14 @@ import { countRead } from './meter.ts';
 import { StoreError } from './store-error.ts';
 import { readAt, readStored } from './unreadable.ts';
 
-/** Answer of a call. Without a Cache-Control of its own it is `private, no-store`. */
+/** Response of a call. The default Cache-Control is `private, no-store`. */
 export type Reply<N extends EndpointName> = {
   readonly status: keyof Endpoints[N]['responses'] & number;
   readonly body: AnswerOf<N>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The parts of a call by which a repeated one is recognized. */
+/** Fields that identify a repeated call. */
 export type Repeatable<N extends EndpointName> = {
   readonly operation: N;
   readonly caller: { readonly uid: string } | null;
@@ -22,7 +22,7 @@ export type Repeatable<N extends EndpointName> = {
   readonly idempotencyKey: string | null;
 };
 
-/** How long an Idempotency-Key is remembered: a TTL policy on `expiresAt` removes its record. */
+/** Retention of an Idempotency-Key in days, enforced by a TTL policy on `expiresAt`. */
 const REMEMBERED_DAYS = 7;
 
 const record = z.object({
@@ -34,26 +34,29 @@ const record = z.object({
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Returns the hash of a call's body, and of its parameters where its path has some. A key belongs to one such hash. */
+/** Returns the hash of a call's body and path parameters. A key is valid for one hash only. */
 const askedHash = <N extends EndpointName>({ params, body }: Repeatable<N>): string =>
   sha256(params === undefined ? body : [params, body]);
 
-/** Returns the place of a call's record, `idempotency/{hash of operation, uid and key}`, or null for a call without a key. */
+/**
+ * Returns the reference of a call's record, `idempotency/{hash of operation, uid and key}`; null for a call without a
+ * key.
+ */
 export const recordRef = <N extends EndpointName>(db: Firestore, call: Repeatable<N>): DocumentReference | null =>
   call.idempotencyKey === null
     ? null
     : db.collection('idempotency').doc(sha256([call.operation, call.caller?.uid ?? null, call.idempotencyKey]));
 
-/** Returns the record of an answer. */
+/** Returns the record of a response. */
 export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Reply<N>, now: Date): DocumentData => {
   const { status, body, headers = {} } = reply;
   const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_DAYS * 86_400_000);
-  // As it is sent: Firestore stores no field that is undefined.
+  // Serialized like the response, because Firestore rejects undefined fields.
   const sent: unknown = JSON.parse(JSON.stringify(body));
   return { bodyHash: askedHash(call), status, body: sent, headers, expiresAt };
 };
 
-/** Returns the recorded answer, or null. Throws a StoreError if the key was used for another request. */
+/** Returns the recorded response, or null. Throws a StoreError if the key was used for another request. */
 export const recorded = async <N extends EndpointName>(
   ref: DocumentReference,
   call: Repeatable<N>,
@@ -64,6 +67,6 @@ export const recorded = async <N extends EndpointName>(
   const { bodyHash, status, body, headers } = readStored(prior, (data) => record.parse(data));
   if (bodyHash !== askedHash(call)) throw new StoreError('key-reused');
   const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
-  // Parsed by the schema that Reply is inferred from; the compiler cannot follow a table by a type parameter.
+  // Parsed with the schema that Reply is inferred from. TypeScript cannot index the table with a type parameter.
   return { status, body: readAt(ref.path, () => schemas[status]?.parse(body)), headers } as Reply<N>;
 };

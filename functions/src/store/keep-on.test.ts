@@ -4,14 +4,14 @@ import { UnreadableDocument } from './unreadable.ts';
 
 const fail = (error: unknown) => async () => Promise.reject(error);
 
-describe('Going on past failures', () => {
-  it('forgets a document that cannot be read: a retry would not help', async () => {
+describe('keepOn', () => {
+  it('ignores an unreadable document, because a retry would not help', async () => {
     const each = keepOn();
     for (let index = 0; index < 20; index += 1) await each.attempt(fail(new UnreadableDocument()));
     expect(() => each.end()).not.toThrow();
   });
 
-  it('throws the first other failure at the end, after all else was tried', async () => {
+  it('throws the first other failure at the end, after all attempts', async () => {
     const each = keepOn();
     const done: string[] = [];
     await each.attempt(fail(new Error('first')));

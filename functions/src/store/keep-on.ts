@@ -1,16 +1,16 @@
 import { UnreadableDocument } from './unreadable.ts';
 
-/** Failures after which the rest is not tried: then it is not one thing that fails, as in an outage. */
+/** Number of failures that stops the work. It indicates an outage rather than single faulty documents. */
 const FAILURES_MAX = 5;
 
 /**
- * Goes on past single failures among many pieces of work. `attempt` runs one piece; a document that cannot be read is only skipped, for a retry
- * would not help. `end` throws the first of the other failures, so that the caller is retried.
+ * Continues after single failures in a batch of work. `attempt` runs one item and ignores an unreadable document,
+ * because a retry would not help. `end` throws the first other failure, which makes the caller retry.
  */
 export const keepOn = () => {
   const failures: unknown[] = [];
   return {
-    /** Runs a piece of work; throws its failure only where too many have failed already. */
+    /** Runs one item; throws its failure once there are `FAILURES_MAX`. */
     async attempt(work: () => Promise<unknown>): Promise<void> {
       try {
         await work();
@@ -20,7 +20,7 @@ export const keepOn = () => {
         if (failures.length >= FAILURES_MAX) throw error;
       }
     },
-    /** Throws the first failure, if there was one. */
+    /** Throws the first failure, if any. */
     end(): void {
       if (failures.length > 0) throw failures[0];
     },

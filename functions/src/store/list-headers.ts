@@ -1,20 +1,20 @@
 import { type Cursor, writeCursor } from './cursor.ts';
 import type { QueryPlan } from './query-plan.ts';
 
-/** Query parameters in the order in which they stand in a link: one address, one cache entry. */
+/** Query parameters in the order of a link. A fixed order gives each list one address and one cache entry. */
 export type ListParameters = Readonly<Record<string, string | number | undefined>>;
 
-/** A list at its path, relative to its own address, and the parameters that say no more there than leaving them out. */
+/** A list's relative path, and the default parameters that its links omit. */
 export type ListResource = { readonly path: string; readonly defaults: ListParameters };
 
 export type LinkTargets = Readonly<Partial<Record<'next' | 'prev' | 'last', Cursor | 'first' | null>>>;
 
-/** Totals are counted no further than this; more is shown as '1000+'. */
+/** Upper limit of counted totals; a higher total is sent as '1000+'. */
 export const TOTAL_MAX = 1000;
 
 /**
- * The Link header of a page (RFC 8288), or undefined when it leads nowhere. Targets are relative to the request's own
- * address, so they hold at the Hosting origin and at the function's URL alike.
+ * Returns the Link header of a page (RFC 8288); undefined without targets. Targets are relative to the request's
+ * address, so they work at the Hosting origin and at the function's URL.
  */
 const linkHeader = (
   { path, defaults }: ListResource,
@@ -35,7 +35,7 @@ const linkHeader = (
   return links.length > 0 ? links.join(', ') : undefined;
 };
 
-/** The Link and X-Total-Count headers of a page; parameters that say the default are left out of its links. */
+/** Returns the Link and X-Total-Count headers of a page. Links omit parameters with default values. */
 export const listHeaders = (
   resource: ListResource,
   parameters: ListParameters,

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What Firestore bills for one request, in documents. */
+/** Documents that Firestore bills for one request. */
 export type Meter = { read: number; written: number };
 
 const current = new AsyncLocalStorage<Meter>();
 
-/** Does `work` while whatever it reads and writes counts on `meter`, with nobody in between having to hand it on. */
+/** Runs `work` with `meter` as its async context, which collects all reads and writes. */
 export const metered = <T>(meter: Meter, work: () => Promise<T>): Promise<T> => current.run(meter, work);
 
-/** Counts documents that were read: a query or look-up that finds none costs one as well. */
+/** Adds reads. A query or look-up without a result is billed as one read. */
 export const countRead = (documents: number): void => {
   const meter = current.getStore();
   if (meter !== undefined) meter.read += Math.max(1, documents);
 };
 
-/** Counts documents that were written or removed. */
+/** Adds writes and deletions. */
 export const countWritten = (documents: number): void => {
   const meter = current.getStore();
   if (meter !== undefined) meter.written += documents;

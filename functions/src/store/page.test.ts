@@ -10,7 +10,7 @@ const plan: QueryPlan = {
 };
 type Item = Listed & { readonly data: { readonly n: number; readonly bytes: number } };
 
-/** A list of items of these sizes, and the largest number that was read of it at once. */
+/** Returns a list of items of these sizes, and the largest number of items read at once. */
 const sourceOf = (sizes: readonly number[]) => {
   const items = sizes.map((bytes, n): Item => ({ id: `i${n}`, data: { n, bytes } }));
   let most = 0;
@@ -29,10 +29,10 @@ const sourceOf = (sizes: readonly number[]) => {
 const fit: Fit<Item> = { bytes: 100, of: ({ data }) => data.bytes };
 const numbers = ({ items }: Page<Item>) => items.map(({ data }) => data.n);
 
-describe('A page of items that can be long', () => {
+describe('Page of items that can be long', () => {
   const SIZES = [60, 30, 20, 300, 10, 10, ...Array.from({ length: 20 }, () => 4)];
 
-  it('ends where its bytes do, and its cursors lead through all of the list both ways', async () => {
+  it('ends at its byte limit, and its cursors cover the list in both directions', async () => {
     const { source, most } = sourceOf(SIZES);
     const pages: number[][] = [];
     let page = await readPage(source, plan, { cursor: null, limit: 15, peek: true, fit });
@@ -56,7 +56,7 @@ describe('A page of items that can be long', () => {
     }
   });
 
-  it('holds its first item, however long that is', async () => {
+  it('contains its first item, whatever its size', async () => {
     const { source } = sourceOf([500]);
     expect(await readPage(source, plan, { cursor: null, limit: 5, peek: true, fit })).toMatchObject({
       items: [{ id: 'i0' }],

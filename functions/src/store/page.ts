@@ -2,15 +2,15 @@ import type { Cursor, Position } from './cursor.ts';
 import { type QueryPlan, reversed } from './query-plan.ts';
 import type { Span } from './reader.ts';
 
-/** Something that stands in a list: an id, and the fields that lists are ordered by. */
+/** A list item: an id and the fields that lists are ordered by. */
 export type Listed = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** Where the items of a list are read from. */
+/** Source of a list's items. */
 export type ListSource<T extends Listed> = {
   readonly list: (plan: QueryPlan, span: Span) => Promise<T[]>;
 };
 
-/** One page of a list and the ways on from it: null where there is nothing that way, 'first' for the list's start. */
+/** One page of a list with its cursors. Null means no page in that direction, 'first' the list's start. */
 export type Page<T extends Listed> = {
   readonly items: readonly T[];
   readonly next: Cursor | 'first' | null;
@@ -20,7 +20,7 @@ export type Page<T extends Listed> = {
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The value of a field; `inbox.ada` is a field of a map, as Firestore names it. */
+/** Returns the value of a field. A path such as `inbox.ada` addresses a field of a map, as in Firestore. */
 const orderValue = (item: Listed, field: string): string | number | null => {
   const value = field
     .split('.')
@@ -29,7 +29,7 @@ const orderValue = (item: Listed, field: string): string | number | null => {
   throw new RangeError(`No list is ordered by ${field}`);
 };
 
-/** Where an item stands in a plan's order. */
+/** Returns the position of an item in a plan's order. */
 export const positionOf = (plan: QueryPlan, item: Listed): Position => [
   ...plan.orders.map(({ field }) => orderValue(item, field)),
   item.id,
@@ -41,15 +41,17 @@ const after = (plan: QueryPlan, item: Listed | undefined): Cursor | null =>
 const before = (plan: QueryPlan, item: Listed | undefined): Cursor | null =>
   item === undefined ? null : { from: 'before', position: positionOf(plan, item) };
 
-/** The most bytes that the items of a page may come to, and how many each does. */
+/** Byte limit of a page, and the size of each item. */
 export type Fit<T> = { readonly bytes: number; readonly of: (item: T) => number };
 
-/** Documents that are read at once of a list whose items can be long. */
+/** Number of documents read at once from a list whose items can be long. */
 const LONG_AT_ONCE = 10;
 
 type Taken<T> = { readonly found: T[]; readonly isCut: boolean };
 
-/** Reads the items of a span; with `fit` a few at a time, and no more than fit. The first one always does. */
+/**
+ * Reads the items of a span. With `fit`, reads a few at a time and stops at the byte limit, but after the first item.
+ */
 const take = async <T extends Listed>(
   source: ListSource<T>,
   plan: QueryPlan,
@@ -74,10 +76,9 @@ const take = async <T extends Listed>(
 };
 
 /**
- * Reads one page of a plan. With `peek` one more item is read to learn whether anything follows. Without it a full page has a next cursor,
- * at worst to an empty page, and `limit` documents are all that is read. A page before a cursor, or the last one, is read from the other
- * end and always peeks, because nothing else tells whether anything precedes it. With `fit` a page also ends where its items fill
- * the bytes, and the next cursor continues there.
+ * Reads one page of a plan. With `peek`, reads one more item to detect a following page. Without it, a full page always
+ * has a next cursor, possibly to an empty page, and costs `limit` reads. A page before a cursor and the last page are
+ * read in reverse and always peek. With `fit`, a page also ends at its byte limit and the next cursor continues there.
  */
 export const readPage = async <T extends Listed>(
   source: ListSource<T>,
@@ -90,7 +91,7 @@ export const readPage = async <T extends Listed>(
     const { found, isCut } = await take(source, plan, { after: cursor?.position ?? null, limit: most }, fit);
     const items = found.slice(0, limit);
     const next = isCut || found.length >= most ? after(plan, items.at(-1)) : null;
-    // An empty page after a cursor: the list now ends at or before it.
+    // An empty page after a cursor means that the list now ends at or before the cursor.
     const prev = cursor === null ? null : (before(plan, items[0]) ?? { from: 'end' as const, count: limit });
     return { items, next, prev };
   }
@@ -99,12 +100,14 @@ export const readPage = async <T extends Listed>(
   const { found, isCut } = await take(source, reversed(plan), { after: position, limit: size + 1 }, fit);
   const items = found.slice(0, size).reverse();
   const prev = isCut || found.length > size ? before(plan, items[0]) : null;
-  // Everything before the cursor may be gone by now: the next page is then the first.
+  // All items before the cursor may be deleted by now. The next page is then the first.
   const next = cursor.from === 'end' ? null : (after(plan, items.at(-1)) ?? 'first');
   return { items, next, prev };
 };
 
-/** Returns how many bytes an item takes in an answer, at most: those of its stored document, and `more` for what is added to it. */
+/**
+ * Returns a function for an item's maximum size in a response: its stored document plus `more` bytes for added fields.
+ */
 export const storedBytes =
   (more: number) =>
   ({ data }: Listed): number =>

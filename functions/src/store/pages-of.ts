@@ -2,10 +2,10 @@ import type { Position } from './cursor.ts';
 import { type Listed, type ListSource, positionOf } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
 
-/** Documents read at a time by what goes through many of them: as many as the identity provider tells of at once. */
+/** Page size of background work, equal to the identity provider's maximum for one look-up. */
 const PAGE = 100;
 
-/** Yields the documents of a plan page by page, without those that cannot be read; changes to a page do not disturb the next. */
+/** Yields the readable documents of a plan page by page. Changes to a page do not affect the next. */
 export async function* pagesOf<T extends Listed>(source: ListSource<T>, plan: QueryPlan): AsyncGenerator<T[]> {
   let after: Position | null = null;
   for (;;) {

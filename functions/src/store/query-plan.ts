@@ -1,8 +1,8 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 
-/** A query as data, so that its index can be proved without running it and its order reversed without writing it twice. */
+/** Sort direction. A query is data: its index can be derived without running it, and its order can be reversed. */
 export type Direction = 'asc' | 'desc';
-/** A field that a list is ordered by, and what its values are: a cursor made of them is checked by it. */
+/** A field that a list is ordered by. `kind` selects the schema of its cursor values. */
 export type Order = {
   readonly field: string;
   readonly direction: Direction;
@@ -14,20 +14,20 @@ type Filter = {
   readonly value: unknown;
 };
 export type QueryPlan = {
-  /** What its cursors are marked with: they lead nowhere in another list. */
+  /** Name stored in the list's cursors. Another list rejects them. */
   readonly name: string;
-  /** `tasks`, or the path of a sub-collection; with `everywhere` the name of a collection, below whatever document it lies. */
+  /** `tasks` or the path of a subcollection. With `everywhere`, the name of a collection group. */
   readonly collection: string;
-  /** What stands in such a list is told by its path. */
+  /** Queries the collection group. The ids of its items are paths. */
   readonly everywhere?: true;
   readonly filters: readonly Filter[];
-  /** The document id always follows, in the direction of the last of these. */
+  /** Sort orders. The document id is always appended, in the direction of the last one. */
   readonly orders: readonly Order[];
 };
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
-/** The same documents, last first: how a page before a cursor is read. */
+/** Returns the plan in reverse order, used to read the page before a cursor. */
 export const reversed = (plan: QueryPlan): QueryPlan => ({
   ...plan,
   orders: plan.orders.map((order) => ({ ...order, direction: opposite(order.direction) })),
@@ -36,8 +36,8 @@ export const reversed = (plan: QueryPlan): QueryPlan => ({
 const shapes: QueryPlan[] = [];
 
 /**
- * Declares a list: how its plan is made, and with what to make one plan of each shape. That is all a new list needs;
- * its cursors, pages and links follow from the plan, and firestore.indexes.json is held to the shapes.
+ * Declares a list: a function that returns its plan, and example arguments for each query shape. Cursors, pages and
+ * links derive from the plan. A test compares firestore.indexes.json with the shapes.
  */
 export const defineList = <A extends readonly unknown[]>(
   plan: (...given: A) => QueryPlan,
@@ -50,10 +50,10 @@ export const defineList = <A extends readonly unknown[]>(
   return plan;
 };
 
-/** Every shape of query that the lists of all loaded files send to Firestore. */
+/** Returns every query shape of the lists in all loaded files. */
 export const queryShapes = (): readonly QueryPlan[] => shapes;
 
-/** The plan as a Firestore query, continued after `after` (the values of its orders, then a document id) if given. */
+/** Returns the plan as a Firestore query that starts after `after`: the values of its orders, then a document id. */
 export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[] | null): Query => {
   let query: Query = plan.everywhere ? db.collectionGroup(plan.collection) : db.collection(plan.collection);
   for (const { field, op, value } of plan.filters) query = query.where(field, op, value);
@@ -62,7 +62,7 @@ export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[
   return after === null ? query : query.startAfter(...after);
 };
 
-/** A composite index as it stands in firestore.indexes.json. */
+/** A composite index in the format of firestore.indexes.json. */
 export type CompositeIndex = {
   readonly collectionGroup: string;
   readonly queryScope: 'COLLECTION' | 'COLLECTION_GROUP';
@@ -73,8 +73,8 @@ export type CompositeIndex = {
 };
 
 /**
- * The composite index a plan needs: equalities, then the array, then the order. Null when the automatic index of a
- * single field answers it. https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Returns the composite index that a plan requires: equalities, then the array, then the order. Returns null if an
+ * automatic single-field index suffices. https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
   const equalities = plan.filters.filter(({ op }) => op === '==' || op === 'in').map(({ field }) => field);
@@ -85,7 +85,7 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
   for (const field of ranges) {
     if (!plan.orders.some((order) => order.field === field)) throw new Error(`Order by ${field}, which has a range`);
   }
-  // Of collections everywhere not even a single field is indexed by itself.
+  // Collection groups have no automatic single-field indexes.
   if (!plan.everywhere && equalities.length + arrays.length + plan.orders.length <= 1) return null;
   return {
     collectionGroup: plan.collection.split('/').at(-1) ?? plan.collection,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-// Loads every list there is.
+// Registers every list.
 import '../handlers.ts';
 import '../other-handlers.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';
@@ -11,22 +11,22 @@ const declared: {
   fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
 } = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Every shape of query that this API sends to Firestore. */
+/** The index of every query shape that the API sends to Firestore. */
 const required = queryShapes()
   .map(requiredIndex)
   .filter((index) => index !== null);
 
 describe('firestore.indexes.json', () => {
-  it.each(required)('holds the index of every query shape: %j', (index) => {
+  it.each(required)('contains the index of every query shape: %j', (index) => {
     expect(declared.indexes).toContainEqual(index);
   });
 
-  it('holds no index that no query uses', () => {
+  it('contains no index that no query uses', () => {
     for (const index of declared.indexes) expect(required).toContainEqual(index);
     expect(declared.indexes).toHaveLength(new Set(required.map((index) => JSON.stringify(index))).size);
   });
 
-  it('has one token index, so a document makes as many token entries as it has tokens', () => {
+  it('has one token index, so a document has one index entry per token', () => {
     expect(required.filter(({ fields }) => fields.some(({ fieldPath }) => fieldPath === 'tokens'))).toHaveLength(1);
   });
 
@@ -43,7 +43,7 @@ describe('firestore.indexes.json', () => {
     ['conversations', 'freelancer'],
     ['entries', 'text'],
     ['entries', 'lists'],
-  ])('keeps no single-field index in %s of %s', (collectionGroup, fieldPath) => {
+  ])('has no single-field index in %s of %s', (collectionGroup, fieldPath) => {
     expect(declared.fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
   });
 });

@@ -11,13 +11,16 @@ import { type QueryPlan, toQuery } from './query-plan.ts';
 import { StoreError } from './store-error.ts';
 import { readableOr, readStored, unreadable } from './unreadable.ts';
 
-/** Reads documents and counts the reads: the database, or a unit of work, which remembers the state of what it has read. */
+/**
+ * Reads documents and counts the reads: the database, or a unit of work, which records the version of each document it
+ * reads.
+ */
 export type Reader = {
-  /** Returns a document, with only `fields` where they are given. */
+  /** Returns a document, limited to `fields` if given. */
   readonly get: (ref: DocumentReference, fields?: readonly string[]) => Promise<DocumentSnapshot>;
-  /** Returns these fields of several documents, in their order. */
+  /** Returns these fields of several documents, in the given order. */
   readonly getAll: (refs: readonly DocumentReference[], fields: readonly string[]) => Promise<DocumentSnapshot[]>;
-  /** Returns the documents that a query finds. */
+  /** Returns the documents that match a query. */
   readonly query: (query: Query) => Promise<QueryDocumentSnapshot[]>;
 };
 
@@ -44,8 +47,9 @@ export const readerOf = (db: Firestore): Reader => {
 };
 
 /**
- * The position behind which a page is read, as `startAfter` takes it, and how many documents at most. `skipsAll` is for background work, which reads
- * on behind any number of unreadable documents. `from` is the unit of work that reads the page; the default is the database.
+ * Start position of a page, as `startAfter` takes it, and its maximum size. `skipsAll` is for background work, which
+ * reads past any number of unreadable documents. `from` is the unit of work that reads the page; the default is the
+ * database.
  */
 export type Span = {
   readonly after: readonly unknown[] | null;
@@ -54,15 +58,15 @@ export type Span = {
   readonly from?: Reader;
 };
 
-/** Documents that one read of a list skips at most: a page must not cost a whole collection. */
+/** Maximum number of documents that one list read skips. Limits the cost of a page. */
 const SKIPPED_MAX = 1000;
 
 const fieldIn = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at instanceof Object ? Reflect.get(at, name) : undefined), data);
 
 /**
- * The order field whose parsed value differs from the stored one, if any. A default in place of an ill-typed value is another place in the
- * list, and a cursor made of it would leave out the documents in between.
+ * Returns the order field whose parsed value differs from the stored one, if any. A default in place of an invalid
+ * value is another position in the list. A cursor with that position would skip the documents in between.
  */
 const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown): string | undefined =>
   plan.orders
@@ -72,22 +76,22 @@ const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown)
       return read !== undefined && read !== doc.get(field);
     });
 
-/** The position of a document, readable or not, as `startAfter` takes it. */
+/** Returns the position of a document, readable or not, as `startAfter` takes it. */
 const placeOf = (plan: QueryPlan, doc: QueryDocumentSnapshot): unknown[] => [
   ...plan.orders.map(({ field }) => doc.get(field)),
   plan.everywhere ? doc.ref.path : doc.id,
 ];
 
-/** The fields to select: those to parse, and those that a position is made of. */
+/** Returns the fields to select: those to parse and those of the position. */
 const selected = (plan: QueryPlan, fields: readonly string[]): string[] => {
   const isCovered = (field: string) => fields.some((each) => field === each || field.startsWith(`${each}.`));
   return [...fields, ...plan.orders.map(({ field }) => field).filter((field) => !isCovered(field))];
 };
 
 /**
- * Returns the documents of a plan, each parsed by `parse` from these `fields`; the ids of a plan of everywhere are paths. Skips documents that
- * cannot be read or that `isShown` rejects, and reads on behind them, so that fewer than `limit` items still mean the end of the list. Throws a
- * StoreError if a request would skip more than 1,000.
+ * Returns the documents of a plan, with `fields` parsed by `parse`. The ids of a collection group are paths. Skips
+ * unreadable documents and those that `isShown` rejects, and reads past them. Fewer than `limit` items therefore always
+ * mean the end of the list. Throws a StoreError after 1,000 skipped documents.
  */
 export const readList = async <T>(
   db: Firestore,
@@ -106,7 +110,7 @@ export const readList = async <T>(
   const items: { id: string; data: T }[] = [];
   let [place, skipped] = [after, 0];
   for (;;) {
-    // Few are missing and many may be skipped: each round reads at least as many documents as were skipped so far.
+    // Many documents may be skipped for few missing items. Each round reads at least as many as were skipped so far.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
     const query = toQuery(db, plan, place).limit(size);
     const docs = await from.query(query.select(...selected(plan, fields)));
@@ -123,7 +127,7 @@ export const readList = async <T>(
   }
 };
 
-/** Returns those of these documents that exist and can be read, by their ids; each costs one read. */
+/** Returns the existing, readable documents among `refs`, by id; each reference costs one read. */
 export const readSome = async <T>(
   from: Reader,
   refs: readonly DocumentReference[],
@@ -135,7 +139,7 @@ export const readSome = async <T>(
   return new Map(snapshots.flatMap((doc) => (doc.exists ? readableOr(() => read(doc), []) : [])));
 };
 
-/** How many documents a plan has, counted no further than `most`: one billed read per 1,000. */
+/** Returns the number of documents of a plan, at most `most`. Costs one billed read per 1,000. */
 export const countList = async (db: Firestore, plan: QueryPlan, most: number): Promise<number> => {
   const snapshot = await toQuery(db, plan, null).limit(most).aggregate({ total: AggregateField.count() }).get();
   const { total } = snapshot.data();

@@ -2,7 +2,7 @@ import type { Listed } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { readAt, readableOr } from './unreadable.ts';
 
-/** Returns what `project` makes of each item of a list; skips, and logs, items that the schema of the answer rejects. */
+/** Returns the projection of each item of a list. Skips and logs items that the response schema rejects. */
 export const eachShown = <T extends Listed, R>(
   { everywhere, collection }: Pick<QueryPlan, 'everywhere' | 'collection'>,
   items: readonly T[],

@@ -1,7 +1,7 @@
-/** Failures of the store that `toApiProblem` distinguishes: each kind has a problem of its own. */
+/** Store failures that `toApiProblem` maps to separate problems. */
 export type StoreErrorKind = 'conflict' | 'unreadable' | 'too-many-unreadable' | 'key-reused' | 'bad-cursor';
 
-/** A failure of the store by its kind. It knows nothing of HTTP. */
+/** A store failure, independent of HTTP. */
 export class StoreError extends Error {
   readonly kind: StoreErrorKind;
 

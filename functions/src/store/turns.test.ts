@@ -3,8 +3,8 @@ import { createTurns } from './turns.ts';
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Work that shares a key', () => {
-  it('runs one after another, in the order of arrival', async () => {
+describe('Work with the same key', () => {
+  it('runs sequentially in order of arrival', async () => {
     const inTurn = createTurns();
     const events: string[] = [];
     const work = (name: string) =>
@@ -18,7 +18,7 @@ describe('Work that shares a key', () => {
     expect(events).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
-  it('does not wait for what has another key', async () => {
+  it('does not wait for work with another key', async () => {
     const inTurn = createTurns();
     let release = (): void => {};
     const held = inTurn('ada', () => new Promise<void>((resolve) => (release = resolve)));
@@ -27,7 +27,7 @@ describe('Work that shares a key', () => {
     await held;
   });
 
-  it('runs after work that failed, whose failure only its own caller gets', async () => {
+  it('runs after failed work, whose failure reaches only its caller', async () => {
     const inTurn = createTurns();
     const failing = inTurn('ada', async () => Promise.reject(new Error('lost')));
     const next = inTurn('ada', async () => 'done');

@@ -1,7 +1,7 @@
-/** Runs what shares a key one after another, in the order of arrival. */
+/** Runs work with the same key sequentially, in order of arrival. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Queues in the memory of this process, one for each key that something waits for. */
+/** Creates in-memory queues of this process, one for each key with pending work. */
 export const createTurns = (): Turns => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

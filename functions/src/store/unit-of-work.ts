@@ -16,32 +16,34 @@ import { type Reader, readerOf } from './reader.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit fails if a document that the
- * unit has read and either writes over or requires has changed since. A document is read by its reference or by a query.
+ * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit
+ * fails if a document that the unit has read has changed since and the unit updates, deletes or requires it.
  */
 export type Unit = Reader & {
-  /** Adds a document. The commit fails if it exists. */
+  /** Creates a document. The commit fails if it exists. */
   readonly create: (ref: DocumentReference, data: DocumentData) => void;
-  /** Changes fields of a document that this unit has read. */
+  /** Updates fields of a document that this unit has read. */
   readonly update: (ref: DocumentReference, data: UpdateData<DocumentData>) => void;
-  /** Writes a whole document, whether or not it exists. The last write wins. */
+  /** Writes a whole document, existing or not. The last write wins. */
   readonly put: (ref: DocumentReference, data: DocumentData) => void;
-  /** Removes a document that this unit has read. */
+  /** Deletes a document that this unit has read. */
   readonly delete: (ref: DocumentReference) => void;
-  /** Removes a document, whether or not it exists. */
+  /** Deletes a document, existing or not. */
   readonly discard: (ref: DocumentReference) => void;
-  /** Adds to a number of a document, whatever else is written to it meanwhile. The commit fails if the document is missing. */
+  /** Adds to a numeric field, independent of concurrent writes. The commit fails if the document is missing. */
   readonly increment: (ref: DocumentReference, field: string, by: number) => void;
-  /** Fails the commit if a document is missing. Changes nothing of it. */
+  /** Fails the commit if a document is missing. Does not change it. */
   readonly requireExists: (ref: DocumentReference) => void;
-  /** Fails the commit if a document that this unit has read, or found missing, has changed since. Changes nothing of it. */
+  /**
+   * Fails the commit if a document that this unit has read, or found missing, has changed since. Does not change it.
+   */
   readonly requireUnchanged: (ref: DocumentReference) => void;
 };
 
 export type UnitOfWork = {
-  /** Runs `work` and commits what it recorded. */
+  /** Runs `work` and commits its recorded writes. */
   readonly run: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-  /** The same for a call, once for each Idempotency-Key: a repeated call is answered as the first one was. */
+  /** Runs the work of a call once for each Idempotency-Key. A repeated call gets the first response. */
   readonly answer: <N extends EndpointName>(
     call: Repeatable<N>,
     work: (unit: Unit) => Promise<Reply<N>>,
@@ -49,8 +51,8 @@ export type UnitOfWork = {
 };
 
 /**
- * The change of a write that only verifies a precondition: removes a field that no document has. Such a write leaves a document and its
- * update time as they are, so two units that require the same document do not conflict (record 36).
+ * Update that only verifies a precondition: it removes a field that no document has. Such a write leaves a document and
+ * its update time unchanged. Two units that require the same document therefore do not conflict.
  */
 const NO_CHANGE = { noSuchField: FieldValue.delete() };
 
@@ -58,11 +60,11 @@ type Write = (batch: WriteBatch) => void;
 
 /** Creates an empty unit. `commit` commits its writes with their preconditions. */
 const createUnit = (db: Firestore, reader: Reader) => {
-  /** When each document that was read was last updated; null for one that was missing. */
+  /** Update time of each document that was read; null for a missing document. */
   const asRead = new Map<string, Timestamp | null>();
   const required = new Map<string, Write>();
   const writes: Write[] = [];
-  /** Documents whose own write has the precondition that a requirement would add. */
+  /** Documents whose own write already has the precondition of a requirement. */
   const held = new Set<string>();
 
   const remember = <S extends DocumentSnapshot>(snapshot: S): S => {
@@ -114,7 +116,8 @@ const createUnit = (db: Firestore, reader: Reader) => {
   return {
     unit,
     async commit(): Promise<void> {
-      // First, because a write of this batch changes the update time that a requirement compares.
+      // Requirements precede the writes, because a write in this batch changes the update time that a requirement
+      // compares.
       const verified = [...required].filter(([path]) => !held.has(path)).map(([, verify]) => verify);
       const all = [...verified, ...writes];
       if (all.length === 0) return;
@@ -127,10 +130,10 @@ const createUnit = (db: Firestore, reader: Reader) => {
 };
 
 /**
- * Units of work: a use case loads, decides, records what it writes, and all of it is committed at once or not at all.
- * Nothing is locked. A unit that loses to another write runs again from the start, a few times; the last Conflict
- * is thrown. A call with an Idempotency-Key leaves a record of its answer in the same commit, so that a repeated one
- * gets the same answer and writes nothing, even after what it wrote has been deleted (decisions 31 and 35).
+ * Creates units of work. A use case reads, decides and records its writes; the commit applies all of them or none.
+ * Nothing is locked. A unit that conflicts with another write runs again from the start; after the last attempt the
+ * Conflict is thrown. A call with an Idempotency-Key records its response in the same commit. A repeated call returns
+ * that response and writes nothing, even after the created document is deleted (decisions 31 and 35).
  */
 export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   const reader = readerOf(db);
@@ -145,8 +148,8 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
   const inTurn = createTurns();
 
   /**
-   * `before` returns the answer of an earlier run, if there is one; called after a refusal or a conflict. The attempts after the first one
-   * of all calls of a `person` run one after another: they conflict with each other, in their quotas at least.
+   * `before` returns the response of an earlier run, if any; called after a rejection or conflict. Retries of all calls
+   * of a `person` run sequentially, because they conflict at least in their quota documents.
    */
   const run = <T>(
     work: (unit: Unit) => Promise<T>,
@@ -174,7 +177,8 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
       if (ref === null) return run(work, { person });
       const recording = async (unit: Unit) => {
         const reply = await work(unit);
-        // Created rather than read first: one of many equal calls succeeds, and the conflict leads the others to its record.
+        // Created without a prior read: one of several equal calls succeeds, and the conflict makes the rest read its
+        // record.
         unit.create(ref, recordOf(call, reply, now()));
         return reply;
       };

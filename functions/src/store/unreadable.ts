@@ -3,8 +3,8 @@ import { $ZodError } from 'zod/v4/core';
 import { StoreError } from './store-error.ts';
 
 /**
- * A stored document that this release cannot read, as after a rollback from a newer one. A request for this document alone is answered 503, not
- * 404: the document is there, and a client must not forget it. Lists, sweeps and triggers skip it.
+ * A stored document that this release cannot parse, for example after a rollback. A request for this document returns
+ * 503 and not 404, because the document exists and clients must not drop it. Lists, sweeps and triggers skip it.
  */
 export class UnreadableDocument extends StoreError {
   constructor() {
@@ -12,7 +12,7 @@ export class UnreadableDocument extends StoreError {
   }
 }
 
-/** Paths that this process has logged; beyond this many it logs no more, so neither memory nor logs grow without end. */
+/** Maximum number of logged paths per process. Bounds memory and log volume. */
 const LOGGED_MAX = 1000;
 const logged = new Set<string>();
 
@@ -20,7 +20,7 @@ const log = (line: Readonly<Record<string, unknown>>): void => {
   process.stdout.write(`${JSON.stringify({ severity: 'ERROR', ...line })}\n`);
 };
 
-/** Logs once in a process: each answer that skips the document would repeat the line. */
+/** Logs a document once per process. Every response that skips it would otherwise repeat the line. */
 const logOnce = (path: string, fields: readonly string[]): void => {
   if (logged.has(path) || logged.size > LOGGED_MAX) return;
   logged.add(path);
@@ -31,13 +31,15 @@ const logOnce = (path: string, fields: readonly string[]): void => {
   log({ message: 'unreadable document', path, fields });
 };
 
-/** Logs the path of a document and its failing fields, never a value; returns the error to throw. */
+/** Logs the path of a document and its invalid fields, never a value. Returns the error to throw. */
 export const unreadable = (path: string, fields: readonly string[]): UnreadableDocument => {
   logOnce(path, [...new Set(fields.map((field) => field.slice(0, 100)))].slice(0, 20));
   return new UnreadableDocument();
 };
 
-/** Returns what `read` makes of the document at `path`. Throws UnreadableDocument, logged, if a schema rejects it. */
+/**
+ * Returns the result of `read` for the document at `path`. Logs and throws UnreadableDocument if a schema rejects it.
+ */
 export const readAt = <T>(path: string, read: () => T): T => {
   try {
     return read();
@@ -50,11 +52,11 @@ export const readAt = <T>(path: string, read: () => T): T => {
   }
 };
 
-/** Parses a stored document. Throws UnreadableDocument, logged, if `parse` rejects it. */
+/** Parses a stored document. Logs and throws UnreadableDocument if `parse` rejects it. */
 export const readStored = <T>(snapshot: DocumentSnapshot, parse: (data: unknown) => T): T =>
   readAt(snapshot.ref.path, () => parse(snapshot.data()));
 
-/** Returns the result of `read`, or `otherwise` for a document that cannot be read. */
+/** Returns the result of `read`, or `otherwise` for an unreadable document. */
 export const readableOr = <T, O>(read: () => T, otherwise: O): T | O => {
   try {
     return read();
@@ -64,7 +66,7 @@ export const readableOr = <T, O>(read: () => T, otherwise: O): T | O => {
   }
 };
 
-/** Runs `work`; a document that cannot be read ends this work only. Returns whether it ran to its end. */
+/** Runs `work`, which ends at an unreadable document without throwing. Returns true if it completed. */
 export const skipUnreadable = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();

@@ -5,8 +5,8 @@ const BATCH = 200;
 const AT_ONCE = 20;
 
 /**
- * Progress of a backfill. `cut`: ids of tasks written before too long texts were rejected; a search finds them only by the indexed part.
- * `unreadable`: ids of tasks that this release cannot read, which stay as they are.
+ * Progress of a backfill. `cut`: ids of tasks older than the text limits, whose index is incomplete. `unreadable`: ids
+ * of tasks that this release cannot parse, left unchanged.
  */
 export type BackfillProgress = {
   readonly seen: number;
@@ -16,9 +16,9 @@ export type BackfillProgress = {
 };
 
 /**
- * Writes the index of every task whose stored index differs from what its text gives, in order of id after `from`.
- * `onBatch` hears of every batch once it is written, with the last id in it: start there again after a stop. An edit
- * made meanwhile is never overwritten: a write holds only while the document is as it was read, and is tried again.
+ * Writes the index of every task whose stored index differs from the derived one, in id order after `from`. Calls
+ * `onBatch` after each batch with its last id, from which a stopped run can continue. A concurrent edit is never
+ * overwritten: the write conflicts and is retried.
  */
 export const backfillTasks = async (
   { tasks, work }: Pick<Services, 'tasks' | 'work'>,

@@ -14,7 +14,7 @@ const RESOURCE: ListResource = {
   defaults: { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline', limit: 12 },
 };
 
-/** GET /BrowseTask.json [CALL-8]: one page of open tasks in the public projection (decisions 1 and 6). */
+/** GET /BrowseTask.json [CALL-8]: a page of open tasks in the public projection (decisions 1 and 6). */
 export const browseTasks =
   ({ tasks, now }: Needs): Handler<'browseTasks'> =>
   async ({ query }) => {

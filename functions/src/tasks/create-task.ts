@@ -7,9 +7,9 @@ import { newTask } from './task-document.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
 
 /**
- * POST /tasks [CALL-2]: a pending task of the caller. Throws 403 for an email that is not the token's, 422 for a key that
- * stands for another body, 429 when it is one too many (decision 57). Location is relative, so that it holds at the Hosting
- * origin and at the function's URL alike.
+ * POST /tasks [CALL-2]: creates a pending task of the caller. Throws 403 for an email other than the token's, 422 for
+ * an idempotency key used with another body, 429 over quota. Location is relative, so it is valid at the Hosting origin
+ * and at the function's URL.
  */
 export const createTask =
   ({ work, tasks, quotas, now }: Needs): Handler<'createTask'> =>

@@ -7,8 +7,8 @@ import { visibleTask } from './visible-task.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'now'>;
 
 /**
- * DELETE /tasks/{id} [CALL-6]: its owner only (decision 4). From the commit on nobody reaches what hangs on the task; it is
- * removed by `endTask`, which Firestore calls for every task that goes.
+ * DELETE /tasks/{id} [CALL-6]: for the task's owner only (decision 4). The commit makes dependent documents
+ * unreachable. A trigger on the deletion then removes them with `endTask`.
  */
 export const deleteTask =
   ({ work, tasks, bids, now }: Needs): Handler<'deleteTask'> =>

@@ -6,18 +6,18 @@ const ada = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: '
 const body = { title: 'Sign', category: 'Design', description: 'A sign in oak.', deadline: '2026-12-01' };
 const task = newTask({ ...body, userEmail: ada.email, creationTime: '2026-11-21' }, ada, new Date());
 
-describe('The difference of two texts', () => {
+describe('Difference of two texts', () => {
   it.each([
     ['A sign in oak.', 'A sign in pine.', 'A sign in oak.', 'A sign in pine.'],
     ['', 'All new', '', 'All new'],
     ['aa', 'aaa', 'aa', 'aaa'],
     [`${'a'.repeat(50)}X${'b'.repeat(50)}`, `${'a'.repeat(50)}${'b'.repeat(50)}`, 'X', ''],
-  ])('of %j and %j keeps what differs', (before, after, was, is) => {
+  ])('of %j and %j contains the changed parts', (before, after, was, is) => {
     const found = differing(before, after, 2000);
     expect([found.before, found.after]).toEqual([expect.stringContaining(was), expect.stringContaining(is)]);
   });
 
-  it('keeps forty characters around it, and marks where it is cut', () => {
+  it('includes forty characters of context and marks the cuts', () => {
     const around = (middle: string) => `${'a'.repeat(100)}${middle}${'b'.repeat(100)}`;
     const cut = (middle: string) => `…${'a'.repeat(40)}${middle}${'b'.repeat(40)}…`;
     expect(differing(around('X'), around('YY'), 2000)).toEqual({ before: cut('X'), after: cut('YY') });
@@ -29,7 +29,7 @@ describe('The difference of two texts', () => {
   });
 });
 
-it('An edit lists the corrected fields, and no others', () => {
+it('An edit lists only the changed fields', () => {
   const after = { ...task, category: 'SEO', skills: ['Oak'], budget: 5, version: 2 };
   expect(editsOf(task, after)).toEqual([
     { field: 'category', before: 'Design', after: 'SEO' },
@@ -38,7 +38,7 @@ it('An edit lists the corrected fields, and no others', () => {
   expect(editsOf(task, { ...task, updatedAt: 'later' })).toEqual([]);
 });
 
-it('An edit of every field at its longest keeps no more than an offer’s entry', () => {
+it('An edit of every field at maximum length is no larger than an offer’s entry', () => {
   const skills = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(40, '🎯'));
   const attachments = skills.slice(0, 10).map((name) => ({ name, url: `https://example.com/${'a'.repeat(2000)}` }));
   const after = { ...task, category: '🎯'.repeat(60), description: '🎯'.repeat(5000), skills, attachments };

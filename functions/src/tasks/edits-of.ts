@@ -1,13 +1,13 @@
 import { DIFFERENCE_CHARACTERS, EDITED_FIELDS, type EditedField } from '@taskwright/contract';
 import type { TaskDocument } from './task-document.ts';
 
-/** A corrected field as it was and is; of long texts the part that differs. */
+/** An edited field before and after; for a long text the part that differs. */
 export type TaskEdit = { readonly field: EditedField; readonly before: string; readonly after: string };
 
-/** Characters that are kept around the part of a text that differs. */
+/** Number of context characters on each side of a difference. */
 const CONTEXT = 40;
 
-/** Characters that two texts have in common at their beginning. */
+/** Returns the number of leading characters that two texts share. */
 const inCommon = (one: readonly string[], other: readonly string[]): number => {
   const differs = one.findIndex((character, at) => character !== other[at]);
   return differs === -1 ? one.length : differs;
@@ -18,7 +18,7 @@ const part = (characters: readonly string[], from: number, until: number, most: 
   return `${from > 0 ? '…' : ''}${characters.slice(from, to).join('')}${to < characters.length ? '…' : ''}`;
 };
 
-/** Returns the part in which two texts differ, with a little context; each side cut after `most` characters. */
+/** Returns the part in which two texts differ, with some context. Each side is cut after `most` characters. */
 export const differing = (
   before: string,
   after: string,
@@ -45,7 +45,7 @@ const textOf = (task: TaskDocument, field: EditedField): string => {
   }
 };
 
-/** Returns what an edit corrects of a task, in the order of `EDITED_FIELDS`. */
+/** Returns the edits of a task, in the order of `EDITED_FIELDS`. */
 export const editsOf = (before: TaskDocument, after: TaskDocument): TaskEdit[] =>
   EDITED_FIELDS.flatMap((field) => {
     const [was, is] = [textOf(before, field), textOf(after, field)];

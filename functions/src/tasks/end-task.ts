@@ -2,13 +2,13 @@ import type { Services } from '../services.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
 
-/** Documents removed in one commit. */
+/** Maximum number of documents removed in one commit. */
 const BATCH = 100;
 
 /**
- * Removes what hangs on a task that is gone. It may be stopped anywhere and run again, and run twice: it begins with what is
- * left. Nobody adds anything meanwhile, because whatever is added to a task is written together with the task (decision 34); who
- * changes what is there meanwhile is waited for. A task that stands, as one brought back from a backup, keeps everything.
+ * Removes the documents that depend on a deleted task. Safe to stop, rerun and run concurrently. Nothing can be added
+ * meanwhile, because every new dependent requires the task in its commit. A concurrent change of a dependent conflicts
+ * and is retried. Does nothing for an existing task, for example one restored from a backup.
  */
 export const endTask =
   ({ work, tasks, cascades }: Needs) =>

@@ -10,12 +10,13 @@ import type { TaskRepository } from './task-repository.ts';
 
 type Needs = Pick<Services, 'tasks' | 'now'>;
 
-/** Featured tasks limit [CONST-2]. */
+/** Maximum number of featured tasks [CONST-2]. */
 const FEATURED_LIMIT = 6;
 
 /**
- * The soonest open task of each of the six verified clients who have one soonest. Every round asks for as many as are missing,
- * of clients not shown yet, and shows at least one more: at most 6 + 5 + 4 + 3 + 2 + 1 = 21 documents, whatever one client posts.
+ * Returns the open task with the earliest deadline for each of six verified clients. Every round queries only clients
+ * not shown yet, for as many tasks as are missing, and adds at least one. The cost is at most 6 + 5 + 4 + 3 + 2 + 1 =
+ * 21 reads.
  */
 const readFeatured = async (tasks: TaskRepository, today: string): Promise<StoredListedTask[]> => {
   const shown = new Map<string, StoredListedTask>();
@@ -27,7 +28,7 @@ const readFeatured = async (tasks: TaskRepository, today: string): Promise<Store
   }
 };
 
-/** GET /Tasks.json [CALL-7]: the open tasks whose deadlines come first, one a client (decisions 1, 8 and 23). */
+/** GET /Tasks.json [CALL-7]: the open tasks with the earliest deadlines, one per client (decisions 1, 8 and 23). */
 export const featuredTasks =
   ({ tasks, now }: Needs): Handler<'featuredTasks'> =>
   async () => {

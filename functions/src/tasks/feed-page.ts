@@ -3,10 +3,10 @@ import type { LinkTargets } from '../store/list-headers.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import type { StoredListedTask } from './task-document.ts';
 
-/** What the open feed is asked for. */
+/** Query parameters of the open feed. */
 export type FeedQuery = ParsedOf<'browseTasks'>['query'];
 
-/** One page of tasks, and the ways on from it: `total` is null where nobody counts, as under a search. */
+/** One page of tasks with its cursors. `total` is null if it is not counted, as for a search. */
 export type FeedPage = {
   readonly tasks: readonly StoredListedTask[];
   readonly targets: LinkTargets;

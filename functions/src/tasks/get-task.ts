@@ -9,8 +9,8 @@ import { visibleTask } from './visible-task.ts';
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
 /**
- * GET /tasks/{id} [CALL-4]: one task with the ETag that If-Match takes. Whoever posted it hears how far the work on it has come, and
- * everybody else what others think of its client.
+ * GET /tasks/{id} [CALL-4]: one task with the ETag for If-Match. The client also gets the agreement's progress, other
+ * callers the client's rating.
  */
 export const getTask =
   ({ reader, tasks, bids, conversations, reviews, now }: Needs): Handler<'getTask'> =>

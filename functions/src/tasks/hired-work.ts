@@ -2,15 +2,17 @@ import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/
 import type { Reader } from '../store/reader.ts';
 import type { TaskFacts } from './task-document.ts';
 
-/** A conversation whose agreement somebody asks for, as which of its two, and its task. */
+/** A conversation with its task, and the role in which its agreement is requested. */
 type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<TaskFacts, 'status' | 'hires'> };
 
-/** Where agreements are found: those of these conversations that there are, by the conversations' ids, one read each. */
+/** Returns the existing agreements of these conversations, by conversation id. Each costs one read. */
 export type Agreements = {
   readonly agreedIn: (asked: readonly Asked[], from?: Reader) => Promise<ReadonlyMap<string, AgreementSummary>>;
 };
 
-/** How far the work on these tasks has come, by their ids, for their client: one read for each on which somebody was hired. */
+/**
+ * Returns the agreements on these tasks for their client, by task id. Costs one read per task with a hired freelancer.
+ */
 export const worksFor = async (
   conversations: Agreements,
   tasks: readonly { readonly id: string; readonly data: TaskFacts }[],

@@ -20,7 +20,7 @@ import type { TaskRepository } from './task-repository.ts';
 
 type Needs = Pick<Services, 'tasks' | 'conversations' | 'now'>;
 
-/** Any filter, `sort=deadline` too, makes it the open feed, so none of them goes without saying. */
+/** A filter has no default here: any filter, including `sort=deadline`, selects the open feed. */
 const RESOURCE: ListResource = { path: 'tasks', defaults: { limit: 50 } };
 
 type ListQuery = ParsedOf<'listTasks'>['query'];
@@ -28,7 +28,7 @@ type ListQuery = ParsedOf<'listTasks'>['query'];
 const isFiltered = ({ search, skill, category, budget, sort }: ListQuery): boolean =>
   [search, skill, category, budget, sort].some((filter) => filter !== undefined);
 
-/** Whether somebody's own tasks are asked for: by who is signed in, or by an address, which then has to be theirs. */
+/** Returns true for a request of the caller's own tasks, by `mine` or by an address, which must be the caller's. */
 const isPersonal = ({ mine, userEmail }: ListQuery): boolean => mine !== undefined || userEmail !== undefined;
 
 const readList = async (
@@ -43,7 +43,7 @@ const readList = async (
   const plan = isPersonal(query) && caller !== null ? ownedTasks(caller.uid) : allTasks();
   const cursor = readCursor(query.cursor, plan);
   if (isElses) return { tasks: [], targets: {}, plan, total: null };
-  // Hidden tasks are left out before the page is cut: a cursor names the first or last task of its page.
+  // Hidden tasks are filtered before the page is cut, because a cursor names the first or last task of its page.
   const visible: ListSource<StoredListedTask> = {
     list: (of, span) => tasks.list(of, span, (task) => isVisible(task, caller)),
   };
@@ -52,9 +52,9 @@ const readList = async (
 };
 
 /**
- * GET /tasks [CALL-3]: newest first; `?mine=true` narrows to the caller's own, so does `?userEmail=`, which is empty for
- * anyone else's, and says how far the work on each has come; with a filter the open tasks under it. Public unless the caller signed in (decisions 2 and 3). Throws 401
- * for `mine` of nobody.
+ * GET /tasks [CALL-3]: newest first. `?mine=true` and `?userEmail=` return the caller's own tasks with their
+ * agreements; a different address returns none. A filter selects the open feed. Publicly cached for signed-out callers
+ * (decisions 2 and 3). Throws 401 for `mine` without a signed-in user.
  */
 export const listTasks =
   ({ tasks, conversations, now }: Needs): Handler<'listTasks'> =>

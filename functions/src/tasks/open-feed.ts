@@ -9,8 +9,8 @@ import { openTasks } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 /**
- * Returns the parameters of the feed's links in their order. A search without a word and a skill without a letter filter nothing, however
- * long they are: links carry them empty.
+ * Returns the parameters of the feed's links in a fixed order. A search without a word and a skill without a letter
+ * filter nothing. Links carry them empty, whatever their length.
  */
 export const feedParameters = ({ search, skill, category, budget, sort, limit }: FeedQuery): ListParameters => ({
   search: search !== undefined && queryWords(search).length === 0 ? '' : search,
@@ -27,14 +27,14 @@ const narrowingOf = (query: FeedQuery): Narrowing => ({
   skill: foldSkill(query.skill ?? ''),
 });
 
-/** The cursor of the last page, while the total is known and there is more than one page. */
+/** Returns the cursor of the last page; null if the total is unknown or fits one page. */
 const lastPage = (total: number, limit: number): Cursor | null =>
   total > TOTAL_MAX || total <= limit ? null : { from: 'end', count: total % limit || limit };
 
 /**
- * The marketplace's index: the tasks open on `today` (UTC) under search, skill, category and budget, sorted, one page at a time.
- * Under a search the order is by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2, FILTER-3],
- * decision 24.
+ * Returns a page of the tasks open on `today` (UTC) that match search, skill, category and budget, in the requested
+ * order. A search is always ordered by deadline. Throws 400 for a cursor of another list [FILTER-1, FILTER-2,
+ * FILTER-3], decision 24.
  */
 export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
   const { limit } = query;

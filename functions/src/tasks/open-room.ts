@@ -7,10 +7,9 @@ import type { TaskRepository } from './task-repository.ts';
 type Dated = { readonly status: TaskStatus; readonly deadline: string };
 
 /**
- * Throws 429 when the caller has as many open tasks as a client can have, and `after` would be one more than `before`. Tasks in
- * progress are counted too, because a cancellation opens them again; so hiring makes no room. The number is counted, not stored: a task
- * that is deleted, completed or past its deadline makes room by itself. The unit has spent a quota before, so of two at the same moment
- * one conflicts and counts again.
+ * Throws 429 if `after` would exceed the caller's limit of open tasks. Tasks in progress count too, because a
+ * cancellation reopens them. The number is counted, not stored: a deleted, completed or expired task frees its place
+ * automatically. The unit has already spent a quota, so of two concurrent calls one conflicts and counts again.
  */
 export const assertRoom = async (
   tasks: Pick<TaskRepository, 'count'>,
@@ -19,7 +18,7 @@ export const assertRoom = async (
   now: Date,
 ): Promise<void> => {
   const today = todayUtc(now);
-  // Hidden tasks count too: the sweep may show them again.
+  // Hidden tasks count, because the sweep may show them again.
   const isOpen = ({ status, deadline }: Dated) => availabilityOf({ status, deadline }, today).isOpen;
   if (!isOpen(after) || (before !== null && isOpen(before))) return;
   assertRoomForOpenTask(await tasks.count(openOrTakenBy(caller.uid, today), openTasksMax(caller)), caller, now);

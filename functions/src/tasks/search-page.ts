@@ -8,11 +8,11 @@ import { listedTask, type SearchedTask, type StoredListedTask } from './task-doc
 import { searchPlans } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
-/** The most reads of one answer to a search, counts included. */
+/** Maximum number of reads for one search response, counts included. */
 const SEARCH_READS_MAX = 240;
-/** The most candidates that are held at once, each with its whole text of up to 20 kB; more than a page and one. */
+/** Maximum number of candidates in memory, each with up to 20 kB of text. Larger than a page plus one. */
 const BATCH_MAX = 120;
-/** Counting goes no further: one billed read. */
+/** Upper limit of a candidate count, which costs one billed read. */
 const COUNT_MAX = 1000;
 
 export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
@@ -25,21 +25,21 @@ const isFound = ({ data }: Candidate, { words, narrowing }: Search): boolean =>
   (narrowing.skill === null || data.skills.some((skill) => foldSkill(skill) === narrowing.skill)) &&
   matchesWords(data, words);
 
-/** Returns how many candidates to read next: a page first, then as many as the share found so far suggests. */
+/** Returns the number of candidates to read next: a page first, then an estimate from the share of matches so far. */
 const batchSize = (limit: number, examined: number, found: number): number =>
   examined === 0 ? limit + 1 : Math.ceil(((limit - found + 1) * examined) / Math.max(found, 1));
 
-/** The plan with the fewest candidates. */
+/** Returns the plan with the fewest candidates. */
 const shortest = async (tasks: TaskRepository, plans: readonly QueryPlan[]): Promise<QueryPlan | undefined> => {
   const counted = await Promise.all(plans.map(async (plan) => ({ plan, total: await tasks.count(plan, COUNT_MAX) })));
   return counted.toSorted((one, other) => one.total - other.total)[0]?.plan;
 };
 
 /**
- * Reads one page of a search: candidates in order of deadline, each verified by its whole text, so that a task is found if and only if
- * every word occurs. Of a match only the part that lists show is kept. Batches grow with what is missing, up to `BATCH_MAX`. The first
- * page of candidates is read by the plan that promises the fewest. If that does not fill the page, the plans are counted and the shortest
- * continues. If the allowed reads do not fill the page, it is short and has a cursor that continues there.
+ * Reads one page of a search. Candidates are read in order of deadline and verified by their whole text, so matches are
+ * exact. Only the listed fields of a match are kept in memory. Batches grow up to `BATCH_MAX`. The first batch uses the
+ * plan that promises the fewest candidates. If it does not fill the page, all plans are counted and the shortest
+ * continues. A page that exceeds the allowed reads is short and has a cursor that continues there.
  */
 export const readSearchPage = async (
   tasks: TaskRepository,
@@ -81,7 +81,7 @@ export const readSearchPage = async (
 
   const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
   const next: Cursor | null = more && last !== null ? { from: 'after', position: last, trail } : null;
-  // Whichever plan read it, the list is one: all plans order alike.
+  // All plans have the same order, so the cursor is valid for each of them.
   return { tasks: shown, targets: { next, prev: previousPage(cursor) }, plan: list, total: null };
 };
 

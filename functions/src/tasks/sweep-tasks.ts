@@ -4,16 +4,16 @@ import { endTask } from './end-task.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
 
-/** Documents read to find out on which tasks something hangs. */
+/** Number of documents read to find tasks with dependents. */
 const PAGE = 200;
 
-/** `seen`: tasks on which something hangs; `ended`: those of them that are gone, and now with all that hung on them. */
+/** `seen`: tasks with dependents. `ended`: deleted tasks among them, whose dependents are now removed. */
 export type SweepProgress = { readonly seen: number; readonly ended: number };
 
 /**
- * Finds what hangs on tasks that are gone and removes it, page by page in order of the tasks' ids. Deleting a task does that
- * by itself (`endTask`); this ends what that has left behind. Safe to stop and rerun. A task that fails does not stop the next one; its failure
- * is thrown at the end.
+ * Removes the dependents of deleted tasks, page by page in order of task id. `endTask` normally does this on deletion;
+ * the sweep completes interrupted runs. Safe to stop and rerun. A failing task does not stop the sweep; its failure is
+ * thrown at the end.
  */
 export const sweepTasks = async (
   { work, tasks, cascades }: Needs,

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { excerpt, firstWords, listedPhoto } from '../store/excerpt.ts';
 
 /**
- * The part of a task that list entries show in place of its long fields. It is stored next to the index as `card` and derived by
- * `indexOf`, so lists select it and never a description, skills, attachments or a photo. `moreSkills` counts the skills that it leaves out.
- * `descriptionHash` tells whether the description changed.
+ * Part of a task that list items show in place of its long fields. Derived by `indexOf` and stored as `card`, so lists
+ * need not select the description, skills, attachments or photo. `moreSkills` counts the omitted skills.
+ * `descriptionHash` detects a changed description.
  */
 export const taskCard = z.object({
   description: z.string(),
@@ -17,7 +17,7 @@ export const taskCard = z.object({
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-/** A card for documents written before there were cards: `npm run backfill` gives them theirs. */
+/** Placeholder for documents without a card. `npm run backfill` writes their cards. */
 export const NO_CARD: Omit<TaskCard, 'descriptionHash'> = { description: '', skills: [], moreSkills: 0, photo: null };
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -37,6 +37,8 @@ export const cardOf = ({ description, skills, userPhoto }: Carded): TaskCard => 
   };
 };
 
-/** Returns the hash of a task's description, from its card if the description was not read; null for a task with neither. */
+/**
+ * Returns the hash of a task's description, from its card if the description was not read; null if both are missing.
+ */
 export const descriptionHashOf = (task: Whole | { readonly card: TaskCard | null }): string | null =>
   'description' in task ? hashOf(task.description) : (task.card?.descriptionHash ?? null);

@@ -6,7 +6,7 @@ const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadli
 const NOW = new Date('2026-11-21T08:00:00Z');
 const task = newTask({ ...body, userEmail: owner.email, creationTime: '2020-01-01T00:00:00.000Z' }, owner, NOW);
 
-describe('A stored task', () => {
+describe('Stored task', () => {
   const { status: _status, ...withoutStatus } = task;
 
   it.each([
@@ -18,20 +18,20 @@ describe('A stored task', () => {
     ['archived', 'unknown'],
     ['constructor', 'unknown'],
     [7, 'unknown'],
-  ])('with the status %j is read as %s [STATUS-2, STATUS-3]', (stored, status) =>
+  ])('with status %j is parsed as %s [STATUS-2, STATUS-3]', (stored, status) =>
     expect(taskDocument.parse({ ...withoutStatus, status: stored }).status).toBe(status),
   );
 
-  it('without a status is pending [STATUS-2]', () => expect(taskDocument.parse(withoutStatus).status).toBe('pending'));
+  it('is pending without a status [STATUS-2]', () => expect(taskDocument.parse(withoutStatus).status).toBe('pending'));
 
-  it('may lack what later versions added', () => {
+  it('can lack fields of later versions', () => {
     const { skills: _skills, attachments: _attachments, priority: _priority, budget: _budget, ...old } = task;
     expect(taskDocument.parse(old)).toEqual(task);
   });
 });
 
-describe('A new task', () => {
-  it('takes its owner, state and times from the server', () => {
+describe('New task', () => {
+  it('gets its owner, status and times from the server', () => {
     expect(task).toEqual({
       ...body,
       budget: null,
@@ -56,7 +56,7 @@ describe('A new task', () => {
   });
 });
 
-describe('An edit', () => {
+describe('Edit', () => {
   const before = {
     ...task,
     budget: 5,
@@ -66,17 +66,17 @@ describe('An edit', () => {
   };
   const edit = { caller: { ...owner, name: 'Ada King', emailVerified: false }, now: NOW };
 
-  it('keeps skills, priority and attachments that it leaves out, and removes the budget', () => {
+  it('keeps omitted skills, priority and attachments, and removes an omitted budget', () => {
     const { skills, priority, attachments } = before;
     expect(editOf(before, body, edit)).toMatchObject({ budget: null, skills, priority, attachments });
   });
 
-  it('takes what it says, null and nothing too', () => {
+  it('applies given values, including null and empty lists', () => {
     const said = { skills: [], priority: null, attachments: [], budget: 7 };
     expect(editOf(before, { ...body, ...said }, edit)).toMatchObject(said);
   });
 
-  it('takes the name, the picture and the verification of who edits [decision 25]', () => {
+  it('takes the editor’s name, picture and verification [decision 25]', () => {
     const pictured = { ...edit, caller: { ...edit.caller, photo: 'https://photos.example/ada.png' } };
     expect(editOf(before, body, pictured)).toMatchObject({
       userName: 'Ada King',
@@ -86,7 +86,7 @@ describe('An edit', () => {
     expect(editOf({ ...before, userPhoto: 'https://photos.example/old.png' }, body, edit).userPhoto).toBeNull();
   });
 
-  it('says nothing of owner, state, bids and creation', () => {
+  it('does not contain owner, status, bids and creation time', () => {
     expect(Object.keys(editOf(before, body, edit)).sort()).toEqual(
       [
         ...Object.keys(body),

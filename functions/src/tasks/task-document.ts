@@ -19,7 +19,7 @@ import { cardOf, type TaskCard, taskCard } from './task-card.ts';
 type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
 type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
 
-/** What a task is that says nothing beyond what is required, and a stored one that lacks a field. */
+/** Values of the optional fields for a body that omits them and for a stored task that lacks them. */
 const NOTHING_MORE: Optional = { budget: null, skills: [], priority: null, attachments: [] };
 
 const content = {
@@ -33,8 +33,8 @@ const content = {
 };
 
 /**
- * A task in Firestore, `tasks/{id}`, without its derived fields: `indexOf` derives `facets` and `tokens`, which are empty unless the task is
- * pending and not withheld and are never read back, and `card`, which lists read.
+ * Document `tasks/{id}` without its derived fields. `indexOf` derives `facets` and `tokens`, which are never read back
+ * and are empty unless the task is pending and visible. It also derives `card`, which lists read.
  */
 export const taskDocument = z.object({
   ...content,
@@ -48,7 +48,10 @@ export const taskDocument = z.object({
     z.transform((stored: unknown) => stored || 'pending'),
     taskStatus,
   ),
-  /** The id of the bid whose freelancer works on it or has; `hires` counts how often somebody was hired, `takenAt` is when, or when it was free again. */
+  /**
+   * Bid id of the freelancer who is working on the task or has completed it. `hires` counts the hires; `takenAt` is the
+   * time of the last hire or release.
+   */
   hired: z.catch(z.nullable(z.string()), null),
   hires: z.catch(z.number(), 0),
   takenAt: z.catch(z.nullable(z.string()), null),
@@ -60,20 +63,20 @@ export const taskDocument = z.object({
 export type TaskDocument = z.infer<typeof taskDocument>;
 export type StoredTask = { readonly id: string; readonly data: TaskDocument };
 
-/** The fields that a read of one task selects, so that its index never crosses the wire. */
+/** Fields that a read of one task selects. Excludes the index, which is large. */
 export const TASK_FIELDS = Object.keys(taskDocument.shape);
 
 const facts = z.omit(taskDocument, { description: true, skills: true, attachments: true, userPhoto: true });
-/** A task without its long fields: enough for every policy, and the same whether it was read whole or from a list. */
+/** A task without its long fields, from a whole or a list read. Sufficient for every policy. */
 export type TaskFacts = z.infer<typeof facts>;
 
-/** A task as lists read it. `card` is null until `npm run backfill` has derived it for a document of an older version. */
+/** List projection of a task. `card` is null in older documents until `npm run backfill` derives it. */
 export const listedTask = z.extend(facts, { card: z.catch(z.nullable(taskCard), null) });
 export type ListedTask = z.infer<typeof listedTask>;
 export type StoredListedTask = { readonly id: string; readonly data: ListedTask };
 export const LISTED_FIELDS = Object.keys(listedTask.shape);
 
-/** A candidate of a search, which is verified by its whole text. */
+/** A search candidate with the text that verifies a match. */
 export const searchedTask = z.extend(listedTask, { description: content.description, skills: content.skills });
 export type SearchedTask = z.infer<typeof searchedTask>;
 export const SEARCHED_FIELDS = Object.keys(searchedTask.shape);
@@ -81,21 +84,27 @@ export const SEARCHED_FIELDS = Object.keys(searchedTask.shape);
 type TaskIndex = { readonly facets: string[]; readonly tokens: string[]; readonly card: TaskCard };
 export type IndexedTaskDocument = TaskDocument & TaskIndex;
 
-/** Derives the index of a task, empty while its client may not use Taskwright, and its card. Every write of a task's content writes these too. */
+/**
+ * Derives the index and card of a task. The index of a hidden task is empty. Every write of a task's content includes
+ * both.
+ */
 export const indexOf = (task: TaskDocument): TaskIndex => ({
   facets: task.withheld ? [] : facetsOf(task),
   tokens: isPending(task) && !task.withheld ? indexTokens(task) : [],
   card: cardOf(task),
 });
 
-/** Whether searches find a task by all of its text; what was written before such texts were refused may be too much. */
+/** Returns true if the whole text of a task is indexed. Tasks older than the text limits may be too long. */
 export const isWhollyIndexed = ({ title, description }: TaskDocument): boolean =>
   canBeIndexed(title, TOKENS_MAX.title) && canBeIndexed(description, TOKENS_MAX.description);
 
-/** The document of a new task. */
+/** Returns the document of a new task. */
 export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task, ...indexOf(task) });
 
-/** What a body says of a task. What it leaves out stays as it was, but for the budget: that is removed. */
+/**
+ * Returns the content of a task after a body is applied. Omitted fields keep their values, except for the budget, which
+ * is removed.
+ */
 const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   const given = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name in content && value !== undefined),
@@ -103,7 +112,10 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
   return z.object(content).parse({ ...before, ...given, budget: body.budget ?? null });
 };
 
-/** A new task of `owner`: pending, without bids, its times the server's, its name and picture their profile's (decision 25). */
+/**
+ * Returns a new pending task of `owner` with the server's times and the name and picture of the owner's profile
+ * (decision 25).
+ */
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
   const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
@@ -125,7 +137,7 @@ export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date)
   };
 };
 
-/** What an edit changes of a task: also what is known of its poster is known anew. */
+/** Returns the changes of an edit. Refreshes the client's name, picture and verification from the token. */
 export const editOf = (
   task: TaskDocument,
   body: UpdateTaskBody,
@@ -139,19 +151,19 @@ export const editOf = (
   updatedAt: now.toISOString(),
 });
 
-/** Changes by the status that a task gets from its agreement. A cancelled agreement releases the task (decision 29). */
+/** Returns the changes for the status that an agreement sets. A cancelled agreement releases the task (decision 29). */
 const CHANGES: Readonly<
   Record<KnownTaskStatus, (task: TaskDocument, bidId: string, takenAt: string) => Partial<TaskDocument>>
 > = {
-  // Both accounts are active at a hire, so a task that the sweep has hidden is visible again before the next sweep.
+  // A hire requires two active accounts, so it shows a hidden task again without waiting for the sweep.
   'in-progress': ({ hires }, hired, takenAt) => ({ takenAt, hired, hires: hires + 1, withheld: false }),
   completed: () => ({}),
   pending: (_task, _bidId, takenAt) => ({ takenAt, hired: null }),
 };
 
 /**
- * Returns the changes of a task by a transition of the agreement on this bid. Returns null where the task does not belong to that agreement,
- * for example after it was restored from a backup; a hire assigns it.
+ * Returns the changes of a task after a transition of the agreement on this bid. Returns null if the task does not
+ * belong to that agreement, for example after a restore from a backup. A hire assigns the task.
  */
 export const taskAfter = (
   task: TaskDocument,

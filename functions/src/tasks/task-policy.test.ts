@@ -19,8 +19,8 @@ const withheld = { ...task, withheld: true };
 const offer = { amount: 5, days: 1, message: 'I can.' };
 const bid = { id: 'bid', data: newBid(offer, { freelancer, task }, new Date()) };
 
-describe('Who somebody is to a task', () => {
-  it('is its client by uid, a freelancer when signed in, and nobody otherwise', () => {
+describe('Roles for a task', () => {
+  it('are client by uid, freelancer for other signed-in users, none for visitors', () => {
     expect(rolesIn(task, client)).toEqual(['client']);
     expect(rolesIn(task, { ...client, uid: 'other' })).toEqual(['freelancer']);
     expect(rolesIn(task, null)).toEqual([]);
@@ -32,8 +32,8 @@ describe('Who somebody is to a task', () => {
   });
 });
 
-describe('A task', () => {
-  it('is seen by everybody, a withheld one by its client alone', () => {
+describe('Task', () => {
+  it('is visible to every caller, or only to its client while hidden', () => {
     for (const caller of [client, freelancer, null]) expect(isVisible(task, caller)).toBe(true);
     expect(isVisible(withheld, client)).toBe(true);
     for (const caller of [freelancer, null]) {
@@ -41,7 +41,7 @@ describe('A task', () => {
     }
   });
 
-  it('that is hidden exists for its client and for people with a bid on it, and for nobody else', async () => {
+  it('can be read while hidden only by its client and by freelancers with a bid on it', async () => {
     const asked: string[] = [];
     const seen = (data: typeof task, caller: typeof client | null, hasBid: boolean) => {
       const bids = {
@@ -61,13 +61,13 @@ describe('A task', () => {
     expect(asked).toEqual(['sign freelancer', 'sign freelancer']);
   });
 
-  it('is open until its deadline is over, and never while it is withheld', () => {
+  it('is open through its deadline, and never while it is hidden', () => {
     const isOpen = (of: typeof task, today: string) => availabilityOf(of, today).isOpen;
     expect([isOpen(task, TODAY), isOpen(task, TOMORROW), isOpen(withheld, TODAY)]).toEqual([true, false, false]);
     expect(isOpen({ ...task, status: 'completed' }, TODAY)).toBe(false);
   });
 
-  it('tells each what they may do with it', () => {
+  it('lists the allowed actions for each caller', () => {
     expect(taskActions(task, client, TODAY)).toEqual(expect.arrayContaining(['update', 'delete']));
     expect(taskActions(task, client, TODAY)).not.toContain('bid');
     expect(taskActions(task, freelancer, TODAY)).toContain('bid');
@@ -78,17 +78,14 @@ describe('A task', () => {
     expect(taskActions(task, null, TODAY)).toEqual([]);
   });
 
-  it.each(['update', 'delete'] as const)(
-    'lets its client alone %s it, and only the version they have seen',
-    (action) => {
-      const change = (caller: typeof client, ifMatch: string | null) => () =>
-        assertMayChange(action, task, { caller, ifMatch }, TODAY);
-      for (const ifMatch of [null, '"1"', 'W/"1"', '*', '"7", "1"']) expect(change(client, ifMatch)).not.toThrow();
-      for (const ifMatch of ['"2"', '1', '""', '']) {
-        expect(change(client, ifMatch)).toThrow(expect.objectContaining({ code: 'precondition-failed' }));
-      }
-      expect(change(freelancer, null)).toThrow(expect.objectContaining({ code: 'forbidden' }));
-      expect(change(freelancer, '"2"')).toThrow(expect.objectContaining({ code: 'forbidden' }));
-    },
-  );
+  it.each(['update', 'delete'] as const)('can be changed by its client only, at the current version: %s', (action) => {
+    const change = (caller: typeof client, ifMatch: string | null) => () =>
+      assertMayChange(action, task, { caller, ifMatch }, TODAY);
+    for (const ifMatch of [null, '"1"', 'W/"1"', '*', '"7", "1"']) expect(change(client, ifMatch)).not.toThrow();
+    for (const ifMatch of ['"2"', '1', '""', '']) {
+      expect(change(client, ifMatch)).toThrow(expect.objectContaining({ code: 'precondition-failed' }));
+    }
+    expect(change(freelancer, null)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(change(freelancer, '"2"')).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
 });

@@ -17,30 +17,35 @@ import { assertAllowed, assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import type { TaskDocument, TaskFacts } from './task-document.ts';
 
-/** What somebody is to a task: its poster the client, by uid; anybody else who is signed in, a freelancer. */
+/**
+ * Returns the caller's roles for a task: client for its owner by uid, freelancer for other signed-in users, none for
+ * visitors.
+ */
 export const rolesIn = (task: TaskFacts, caller: Caller | null): Role[] => {
   if (caller === null) return [];
   return [task.ownerUid === caller.uid ? 'client' : 'freelancer'];
 };
 
-/** Whether a task is the caller's own. */
+/** Returns true if the caller owns the task. */
 export const isClientOf = (task: TaskFacts, caller: Caller | null): boolean => rolesIn(task, caller).includes('client');
 
 /**
- * Whether a task is visible by itself: a hidden one, whose client's account is disabled or gone, is visible to its client. People with a
- * bid on it see it too (`visibleTask`).
+ * Returns true if a task is visible to the caller. A task is hidden while its client's account is disabled or deleted;
+ * only the client sees it. `visibleTask` also admits freelancers with a bid on it.
  */
 export const isVisible = (task: TaskFacts, caller: Caller | null): boolean =>
   !task.withheld || isClientOf(task, caller);
 
-/** The answer for a task that does not exist, or does not for the caller. */
+/** Returns the 404 problem for a task that does not exist or is hidden from the caller. */
 export const noSuchTask = (): ApiProblem => new ApiProblem('not-found', 'There is no task with this id.');
 
-/** Returns whether the system may hide, show or remove a task now. */
+/** Returns true if the system can hide, show or remove a task in this status. */
 export const systemMay = (action: TaskSystemAction, { status }: Pick<TaskFacts, 'status'>): boolean =>
   systemRow(TASK_LIFECYCLE, action, status) !== null;
 
-/** Whether a change of a task is news to whoever has bid: something that a price depends on, or whether it takes bids at all. */
+/**
+ * Returns true if bidders need a notification: a field that a price depends on changed, or bidding opened or closed.
+ */
 export const isNews = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
   availabilityOf(before, today).isOpen !== availabilityOf(after, today).isOpen ||
   before.title !== after.title ||
@@ -55,8 +60,8 @@ const standingIn = (task: TaskFacts, caller: Caller | null, today: string): Stan
 });
 
 /**
- * What `caller` may do with a task today (UTC), a first bid on it included: what its answers carry. Who has a bid on it
- * already finds what may be done with that on the bid.
+ * Returns the caller's allowed actions on a task today (UTC), including a first bid. Actions on an existing bid are
+ * part of the bid.
  */
 export const taskActions = (task: TaskFacts, caller: Caller | null, today: string): (TaskAction | BidAction)[] => {
   const standing = standingIn(task, caller, today);
@@ -72,8 +77,8 @@ const REFUSALS = {
 };
 
 /**
- * Throws unless `caller` may do `action` with a task today (UTC): 403 for anyone but its poster, 409 in a state that does
- * not admit it, 412 when If-Match names another version (decision 4).
+ * Throws unless `caller` can take `action` on a task today (UTC): 403 for callers other than the client, 409 in a
+ * status that does not allow it, 412 if If-Match names another version (decision 4).
  */
 export const assertMayChange = (
   action: 'update' | 'delete',
@@ -86,8 +91,8 @@ export const assertMayChange = (
 };
 
 /**
- * Throws 409 for an edit of what a client and a freelancer have agreed on: the title from the hire on, because reviews show it, and
- * budget and deadline while the freelancer works on the task (decision 30).
+ * Throws 409 for an edit of agreed fields: the title after a hire, because reviews show it, and the budget and deadline
+ * while the task is in progress (decision 30).
  */
 export const assertKeepsAgreed = (task: TaskDocument, edit: Partial<TaskDocument>): void => {
   const after = { ...task, ...edit };

@@ -16,10 +16,10 @@ import { NO_CARD } from './task-card.ts';
 import type { StoredListedTask, StoredTask } from './task-document.ts';
 import { isClientOf, taskActions } from './task-policy.ts';
 
-// Each projection is cut to the contract's schema: what that does not name never leaves, whatever a document holds.
-// A name of the house that was stored before such were refused is not shown either (decision 25).
+// Each projection is parsed with the contract's schema, which drops undeclared fields. `publicName` replaces reserved
+// names in documents older than their rejection (decision 25).
 
-/** A task as its resource, for whoever asks on `today` (UTC). Only its poster gets an email address in it: their own of today. */
+/** Returns a task for the caller on `today` (UTC). Only its client gets an email address: the client's current one. */
 export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: string): Task => {
   const mine = isClientOf(data, caller);
   return task.parse({
@@ -33,7 +33,7 @@ export const toTask = ({ id, data }: StoredTask, caller: Caller | null, today: s
   });
 };
 
-/** Returns a task as an entry of GET /tasks, which shows the start of its texts. */
+/** Returns an item of GET /tasks with cut texts. */
 export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | null, today: string): ListedTask => {
   const mine = isClientOf(data, caller);
   const { description, skills, moreSkills } = data.card ?? NO_CARD;
@@ -53,7 +53,7 @@ export const toListedTask = ({ id, data }: StoredListedTask, caller: Caller | nu
   });
 };
 
-/** Returns a card of the home page. */
+/** Returns a task card of the home page. */
 export const toFeaturedTask = ({ id, data }: StoredListedTask): FeaturedTask =>
   featuredTask.parse({ ...data, description: (data.card ?? NO_CARD).description, _id: id });
 

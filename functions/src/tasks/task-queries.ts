@@ -8,7 +8,7 @@ const TASKS = 'tasks';
 const SOONEST = { field: 'deadline', direction: 'asc', kind: 'date' } as const;
 const NEWEST = { field: 'creationTime', direction: 'desc', kind: 'instant' } as const;
 
-/** How each sort of the feed orders: ties go to the sooner or newer deadline, then to the id. */
+/** Sort orders of the feed. Ties are ordered by deadline, then by id. */
 const SORT_ORDERS: Readonly<Record<BrowseSort, readonly Order[]>> = {
   deadline: [SOONEST],
   newest: [NEWEST, { ...SOONEST, direction: 'desc' }],
@@ -31,7 +31,7 @@ export const ownedTasks = defineList(
   { examples: [['uid']] },
 );
 
-/** One owner's open tasks, and those in progress that open again with a cancellation. */
+/** An owner's open tasks, and tasks in progress, which a cancellation would reopen. */
 export const openOrTakenBy = defineList(
   (ownerUid: string, today: string) => ({
     name: 'open-or-taken',
@@ -46,13 +46,13 @@ export const openOrTakenBy = defineList(
   { examples: [['uid', '2026-01-01']], reads: 'forwards' },
 );
 
-/** Every task that is withheld because its client's account is disabled or gone. */
+/** Tasks hidden because their client's account is disabled or deleted. */
 export const withheldTasks = defineList(
   () => ({ name: 'withheld', collection: TASKS, filters: [{ field: 'withheld', op: '==', value: true }], orders: [] }),
   { examples: [[]], reads: 'forwards' },
 );
 
-/** Open tasks under a filter. Facets stand on pending tasks only; the deadline keeps the expired out in every order. */
+/** Open tasks that match the filters. Only pending tasks have facets; the deadline filter excludes expired tasks. */
 export const openTasks = defineList(
   (narrowing: Narrowing, sort: BrowseSort, today: string) => ({
     name: sort,
@@ -67,8 +67,8 @@ export const openTasks = defineList(
 );
 
 /**
- * Open tasks of verified or of unverified clients other than these, soonest first. To pass over clients is an inequality to
- * Firestore, so it orders by them too; it takes at most ten.
+ * Open tasks of verified or unverified clients, earliest deadline first. `passedOver` excludes at most ten clients.
+ * Firestore treats the exclusion as an inequality, which requires an order by client.
  */
 export const openTasksOf = defineList(
   (standing: Standing, passedOver: readonly string[], today: string) => ({
@@ -90,7 +90,7 @@ export const openTasksOf = defineList(
   },
 );
 
-/** Candidates of a search by deadline: open tasks that carry any of `tokens`. */
+/** Search candidates by deadline: open tasks with any of `tokens`. */
 const searchCandidates = defineList(
   (tokens: readonly string[], today: string) => ({
     name: 'search',
@@ -107,9 +107,9 @@ const searchCandidates = defineList(
 );
 
 /**
- * The ways to read a search's candidates, all in the same order, so that one may go on where another stopped: by a token of
- * its words, or by its filters, where the words are more common than what they are narrowed to. Each holds every task the
- * search finds.
+ * Returns the alternative plans for a search's candidates: by a token of its words or by its filters, which may be
+ * rarer than the words. Each plan contains every match. All have the same order, so one can continue where another
+ * stopped.
  */
 export const searchPlans = (words: readonly string[], narrowing: Narrowing, today: string): QueryPlan[] => [
   ...tokenChoices(words, narrowing).map((tokens) => searchCandidates(tokens, today)),

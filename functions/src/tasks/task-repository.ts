@@ -27,8 +27,9 @@ const parse = (data: unknown): TaskDocument => taskDocument.parse(data);
 const parseListed = (data: unknown): ListedTask => listedTask.parse(data);
 
 /**
- * The only file that writes the collection `tasks`. Reads select the fields that are returned; the index never crosses the wire. Lists
- * read a task's card and none of its long fields. Errors are Firestore's own, or UnreadableDocument; the error handler answers both with 503.
+ * Stores tasks. Only this file writes the collection `tasks`. Reads select the returned fields and never the index.
+ * Lists read a task's card instead of its long fields. The error handler maps Firestore errors and UnreadableDocument
+ * to 503.
  */
 export const createTaskRepository = (db: Firestore) => {
   const collection = db.collection('tasks');
@@ -40,25 +41,25 @@ export const createTaskRepository = (db: Firestore) => {
   };
 
   return {
-    /** One task, or null; an id that Firestore could not have made costs no read. */
+    /** Returns a task or null. An invalid id costs no read. */
     find,
 
-    /** One task. Throws 404 when there is none. */
+    /** Returns a task. Throws 404 if it does not exist. */
     async get(from: Reader, id: string): Promise<StoredTask> {
       const data = await find(from, id);
       if (data === null) throw noSuchTask();
       return { id, data };
     },
 
-    /** Returns at most so many tasks of a plan that `isShown` accepts, continued after a position. */
+    /** Returns at most `span.limit` tasks of a plan that `isShown` accepts. */
     list: (plan: QueryPlan, span: Span, isShown?: (task: ListedTask) => boolean): Promise<StoredListedTask[]> =>
       readList(db, plan, span, LISTED_FIELDS, parseListed, isShown),
 
-    /** Returns the same with the texts that a search is verified by. */
+    /** Returns the tasks of a plan with the texts that verify a search match. */
     candidates: (plan: QueryPlan, span: Span): Promise<{ readonly id: string; readonly data: SearchedTask }[]> =>
       readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
 
-    /** Returns the tasks that exist among these, by id. Reads a task once more, and whole, if it was written before there were cards. */
+    /** Returns the existing tasks among these, by id. Reads a task without a card a second time, as a whole. */
     async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
       const refs = ids.map((id) => collection.doc(id));
       const found = await readSome(reader, refs, LISTED_FIELDS, parseListed);
@@ -69,61 +70,61 @@ export const createTaskRepository = (db: Firestore) => {
       return new Map([...found, ...carded]);
     },
 
-    /** How many tasks a plan has, counted no further than `most`. */
+    /** Returns the number of tasks of a plan, at most `most`. */
     count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
 
-    /** The ids that follow `after`, in their order. */
+    /** Returns the ids after `after`, in id order. */
     async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
       const ordered = collection.orderBy(FieldPath.documentId()).limit(limit).select();
       const page = await (after === null ? ordered : ordered.startAfter(after)).get();
       return page.docs.map(({ id }) => id);
     },
 
-    /** Those of these ids under which there is no task. */
+    /** Returns the ids among these that have no task. */
     async absent(ids: readonly string[]): Promise<string[]> {
       const refs = ids.map((id) => collection.doc(id));
       const found = await reader.getAll(refs, ['version']);
       return found.filter(({ exists }) => !exists).map(({ id }) => id);
     },
 
-    /** Adds a task; answers its id. */
+    /** Creates a task; returns its id. */
     create(unit: Unit, task: TaskDocument): string {
       const ref = collection.doc();
       unit.create(ref, withIndex(task));
       return ref.id;
     },
 
-    /** Changes a task that the unit has read. */
+    /** Updates a task that the unit has read. */
     update(unit: Unit, { id, data }: StoredTask, changes: Partial<TaskDocument>): void {
       unit.update(collection.doc(id), { ...changes, ...indexOf({ ...data, ...changes }) });
     },
 
-    /** Removes a task that the unit has read; what hangs on it is removed by those who own it. */
+    /** Deletes a task that the unit has read. Cascades remove its dependents. */
     delete(unit: Unit, { id }: StoredTask): void {
       unit.delete(collection.doc(id));
     },
 
-    /** Counts a bid that is placed; no part of the version. Conflicts when the task is gone. */
+    /** Increments the bid count without a new version. Conflicts if the task is deleted. */
     countBid(unit: Unit, id: string): void {
       unit.increment(collection.doc(id), 'bids', 1);
     },
 
-    /** Counts a bid that is withdrawn; no part of the version. Conflicts when the task changed since the unit has read it. */
+    /** Decrements the bid count without a new version. Conflicts if the task has changed since the unit read it. */
     uncountBid(unit: Unit, { id, data }: StoredTask): void {
       unit.update(collection.doc(id), { bids: Math.max(0, data.bids - 1) });
     },
 
-    /** Fails the unit if the task is missing, as for a document that depends on it. */
+    /** Fails the commit if the task is missing. Used when a dependent document is created. */
     requireExists(unit: Unit, id: string): void {
       unit.requireExists(collection.doc(id));
     },
 
-    /** Fails the unit if the task, which it has read, has changed since. */
+    /** Fails the commit if the task has changed since the unit read it. */
     requireUnchanged(unit: Unit, id: string): void {
       unit.requireUnchanged(collection.doc(id));
     },
 
-    /** Marks a task's client as verified; does nothing when the task is gone. */
+    /** Marks a task's client as verified; does nothing if the task is deleted. */
     async verify(unit: Unit, id: string): Promise<void> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref, TASK_FIELDS);
@@ -132,7 +133,9 @@ export const createTaskRepository = (db: Firestore) => {
       unit.update(ref, { clientVerified: true, ...indexOf(task) });
     },
 
-    /** Takes a task out of every feed, or offers it again; does nothing when it is gone or was taken meanwhile. No part of the version. */
+    /**
+     * Hides a task from every feed or shows it again, without a new version. Does nothing if it is deleted or taken.
+     */
     async withhold(unit: Unit, id: string, withheld: boolean): Promise<void> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref, TASK_FIELDS);
@@ -142,13 +145,16 @@ export const createTaskRepository = (db: Firestore) => {
       unit.update(ref, { withheld, ...indexOf({ ...task, withheld }) });
     },
 
-    /** Removes a pending task; does nothing when it is gone or was taken meanwhile. */
+    /** Deletes a pending task; does nothing if it is deleted or taken. */
     async removePending(unit: Unit, id: string): Promise<void> {
       const task = await find(unit, id);
       if (task !== null && systemMay('remove', task)) unit.delete(collection.doc(id));
     },
 
-    /** Writes a task's index and card if they are not what its content gives. Returns whether it had to, and whether the text is too long to index. */
+    /**
+     * Writes a task's index and card if they differ from the derived ones. Returns whether they changed and whether the
+     * index is cut.
+     */
     async reindex(unit: Unit, id: string): Promise<{ changed: boolean; isCut: boolean }> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref);

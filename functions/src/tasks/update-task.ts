@@ -9,7 +9,7 @@ import { visibleTask } from './visible-task.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
 
-/** PUT /tasks/{id} [CALL-5]: an accepted update always answers modifiedCount 1 (decisions 4, 18 and 30). */
+/** PUT /tasks/{id} [CALL-5]: an accepted update always returns modifiedCount 1 (decisions 4, 18 and 30). */
 export const updateTask =
   ({ work, tasks, bids, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>

@@ -9,8 +9,8 @@ import { openTasksOf, ownedTasks } from './task-queries.ts';
 type Needs = Pick<Services, 'tasks' | 'work'>;
 
 /**
- * Marks the pending tasks of a client whose address has been verified since they were saved (decision 23). Each is a unit of
- * its own, so it may be stopped anywhere and run again; an edit made meanwhile is kept, and the version stays as it is.
+ * Marks the pending tasks of a client whose address was verified after they were saved (decision 23). Each task is a
+ * separate unit without a new version. Safe to stop, rerun and run during edits.
  */
 export const verifyTasks =
   ({ tasks, work }: Needs) =>
@@ -24,8 +24,8 @@ export const verifyTasks =
   };
 
 /**
- * Does so for every client with an open task who was not verified when it was saved and is now; for those who stay signed in
- * and so never save their profile again. Answers how many clients that were.
+ * Marks the open tasks of all clients who are verified by now. Covers clients who stay signed in and never save their
+ * profile again. Returns the number of clients.
  */
 export const verifyOpenTasks = async (
   { tasks, work, now }: Needs & { readonly now: Clock },

@@ -8,8 +8,8 @@ import { isVisible, noSuchTask } from './task-policy.ts';
 type Needs = { readonly tasks: Pick<Services['tasks'], 'get'>; readonly bids: Pick<Services['bids'], 'find'> };
 
 /**
- * Returns a task that the caller may see. A hidden one, whose client's account is disabled or gone, exists for its client and for people
- * who have a bid on it. Throws 404 for everyone else, the same as for a task that does not exist (record 58).
+ * Returns a task that the caller can see. A hidden task is visible to its client and to freelancers with a bid on it.
+ * Throws 404 for other callers, as for a task that does not exist.
  */
 export const visibleTask = async (
   { tasks, bids }: Needs,
