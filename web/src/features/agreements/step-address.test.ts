@@ -5,15 +5,15 @@ import { stepIn } from './step-address.ts';
 
 const read = (address: string) => stepIn(new URL(address, 'https://taskwright.example').searchParams);
 
-describe('stepIn', () => {
-  it('reads every transition from the URL that links write', () => {
+describe('The transition in a URL', () => {
+  it('is read from the links of every transition', () => {
     for (const action of AGREEMENT_ACTIONS) {
       expect(read(paths.step('talk', action))).toEqual({ action, milestone: null });
       expect(read(paths.step('talk', action, 12))).toEqual({ action, milestone: 12 });
     }
   });
 
-  it('ignores unknown transitions and milestones that are not numbers', () => {
+  it('is null if unknown, and has no milestone without a valid number', () => {
     expect(read('/messages/talk')).toBeNull();
     expect(read('/messages/talk?step=toString')).toBeNull();
     for (const milestone of ['0', '-1', '1.5', 'one', '']) {

@@ -1,7 +1,7 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 
 type TransitionWords = {
-  /** Button label and dialog title. Ends with an ellipsis if the dialog has fields. */
+  /** Button label and dialog title. */
   readonly button: string;
   /** Timeline entry text after the actor's name. */
   readonly entry: string;

@@ -53,7 +53,7 @@ export const useStepForm = <V extends FieldValues, O>(
 
 const nothing = z.object({});
 
-/** Variant of `useStepForm` for transitions without input. */
+/** Variant for transitions without input. */
 export const usePressedStep = (props: StepProps, bodyOf: (read: Head) => TransitionBody) => {
   const draft = useStepDraft(props, nothing);
   const form = useZodForm(nothing, {});
