@@ -31,7 +31,7 @@ const marked = async (answer: Response): Promise<Response> => {
 precacheAndRoute(PRECACHE, { ignoreURLParametersMatching: [/./], cleanURLs: false, directoryIndex: 'index.html' });
 cleanupOutdatedCaches();
 
-// Asset names contain a content hash, so that cached files never expire.
+// Asset names contain a content hash, so that a cached file never changes.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({

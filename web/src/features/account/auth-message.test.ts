@@ -38,7 +38,7 @@ describe('authMessage', () => {
 });
 
 describe('loginMessage', () => {
-  // With and without the provider's email enumeration protection.
+  // Codes with and without the provider's email enumeration protection.
   it.each(['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password', 'auth/user-not-found'])(
     "returns 'Invalid email or password' for %s",
     (code) => {

@@ -15,7 +15,7 @@ export const emailIn = (state: unknown): string => {
 /** Returns whether the login screen shows the password reset form. */
 export const isForgottenIn = (state: unknown): boolean => carriedIn(state).isForgotten === true;
 
-/** Returns the state for such a link. Keeps the state of the login redirect. */
+/** Returns the state for such a link, including the state of the login redirect. */
 export const carry = (state: unknown, email: string, isForgotten = false): object => ({
   ...carriedIn(state),
   email,

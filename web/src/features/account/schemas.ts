@@ -11,7 +11,7 @@ const signUpForm = z.object({ name, email, photoURL, password });
 export type SignUpForm = z.output<typeof signUpForm>;
 export type SignUpTyped = z.input<typeof signUpForm>;
 
-/** The login form. Validates only the length of the password. [VALID-8, VALID-9] */
+/** The login form. Checks only the length of the password. [VALID-8, VALID-9] */
 const loginForm = z.object({
   email,
   password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),

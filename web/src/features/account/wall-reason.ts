@@ -4,8 +4,8 @@ import { pages } from '../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /**
- * Returns the reason that the login screen shows after a redirect from `origin`; null without a redirect. `said` is the
- * link's navigation state, which may contain the task's title.
+ * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require
+ * login. `said` is the link's navigation state, which may contain the task's title.
  */
 export const wallReason = (origin: string, said: unknown): string | null => {
   const [path = '', query = ''] = origin.split(/[?#]/);

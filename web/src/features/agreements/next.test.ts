@@ -101,7 +101,7 @@ describe('The next matter', () => {
     ]);
   });
 
-  it('is an open request of the recipient before any milestone', () => {
+  it('is an open request before any milestone', () => {
     const { terms } = agreedOn({});
     const asked = agreedOn({
       amendment: { by: 'them', terms },

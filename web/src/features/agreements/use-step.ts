@@ -7,7 +7,7 @@ import { answersAreOld, tasksChanged } from '../../lib/queries/server-state.ts';
 import { keysAroundAgreement } from './answer-keys.ts';
 import { conversationQuery, type Head, type Place, tagged } from './api.ts';
 
-/** Fetches the conversation past the cache. Throws on failure. */
+/** Fetches the conversation and bypasses the cache. Throws on failure. */
 const readHead = (place: Place): Promise<Head> =>
   queryClient.fetchQuery({ ...conversationQuery(place), staleTime: 0, retry: false });
 

@@ -12,7 +12,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A section of the home page, labelled by the heading `{id}-title` of its SectionHeader. */
+/** A section of the home page, labeled by the heading `{id}-title` of its SectionHeader. */
 export const Section = ({ id, tone, height, children }: SectionProps) => (
   <Box
     component="section"

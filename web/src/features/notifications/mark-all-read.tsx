@@ -8,7 +8,7 @@ import { markRead } from './bell-feed.ts';
 type Props = {
   uid: string;
   notifications: readonly Notification[];
-  /** Moves focus on, because the button unmounts. */
+  /** Called on success. Moves focus on, because the button unmounts. */
   onDone: () => void;
 };
 

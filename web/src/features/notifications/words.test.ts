@@ -22,7 +22,7 @@ describe('A notification', () => {
     ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
     ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” is no longer there', '/my-bids'],
-  ])('of the kind %s says ‘%s’ and leads to %s', (kind, words, href) => {
+  ])('of the kind %s is ‘%s’ and links to %s', (kind, words, href) => {
     expect(wordsOf({ ...told, kind })).toBe(words);
     expect(hrefOf({ ...told, kind })).toBe(href);
   });

@@ -61,7 +61,7 @@ export const CancelAloneDialog = (props: StepProps) => {
   );
 };
 
-/** Confirms the recipient's request to cancel. */
+/** Agrees to a requested cancellation. */
 export const CancelDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
   const title = TRANSITION_WORDS['confirm-cancellation'].button;

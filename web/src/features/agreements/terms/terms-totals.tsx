@@ -60,7 +60,9 @@ type ChangesProps = Watched & {
   after: (typed: ProposedTerms) => ProposedTerms;
 };
 
-/** Shows live how the typed terms differ from the current ones. Renders nothing while they are equal. */
+/**
+ * Shows how the typed terms differ from the current ones, and updates on input. Renders nothing while they are equal.
+ */
 export const WhatChanges = ({ control, before, after }: ChangesProps) => {
   // Deferred, because comparing long texts would delay typing.
   const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));

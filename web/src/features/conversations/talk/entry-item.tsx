@@ -62,7 +62,7 @@ const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
   </ReportButton>
 );
 
-/** A transition with its details. Terms show the deliverables before the milestones. */
+/** An event with its details. Terms show the deliverables before the milestones. */
 const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
   const isTerms = 'terms' in step;

@@ -37,9 +37,12 @@ const readAgain = async (
  */
 export const follow = (uid: string, onNews: (news: readonly Told[]) => void): (() => void) => {
   const told = createNews();
-  /** Start of the listener's query by the server's clock: the issue time of the page's first token. */
+  /**
+   * Start of the listener's query by the server's clock: the issue time of the page's first token, minus the maximum
+   * delay.
+   */
   let from: string | null = null;
-  /** Stops the listener; null without one. */
+  /** Aborts the listener; null without one. */
   let listening: AbortController | null = null;
   let isLive = false;
   const setLive = (is: boolean): void => {

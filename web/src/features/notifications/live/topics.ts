@@ -34,7 +34,9 @@ const conversations: Topic = () => ['conversations'];
 
 /** Queries that show bids to the client: the bids dialog, and the counts in My Posted Tasks and on the task's page. */
 const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
-/** Queries that show a task to its bidders and correspondents: its page, their bid, My Bids and conversations. */
+/**
+ * Queries that show a task to freelancers with a bid or conversation: its page, their bid, My Bids and conversations.
+ */
 const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
 
 const AT_WORK = [conversation, ...AROUND_AGREEMENT];

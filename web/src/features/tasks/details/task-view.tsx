@@ -140,7 +140,8 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
             {known.title}
           </PageHeading>
         </Box>
-        {/* Both stay in view in the second column. On narrow screens, the secondary facts follow the text. */}
+        {/* Summary and secondary facts stay in view in the second column. On narrow screens, the secondary facts follow
+            the text. */}
         <Box
           sx={{
             display: 'contents',

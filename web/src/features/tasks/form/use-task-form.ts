@@ -4,7 +4,10 @@ import { checkedLate } from '../../../lib/forms/checked-late.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
-/** Lazy validator. Loads when the page is idle or on the first use of the form, in case the connection is lost. */
+/**
+ * Lazy validator. Loads on the first use of the form, or when the page is idle because the connection may be lost
+ * later.
+ */
 const { check, prepare } = checkedLate(async () => (await import('./task-form-schema.ts')).checkTask, 'title');
 
 /** Form state for adding or updating a task. */
