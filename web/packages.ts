@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Modules that a package imports and the site does not use. `gain` is gzip, measured by building without the entry. */
+/**
+ * Modules that packages import and the site does not use. `gain` is the gzipped size, measured by building without the
+ * entry.
+ */
 const UNUSED: readonly { gain: string; why: string; id: RegExp; of: RegExp; instead: string }[] = [
   {
     gain: '45 kB of the 126 kB of Firestore’s client, on every page of a signed-in user',
@@ -25,7 +28,7 @@ const UNUSED: readonly { gain: string; why: string; id: RegExp; of: RegExp; inst
   },
 ];
 
-/** Replaces unused modules of packages by empty ones. Fails the build when an entry matches no import. */
+/** Replaces unused modules of packages with stubs. Fails the build if an entry matches no import. */
 export const withoutUnused = (): Plugin => {
   const found = new Set<number>();
   return {

@@ -4,7 +4,7 @@ import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { withoutUnused } from './packages.ts';
 
-/** Puts a preload for each of the site's own two fonts into the page, so that text is set in it at the first paint (decision 43). */
+/** Preloads the site's two fonts, so that the first paint uses them. */
 const preloadFonts = (): Plugin => ({
   name: 'taskwright:preload-fonts',
   apply: 'build',
@@ -23,7 +23,10 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** Runs what is named `*.at-build.ts` and puts its exports in its place, as data: what makes them does not come with a page (decision 70). */
+/**
+ * Evaluates `*.at-build.ts` modules during the build and replaces them with their exports as JSON. Their dependencies
+ * are not bundled.
+ */
 const atBuild = (): Plugin => ({
   name: 'taskwright:at-build',
   apply: 'build',
@@ -39,8 +42,8 @@ const atBuild = (): Plugin => ({
 });
 
 /**
- * Writes down which modules each chunk is made of and how many characters each has in it, for the test of the budgets to name
- * what broke one. It lies beside the manifest and is not deployed.
+ * Writes the modules of each chunk with their sizes in characters. The bundle size test uses the file to report what
+ * exceeded a budget. Not deployed.
  */
 const listModules = (): Plugin => ({
   name: 'taskwright:list-modules',
@@ -59,34 +62,37 @@ const listModules = (): Plugin => ({
   },
 });
 
-/** What every page runs on, in one file that stays the same from release to release. */
+/** Framework code of every page, in one file that stays the same between releases. */
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|react-is|hoist-non-react-statics|clsx|@mui[\\/](system(?![\\/]useMediaQuery)|utils|styled-engine|private-theming)|@mui[\\/]material[\\/](styles|utils|Box|Container|Button|ButtonBase|IconButton|SvgIcon|CircularProgress|CssBaseline|Typography))[\\/]/;
 
-/** What calls the server and shows a task, on home, in Browse and to the signed-in: most pages need nearly all of it. */
+/** API client and task display. Most pages need nearly all of it. */
 const TASKS =
   /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?(api-client|api-error|early-answer|first-queries|shape|url-of|use-sending|when-near|format[\\/](dates|money|numbers)|server-state)|ui[\\/](?:\w+[\\/])?(amount|clamp|deadline|empty-state|error-note|fact|laid-out-when-near|notice|page-heading|skeleton|verified)|features[\\/]tasks[\\/]glimpses)\.|(Error|Verified)Outlined|contract[\\/]src[\\/](limits[\\/]limits|routes|tasks[\\/]tasks)\./;
 
-/** What checks what somebody types, with what nothing else of the site imports. */
+/** Form schemas and their exclusive dependencies. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](schemas[\\/]|tasks[\\/]search-tokens\.)/;
 
-/** Small files that come together compress better as one; what they import stays where it is. */
+/**
+ * Groups small files that load together, because they compress better as one. Their dependencies stay in their own
+ * chunks.
+ */
 const together = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
-/** What shows who wants or does something, and with which skills: in Browse, on a task’s page, in Messages. */
+/** Avatars and tags in Browse, on task pages and in Messages. */
 const PEOPLE =
   /web[\\/]src[\\/](lib[\\/](?:\w+[\\/])?keep-focus|ui[\\/](?:\w+[\\/])?(avatar|avatar-tones|person-avatar|tags)|features[\\/]tasks[\\/]beside)\.|contract[\\/]src[\\/]tasks[\\/]search\./;
 
-/** What somebody types in and chooses from. */
+/** Form fields and selects. */
 const FIELDS = /ui[\\/](?:\w+[\\/])?(field|input|select)\.|CloseOutlined|contract[\\/]src[\\/]tasks[\\/]categories\./;
 
-/** What the public pages read, and how. */
+/** Feeds of the public pages. */
 const FEEDS = /web[\\/]src[\\/]lib[\\/](?:\w+[\\/])?(feed|feed-shapes\.at-build)\./;
 
-/** What Browse's address means and asks for. */
+/** URL state and feed of Browse. */
 const BROWSE = /tasks[\\/]browse[\\/]browse-(feed|state)\./;
 
-/** What shows a bid, to who placed it and to the client. */
+/** Display of a bid for its freelancer and for the client. */
 const BIDS =
   /features[\\/]bids[\\/](api|bid-parts|task-before)\.|lib[\\/](?:\w+[\\/])?links-in\.|ui[\\/](?:\w+[\\/])?linked-text\./;
 
@@ -96,7 +102,7 @@ const QUERIES = /node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]lib[\\/](?:\w+[
 /** Lists of the signed-in user. */
 const LISTS = /web[\\/]src[\\/]ui[\\/](?:\w+[\\/])?(nothing-yet|paged-list|show-more)\.|illustrations[\\/]open-joint\./;
 
-/** What every screen of the signed-in has, and what nearly all of them do. */
+/** Code that all or nearly all signed-in screens use. */
 const SIGNED_IN =
   /features[\\/](account[\\/](save-profile|look-again|say-verification-sent)|tasks[\\/](status|status-badge))\.|lib[\\/](?:\w+[\\/])?extra\.|(Autorenew|Schedule|HourglassEmpty)Outlined/;
 
@@ -114,11 +120,11 @@ const CHUNKS = [
   together('bids', BIDS),
 ];
 
-/** Only what is asked for by itself is called by its name: the others' names would be told in every page, a kilobyte of them. */
+/** Names only dynamic entries. The names of other chunks would add a kilobyte to every page. */
 const chunkFileNames = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
   isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
-/** Where the Hosting emulator answers the API while Vite serves the page; TASKWRIGHT_SITE says otherwise. */
+/** Origin of the Hosting emulator, which answers the API during development. Override with TASKWRIGHT_SITE. */
 const { TASKWRIGHT_SITE: site = 'http://127.0.0.1:5000' } = loadEnv('', '.', 'TASKWRIGHT_');
 
 const API_PATHS = '^/(users|tasks|bids|subscribers|__)(/|\\?|$)|^/(Tasks|BrowseTask|openapi)\\.json';
@@ -134,8 +140,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames } },
   },
-  // What renders the pages at build is one bundle, with what the browser's has: nothing is resolved in another way.
+  // Bundles all dependencies of the prerenderer, so that it resolves modules like the browser build.
   ssr: { noExternal: true },
-  // A file that needs a DOM says so in its first line: `// @vitest-environment jsdom`.
+  // A test file that needs a DOM starts with `// @vitest-environment jsdom`.
   test: { environment: 'node' },
 }));

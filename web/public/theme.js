@@ -1,6 +1,6 @@
-// Runs before the first paint so that the page never flashes in the other theme, nor in the header of somebody else. The keys and
-// the attributes are the ones that app/theme.ts, lib/auth/session.ts and app/header/account-corner.tsx name. It is built into the
-// pages, whose policy allows it by its hash. The build updates that hash in firebase.json (record 88).
+// Runs before the first paint to prevent a flash of the wrong theme or of another user's header. Uses the keys and
+// attributes of app/theme.ts, lib/auth/session.ts and app/header/account-corner.tsx. The build inlines this script into
+// every page and updates its CSP hash in firebase.json.
 (() => {
   let mode = null;
   let account = 'none';
@@ -8,7 +8,7 @@
     mode = localStorage.getItem('taskwright-mode');
     if (localStorage.getItem('taskwright-signed-in') !== null) account = 'known';
   } catch {
-    // Storage may be forbidden: follow the system, and take nobody for known.
+    // Without access to storage, uses the system theme and the signed-out header.
   }
   const dark = mode === 'dark' || (mode !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');

@@ -42,7 +42,7 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const OwnBid = lazy(async () => ({ default: (await import('../features/tasks/browse/own-bid.tsx')).OwnBid }));
 
-/** So many cards are drawn at a time: on a phone more than the first screen has room for. */
+/** Number of cards rendered at a time. More than fit the first screen of a phone. */
 const AT_A_TIME = 3;
 
 const ORDERS = {
@@ -51,12 +51,12 @@ const ORDERS = {
   budget: 'Highest budget first.',
 } as const;
 
-/** What the list holds; `undefined` while it is not the one that the address asks for. */
+/** Returns the result summary; `data` is undefined while the results are loading. */
 const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data === undefined) return 'Looking for open tasks…';
   if (data.goOn !== null) return soFar(data);
   if (data.tasks.length === 0) return 'No open tasks match.';
-  // A search has one order and, being verified as it is read, no count: it says so where another list has both.
+  // Searches have one order and no count, because results are verified while they are read.
   if (data.total === null) {
     return `Open tasks that match “${state.search}”. Soonest deadline first; search results are not counted.`;
   }
@@ -65,19 +65,19 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   return `${count}${more} open ${data.total.count === 1 && !data.total.more ? 'task' : 'tasks'}. ${ORDERS[state.sort]}`;
 };
 
-/** /browse-tasks: everything it shows stands in its address. [ROUTE-4, BROWSE-5, BROWSE-6], decisions 1 and 6. */
+/** /browse-tasks. Its whole state is in the URL. [ROUTE-4, BROWSE-5, BROWSE-6], decisions 1 and 6. */
 export const Screen = () => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();
-  // The page rendered at build stands for every address of it: what this one asks for shows once it has come to life.
+  // The prerendered page serves every query. Its own query applies after hydration.
   const state = useMemo(() => readBrowseState(isHydrated ? params : new URLSearchParams()), [isHydrated, params]);
   const { page, cursor, ...filters } = state;
   const results = useRef<HTMLDivElement>(null);
   const { data, error, isOld, isFetching, refetch } = browsePages.useAnswer({ filters, page, cursor }, isHydrated);
-  // The first cards are drawn as what can wait: all of them at once would keep the page from answering.
+  // Deferred, because rendering all cards at once would block input.
   const hasCome = data !== undefined;
   const isDrawing = useDeferredValue(hasCome) !== hasCome;
-  // The first of them before the rest, so that somebody can begin to read; the rest row by row, so that a slow device can answer between them.
+  // Renders the first cards before the rest, and the rest row by row, so that slow devices stay responsive.
   const [drawn, setDrawn] = useState(hasCome ? PAGE_SIZE : AT_A_TIME);
   const isWhole = drawn >= PAGE_SIZE;
   useEffect(() => {
@@ -88,13 +88,13 @@ export const Screen = () => {
     const query = writeBrowseState(to);
     return query === '' ? paths.browse : `${paths.browse}?${query}`;
   };
-  // The router moves the address at once and this screen when it gets to it; until then the cards are of the address before.
+  // The router updates the URL before this screen. Until then, the cards belong to the previous URL.
   const [isTurning, startTurn] = useTransition();
   const turn = useCallback((how: () => void) => flushSync(() => startTurn(how)), []);
   const change = useCallback(
     (part: Partial<BrowseState>, how: { replace: boolean } = { replace: false }) =>
       turn(() => {
-        // What is rendered may still be of the address before: a second change must not undo the first.
+        // Reads the current URL, because the rendered state may be older and would undo a previous change.
         const now = readBrowseState(new URLSearchParams(window.location.search));
         setParams(writeBrowseState({ ...now, page: 1, cursor: null, ...part }), how);
       }),
@@ -103,7 +103,7 @@ export const Screen = () => {
 
   const { user } = useSession();
 
-  // 'Keep looking' goes when the page is full or the list ends: whoever stood on it goes on with what it found.
+  // When 'Keep looking' unmounts, focus moves from it to the first new result.
   const asked = useRef<{ address: string; from: number }>(null);
   useEffect(() => {
     const from = asked.current;
@@ -114,10 +114,10 @@ export const Screen = () => {
     (added ?? results.current)?.focus();
   }, [data]);
 
-  // A filter that is taken away, a card whose skill was followed, 'Retry': what comes in their place is the list.
+  // Moves focus to the results when a removed filter, a followed skill or 'Retry' unmounts.
   const keepFocus = useKeepFocus(() => results.current);
 
-  // The address says what is shown: the page there is, and the cursor it was read from.
+  // Updates the URL to the returned page and its cursor.
   if (data !== undefined && !isOld && (data.page !== page || (page > 1 && data.cursor !== cursor))) {
     return <Navigate to={hrefOf({ ...state, page: data.page, cursor: data.cursor })} replace />;
   }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { EmailAction } from '../features/account/email-action/email-action.tsx';
 
-/** /email-action: where the links in the provider's emails lead. Decisions 28 and 50. */
+/** /email-action, the target of links in the provider's emails. Decision 28. */
 export const Screen = () => {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? '';

@@ -2,7 +2,7 @@ import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
 import { late } from '../lib/loading/late.tsx';
 
-// They lie below the fold, can be read as they stand, and are worth their code when somebody comes near.
+// Lazy, because they are below the fold and readable without hydration.
 const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
 const CategoryBrowser = late(
   async () => (await import('../features/home/categories/category-browser.tsx')).CategoryBrowser,

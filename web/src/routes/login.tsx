@@ -22,22 +22,22 @@ const ForgotPassword = lazy(async () => ({
 
 const PICK_UP = 'Pick up where you left off: your tasks, your bids, your drafts.';
 
-/** The preview of the task at the origin, in a document that the server answered at the task's address. */
+/** Returns the preview of the requested task, if the server rendered this document at the task's URL. */
 const usePreview = (location: Location) => {
   const [preview] = useState(() => pageContent(TASK_PREVIEW));
   return isServed(location) ? preview : null;
 };
 
-/** /login, which says why one is there where a guard has sent one. [ROUTE-3, LOGIN-4], decision 10. */
+/** /login. Explains the redirect of a guard. [ROUTE-3, LOGIN-4], decision 10. */
 export const Screen = () => {
   const location = useLocation();
-  // Rendered at build for nobody in particular.
+  // The prerendered page has no navigation state.
   const isHydrated = useHydrated();
   const isForgotten = isHydrated && isForgottenIn(location.state);
   const preview = usePreview(location);
   usePageTitle(isForgotten ? 'Forgot password' : pages.login.title);
 
-  // The address stays the same, so nothing else moves the focus to what is new.
+  // The URL does not change, so that nothing else moves the focus.
   const was = useRef(isForgotten);
   useEffect(() => {
     if (was.current === isForgotten) return;

@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const TITLE = pages.messages.title;
 
-/** The list by itself: on a small screen, and where there is nothing to stand beside it. */
+/** The list alone: on a small screen, or without conversations. */
 const ListAlone = ({ uid }: { uid: string }) => {
   usePageTitle(TITLE);
   return (
@@ -40,13 +40,13 @@ const ChooseOne = () => {
   );
 };
 
-/** List and conversation beside each other. */
+/** The list next to a conversation. */
 const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
   <Container
     sx={{
       py: 3,
       display: 'grid',
-      // The width changes a moment before what stands here does.
+      // The media query matches before the component is replaced.
       gridTemplateColumns: 'minmax(0, 1fr)',
       columnGap: 2.5,
       [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
@@ -81,5 +81,5 @@ const Conversations = ({ uid }: { uid: string }) => {
   return id === undefined ? <ListAlone uid={uid} /> : <Talk key={id} id={id} uid={uid} />;
 };
 
-/** /messages and /messages/{id}: what two people say to each other about a task. Decision 28. */
+/** /messages and /messages/{id}: the user's conversations. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => <Conversations key={uid} uid={uid} />;

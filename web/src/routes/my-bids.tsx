@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 
 const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
 
-/** /my-bids: everything the person has bid on. Decision 28. */
+/** /my-bids: all bids of the user. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
   <Container sx={{ py: { xs: 4, md: 6 } }}>
     <Box sx={{ mb: { xs: 2.5, md: 4 } }}>

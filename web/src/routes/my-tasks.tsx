@@ -21,13 +21,13 @@ const ForTheBooks = extra(async () => (await import('../features/agreements/csv/
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));
 
-/** Fetches what opens over the list before it is asked for: then it opens at once, and also without a connection. */
+/** Prefetches the code of the dialogs, so that they open at once and also offline. */
 const prefetchDialogs = (): void => {
   bidsDialog().catch(() => undefined);
   import('./update-task.tsx').catch(() => undefined);
 };
 
-/** /my-tasks, with the update form or the bids on a task over it, each at its own address. [ROUTE-7, MY-4] */
+/** /my-tasks, with the update form or the bids dialog over it, each at its own URL. [ROUTE-7, MY-4] */
 export const Screen = ({ user }: { user: MemberUser }) => {
   const updating = useMatch(pages.updateTask.path) !== null;
   const [search] = useSearchParams();

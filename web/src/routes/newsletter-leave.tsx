@@ -1,4 +1,4 @@
 import { LinkPage } from '../features/newsletter/link-page.tsx';
 
-/** /newsletter/leave, where each of our letters leads who wants no more of them. Decisions 13 and 28. */
+/** /newsletter/leave, the target of the unsubscribe link. Decisions 13 and 28. */
 export const Screen = () => <LinkPage link="leave" />;

@@ -22,7 +22,7 @@ import { pages } from '../lib/navigation/pages.at-build.ts';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
 import { HiddenHeading } from '../ui/text/hidden-heading.tsx';
 
-/** The section and the ways to it come together: none leads to what is not there yet. */
+/** Loads the section and its shortcuts together, so that no shortcut leads to a missing section. */
 const bidding = () =>
   Promise.all([import('../features/bids/bid-section.tsx'), import('../features/bids/bid-shortcuts.tsx')]);
 const BidSection = lazy(async () => ({ default: (await bidding())[0].BidSection }));
@@ -33,7 +33,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
   const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
-  // What stands there when the task goes stays, for who is reading it or typing a bid.
+  // Keeps the loaded task if it disappears, for a user who is reading it or typing a bid.
   usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
   if (known !== null) {
     if (task === null || task.mine) return <TaskView known={known} task={task} />;
@@ -75,7 +75,10 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
   );
 };
 
-/** /browse-tasks/{id}, for who is logged in; 'All tasks' leads to the list one came from, with its filters. [ROUTE-5, DETAILS-1] */
+/**
+ * /browse-tasks/{id}, for signed-in users. 'All tasks' returns to the previous list with its filters. [ROUTE-5,
+ * DETAILS-1]
+ */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
   const { id = '' } = useParams();
   const list = listIn(useLocation().state);

@@ -27,11 +27,11 @@ const FormSkeleton = () => (
   </DialogBody>
 );
 
-/** /my-tasks/update-task/{id}: a modal form over My tasks, by link or by its address. [ROUTE-8, UPDATE-2] */
+/** /my-tasks/update-task/{id}: a modal form over My Posted Tasks, from a link or the URL. [ROUTE-8, UPDATE-2] */
 export const Screen = ({ user }: { user: MemberUser }) => {
   const { id = '' } = useParams();
   const close = useCloseDialog(paths.myTasks);
-  // A form must not change under the hands of who fills it in: it is read once, afresh, when it opens.
+  // Fetched once on opening: background updates must not change a form while the user fills it in.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...taskQuery(id),
     refetchOnMount: 'always',

@@ -6,33 +6,32 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { STORED } from '../lib/api/stored-answer.ts';
 
 /**
- * What is there when the network is not: the pages as the build has rendered them, their code, and the last public feeds.
- * It keeps nothing else: writes, calls with a token and other origins go past it. It takes the place of an older one only
- * when the person says so (record 62).
+ * Serves the prerendered pages, their code and the last public feeds while offline. Caches nothing else: writes,
+ * requests with a token and other origins bypass it. A new version takes over only when the user accepts it.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** The site's files and what tells one release of them from another; scripts/service-worker.mjs puts the list in. */
+/** Files of the site with their revisions. scripts/service-worker.mjs inserts the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
 const FEEDS: ReadonlySet<string> = new Set([routes.featuredTasks.path, routes.browseTasks.path]);
 const FEED_CACHE = 'feeds';
 const DAY_S = 24 * 60 * 60;
-/** How long a feed is waited for before the last one is shown, in seconds. */
+/** Time in seconds before a slow feed is replaced by its cached response. */
 const PATIENCE_S = 5;
 
-/** A stored answer, marked as one, so that the page can say how old it is. */
+/** Returns a cached response with a header that contains its date, so that the page can show its age. */
 const marked = async (answer: Response): Promise<Response> => {
   const headers = new Headers(answer.headers);
   headers.set(STORED, answer.headers.get('date') ?? '');
   return new Response(await answer.blob(), { status: answer.status, headers });
 };
 
-// A page asks with its own query, which the page itself reads.
+// Ignores the query, which only the page reads.
 precacheAndRoute(PRECACHE, { ignoreURLParametersMatching: [/./], cleanURLs: false, directoryIndex: 'index.html' });
 cleanupOutdatedCaches();
 
-// Named by what is in them, so that what was loaded once need not be asked for again.
+// Asset names contain a content hash, so that a cached file never changes.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -46,12 +45,12 @@ registerRoute(
   new NetworkFirst({
     cacheName: FEED_CACHE,
     networkTimeoutSeconds: PATIENCE_S,
-    // The browser's own cache would give an older answer without a word.
+    // The HTTP cache would return an outdated response without marking it.
     fetchOptions: { cache: 'no-cache' },
     plugins: [
       new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 7 * DAY_S }),
       {
-        // What the CDN would refuse to keep is not kept here either.
+        // Caches only what the CDN may cache.
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && response.headers.get('cache-control')?.startsWith('public') ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? marked(cachedResponse) : null),
@@ -60,7 +59,7 @@ registerRoute(
   }),
 );
 
-// Every other page of the site is asked for, for only the server knows what it answers; what is under /__/ is Firebase's.
+// Requests every other page from the server. Firebase reserves /__/.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/__/'),
   new NetworkOnly(),
@@ -70,7 +69,7 @@ setCatchHandler(async ({ request }) => {
   return shell ?? Response.error();
 });
 
-// The visit that brought it has read the feeds without it.
+// Caches the feeds on activation, because the first visit fetched them before the service worker was active.
 self.addEventListener('activate', (event: ExtendableEvent) => {
   const keepFeeds = async () => (await caches.open(FEED_CACHE)).addAll([...FEEDS]);
   event.waitUntil(keepFeeds().catch(() => undefined));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { JointPanel } from '../../ui/illustrations/joint-panel.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The frame of login and sign-up: the form on one side, the joint on the other. */
+/** Frame of login and sign-up: the form next to an illustration, which narrow screens hide. */
 export const AccountCard = ({ children }: { children: ReactNode }) => (
   <Container sx={{ py: { xs: 3, md: 7 } }}>
     <Panel

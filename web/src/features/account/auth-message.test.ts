@@ -4,8 +4,8 @@ import { loginMessage } from './sign-in.ts';
 
 const refused = (code: string, message = `Firebase: Error (${code}).`) => Object.assign(new Error(message), { code });
 
-describe('the provider’s message', () => {
-  it('is told in words, without its code', () => {
+describe('authMessage', () => {
+  it('translates known codes and strips the code from unknown messages', () => {
     expect(authMessage(refused('auth/email-already-in-use'))).toBe(
       'An account with this email address already exists. Log in instead.',
     );
@@ -14,7 +14,7 @@ describe('the provider’s message', () => {
     );
   });
 
-  it('says what a password policy asks for', () => {
+  it('lists the requirements of a password policy', () => {
     const message =
       'Firebase: Missing password requirements: [Password must contain at least 8 characters, Password must contain a numeric character] (auth/password-does-not-meet-requirements).';
     expect(authMessage(refused('auth/password-does-not-meet-requirements', message))).toBe(
@@ -22,7 +22,7 @@ describe('the provider’s message', () => {
     );
   });
 
-  it('says it of the policy that a deploy sets, as the provider words that', () => {
+  it('recognizes the provider’s wording of the deployed password policy', () => {
     const message =
       'Firebase: Missing password requirements: [Password must contain at least 6 characters, Password must contain an upper case character, Password must contain a lower case character] (auth/password-does-not-meet-requirements).';
     expect(authMessage(refused('auth/password-does-not-meet-requirements', message))).toBe(
@@ -30,23 +30,23 @@ describe('the provider’s message', () => {
     );
   });
 
-  it('speaks of the connection when the provider could not even be loaded', () => {
+  it('reports a connection problem when the provider’s code fails to load', () => {
     expect(authMessage(new TypeError('Failed to fetch dynamically imported module'))).toBe(
       'We couldn’t reach the login service. Check your connection and try again.',
     );
   });
 });
 
-describe('the login banner', () => {
-  // With and without the provider's email enumeration protection.
+describe('loginMessage', () => {
+  // Codes with and without the provider's email enumeration protection.
   it.each(['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password', 'auth/user-not-found'])(
-    "says 'Invalid email or password' for %s",
+    "returns 'Invalid email or password' for %s",
     (code) => {
       expect(loginMessage(refused(code))).toBe('Invalid email or password');
     },
   );
 
-  it('says the truth about no network and too many tries', () => {
+  it('reports network failures and rate limits as they are', () => {
     expect(loginMessage(refused('auth/network-request-failed'))).toMatch(/couldn’t reach/);
     expect(loginMessage(refused('auth/too-many-requests'))).toMatch(/^Too many attempts/);
   });

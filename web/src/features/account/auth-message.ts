@@ -1,4 +1,4 @@
-/** The identity provider's codes in words. Sign-up shows them in its banner; the code itself is never shown. */
+/** User-facing messages for the identity provider's error codes. The code itself is never shown. */
 const WORDS: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email address already exists. Log in instead.',
   'auth/invalid-email': 'Invalid email',
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'auth/internal-error': 'The login service had a problem. Try again in a moment.',
 };
 
-/** What each class of a password policy asks for, as the provider lists them. */
+/** Requirements of a password policy, matched in the provider's message. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/upper ?case/i, 'an uppercase letter'],
   [/lower ?case/i, 'a lowercase letter'],
@@ -40,7 +40,7 @@ export const authCode = (error: unknown): string =>
 
 const NOT_ITS_CODE = /^Firebase: |\s*\(auth\/[^)]*\)\.?/g;
 
-/** What the provider says, in words and without its code. */
+/** Returns the user-facing message for a provider error, without its code. */
 export const authMessage = (error: unknown): string => {
   const code = authCode(error);
   const message = error instanceof Error ? error.message : '';

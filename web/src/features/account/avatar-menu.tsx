@@ -21,7 +21,7 @@ const PLACES = [
 
 const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
 
-/** Picture, name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
+/** Avatar menu with name (fallback 'User'), verification and Logout. [LAYOUT-6, LAYOUT-7, LAYOUT-8] */
 export const AvatarMenu = ({ user }: { user: SessionUser }) => {
   const name = displayName(user.displayName);
   return (

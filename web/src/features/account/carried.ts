@@ -1,21 +1,21 @@
 /**
- * What login and sign-up tell each other in the state of a link: the address that was typed, and whether the password is
- * forgotten. It stays out of the URL, which ends up in logs.
+ * Navigation state that the links between login and sign-up pass on: the typed email, and whether the password is
+ * forgotten. It is not in the URL, because URLs are logged.
  */
 type Carried = { email?: unknown; isForgotten?: unknown };
 
 const carriedIn = (state: unknown): Carried => (typeof state === 'object' && state !== null ? state : {});
 
-/** The address that was typed on the screen before. */
+/** Returns the email typed on the previous screen; empty if there is none. */
 export const emailIn = (state: unknown): string => {
   const { email } = carriedIn(state);
   return typeof email === 'string' ? email : '';
 };
 
-/** Whether the login screen is to ask for no password but send a link to set a new one. */
+/** Returns whether the login screen shows the password reset form. */
 export const isForgottenIn = (state: unknown): boolean => carriedIn(state).isForgotten === true;
 
-/** The state of such a link; what the login wall said in the `state` before goes along. */
+/** Returns the state for such a link, including the state of the login redirect. */
 export const carry = (state: unknown, email: string, isForgotten = false): object => ({
   ...carriedIn(state),
   email,

@@ -13,7 +13,7 @@ import { authCode, authMessage } from './auth-message.ts';
 import { carry, emailIn } from './carried.ts';
 import { forgotForm } from './schemas.ts';
 
-/** Has the link sent; an address without an account passes for one with, so that nobody learns who has one. */
+/** Sends the reset link. Succeeds for an address without an account too, so that the form does not reveal accounts. */
 const send = async (email: string): Promise<void> => {
   try {
     await (await authProvider()).sendPasswordReset(email);
@@ -22,7 +22,7 @@ const send = async (email: string): Promise<void> => {
   }
 };
 
-/** Email Address and Send reset link. What comes of it reads the same for every address. Decision 50. */
+/** Password reset form. Its result reads the same for every address. */
 export const ForgotPassword = () => {
   const { state } = useLocation();
   const { field, handleSubmit, formState, watch } = useZodForm(forgotForm, { email: emailIn(state) });

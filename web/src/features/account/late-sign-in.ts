@@ -2,10 +2,10 @@ import { NetworkError } from '../../lib/api/api-error.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import type { SignUpForm } from './schemas.ts';
 
-/** What logs in and signs up. Its code comes when somebody comes to a form, as what checks the form does. Decision 42. */
+/** Lazy sign-in code. Loads on the first use of a form, like the validators. */
 const load = () => Promise.all([import('./sign-in.ts'), import('./auth-message.ts')]);
 
-/** Fetches it before it is needed; a failure shows when it is. */
+/** Preloads the sign-in code. A failed load is reported on submit. */
 export const prepareSignIn = (): void => void load().catch(() => undefined);
 
 const loaded = () =>
@@ -16,7 +16,7 @@ const loaded = () =>
 
 const unreached = new NetworkError().message;
 
-/** Logs in with a password; answers what the banner is to say, null when somebody is in. */
+/** Logs in with a password. Returns the banner's error message, or null on success. */
 export const tryToLogIn = async (email: string, password: string): Promise<string | null> => {
   const code = await loaded();
   if (code === null) return unreached;
@@ -24,7 +24,7 @@ export const tryToLogIn = async (email: string, password: string): Promise<strin
   return logIn(email, password).then(() => null, loginMessage);
 };
 
-/** Signs up; answers what the banner is to say, null when there is an account. */
+/** Signs up. Returns the banner's error message, or null when the account exists. */
 export const tryToSignUp = async (account: SignUpForm): Promise<string | null> => {
   const code = await loaded();
   if (code === null) return unreached;
@@ -32,7 +32,7 @@ export const tryToSignUp = async (account: SignUpForm): Promise<string | null> =
   return signUp(account).then(() => null, authMessage);
 };
 
-/** Logs in through Google's window; answers whether somebody did. */
+/** Logs in through the Google popup. Returns whether a user logged in. */
 export const tryGoogle = async (): Promise<boolean> => {
   const code = await loaded();
   if (code !== null) return code[0].logInWithGoogle();

@@ -4,7 +4,7 @@ import { notify } from '../../lib/dialogs/toast.ts';
 import { forgetDrafts } from '../../lib/forms/draft.ts';
 import { forgetAnswers } from '../../lib/queries/server-state.ts';
 
-/** Asks, then logs out; only a confirmed answer does. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
+/** Logs out after confirmation. [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, SAY-2] */
 export const askAndLogOut = async (): Promise<void> => {
   const confirmed = await ask({
     title: 'Are you sure you want to log out?',

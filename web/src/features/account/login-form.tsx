@@ -15,7 +15,7 @@ import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Email Address, Password, Login, Login with Google, and what to do without a password or an account. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
+/** Login form with Google login, password reset and a link to sign-up. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */
 export const LoginForm = () => {
   const { origin, said, carried, busy, setBusy, banner, setBanner, alreadyIn, goOn, onApproach, withGoogle } =
     useAccountForm();

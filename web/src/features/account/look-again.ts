@@ -2,8 +2,8 @@ import { authProvider, currentSession, refreshUser } from '../../lib/auth/sessio
 import { saveProfile } from './save-profile.ts';
 
 /**
- * Asks the provider for the current user again: the address may have been verified meanwhile, here or elsewhere. Then the
- * profile is saved too, which marks the tasks already posted. Decision 23.
+ * Reloads the current user from the provider, because the email may have been verified elsewhere. If it is newly
+ * verified, saves the profile, which marks the user's tasks as verified. Decision 23.
  */
 export const lookAgain = async (): Promise<void> => {
   const provider = await authProvider();

@@ -6,7 +6,7 @@ import { carry } from './carried.ts';
 
 type Props = { question: string; label: string; to: string; email: string };
 
-/** The way from login to sign-up or back; the address that was typed goes along. [SIGNUP-4, LOGIN-4] */
+/** Link between login and sign-up. Passes on the typed email. [SIGNUP-4, LOGIN-4] */
 export const OtherScreen = ({ question, label, to, email }: Props) => (
   <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
     {question}{' '}

@@ -16,14 +16,15 @@ export type MemberUser = SessionUser & { email: string };
 const unreachable = new NetworkError();
 
 /**
- * Lets a signed-in person with an email through: a spinner while the session loads, the login screen, which remembers
- * where the person wanted to go, for everybody else. Who logs out here goes home: they leave, and are not to log in.
- * [DETAILS-1, ADD-1, ADD-2, MY-2], decision 26.
+ * Renders its children for a signed-in user with an email. Shows a spinner while the session loads. Redirects visitors
+ * to login, which returns them here afterwards. Redirects a user who logs out here to the home page. [DETAILS-1, ADD-1,
+ * ADD-2, MY-2], decision 26.
  */
 export const RequireUser = ({ children }: { children: (user: MemberUser) => ReactNode }) => {
   const { user, loading, failed, left } = useSession();
   const location = useLocation();
-  // Where somebody was in: a link to the same place, pressed after they left, is another visit.
+  // Key of the location at which the user was signed in. A later visit to the same URL has another key and redirects to
+  // login.
   const [inAt, setInAt] = useState<string | null>(null);
   if (user !== null && inAt !== location.key) setInAt(location.key);
   if (loading) return <Waiting />;

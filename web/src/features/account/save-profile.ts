@@ -3,8 +3,8 @@ import type { User } from 'firebase/auth';
 import { call } from '../../lib/api/api-client.ts';
 
 /**
- * Saves the profile of whoever just signed in; sent at every sign-in, so that one that could not be saved is saved the
- * next time. Answers whether it was. [CALL-1, CALL-10], decision 12.
+ * Saves the profile of a user who just signed in. Sent at every sign-in, so that a failed save is repeated at the next.
+ * Returns whether the profile was saved. [CALL-1, CALL-10], decision 12.
  */
 export const saveProfile = async (user: User): Promise<boolean> => {
   const now = new Date().toISOString();

@@ -1,8 +1,8 @@
 import { notify } from '../../lib/dialogs/toast.ts';
 
-/** Long enough to read and to do something about, in milliseconds. */
+/** Toast duration for messages that require an action, in milliseconds. */
 export const READING_MS = 8000;
 
-/** Said at sign-up, and when somebody asks for the email once more. */
+/** Shows the toast for a sent verification email, at sign-up and when it is resent. */
 export const sayVerificationSent = (email: string): void =>
   notify('info', `A verification email is on its way to ${email}. Open its link to verify your address.`, READING_MS);

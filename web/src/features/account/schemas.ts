@@ -2,7 +2,7 @@ import { password, saveUserBody } from '@taskwright/contract/schemas/users';
 import * as z from 'zod/mini';
 import { checkedBy } from '../../lib/forms/checked-by.ts';
 
-/** What checks both forms. It loads when somebody comes to one (late-checks.ts): until then no form has anything to check. */
+/** Schemas of the account forms. late-checks.ts loads them on the first use of a form. */
 
 const { name, email, photoURL } = saveUserBody.shape;
 
@@ -11,7 +11,7 @@ const signUpForm = z.object({ name, email, photoURL, password });
 export type SignUpForm = z.output<typeof signUpForm>;
 export type SignUpTyped = z.input<typeof signUpForm>;
 
-/** The login form: of the password only its length is asked. [VALID-8, VALID-9] */
+/** The login form. Checks only the length of the password. [VALID-8, VALID-9] */
 const loginForm = z.object({
   email,
   password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
@@ -19,10 +19,10 @@ const loginForm = z.object({
 export type LoginTyped = z.input<typeof loginForm>;
 export type LoginForm = z.output<typeof loginForm>;
 
-/** Where a link to set a new password is sent. */
+/** The password reset form. */
 export const forgotForm = z.object({ email });
 
-/** The new password, under the same rule as at sign-up. Decision 20. */
+/** The form for a new password, with the password rule of sign-up. Decision 20. */
 export const newPasswordForm = z.object({ password });
 
 export const checkSignUp = checkedBy(signUpForm);

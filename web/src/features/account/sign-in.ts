@@ -8,8 +8,8 @@ import type { SignUpForm } from './schemas.ts';
 const NOT_SAVED = 'Your account is ready, but we couldn’t save your profile. We’ll try again when you next log in.';
 
 /**
- * Makes the account, names it and saves the profile. Throws the provider's error when there is no account; once there
- * is one it stands, whatever happens after. [CALL-1, CALL-9, SAY-4]
+ * Creates the account, sets its name and saves the profile. Throws the provider's error if the account cannot be
+ * created. Later failures keep the account. [CALL-1, CALL-9, SAY-4]
  */
 export const signUp = async ({ name, email, photoURL, password }: SignUpForm): Promise<void> => {
   const provider = await authProvider();
@@ -19,7 +19,7 @@ export const signUp = async ({ name, email, photoURL, password }: SignUpForm): P
   } catch (error) {
     console.error(error);
   }
-  // Not waited for: the avatar menu can send it again.
+  // Not awaited: the user can resend the email from the avatar menu.
   const sending = provider.sendVerification();
   if (await saveProfile(user)) notify('success', 'Your profile has been created', TOAST_MS.signUp);
   else notify('error', NOT_SAVED, READING_MS);
@@ -37,11 +37,11 @@ const WRONG = new Set([
   'auth/invalid-email',
 ]);
 
-/** What the login banner says: the same for every wrong pair, the truth for all else. [SAY-5, SAY-20] */
+/** Returns the message of the login banner. Every wrong email or password yields the same message. [SAY-5, SAY-20] */
 export const loginMessage = (error: unknown): string =>
   WRONG.has(authCode(error)) ? 'Invalid email or password' : authMessage(error);
 
-/** Logs in with a password; the profile is saved behind the person's back. */
+/** Logs in with a password. Saves the profile in the background. */
 export const logIn = async (email: string, password: string): Promise<void> => {
   const user = await (await authProvider()).logInWithPassword(email, password);
   void saveProfile(user);
@@ -51,8 +51,8 @@ export const logIn = async (email: string, password: string): Promise<void> => {
 const CLOSED = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
 
 /**
- * Logs in through Google's window and answers whether somebody did. A window the person closed says nothing; anything
- * else says what to do. [SAY-7, SAY-8, CALL-10], decisions 11 and 12.
+ * Logs in through the Google popup. Returns whether a user logged in. Shows nothing when the user closed the popup, and
+ * a toast for other errors. [SAY-7, SAY-8, CALL-10], decisions 11 and 12.
  */
 export const logInWithGoogle = async (): Promise<boolean> => {
   try {

@@ -19,12 +19,12 @@ const read = (): { name: string; email: string } => {
   }
 };
 
-/** Signed up or logged in: nothing of it is needed any more. */
+/** Removes the draft after sign-up or login. */
 export const forgetSignUp = (): void => removeItem(KEY, inThisTab);
 
 /**
- * Keeps name and address over a reload and a look at the terms, in this tab and until it is closed; the password never.
- * An address that was `carried` here from the login screen comes first.
+ * Stores name and email in this tab until it is closed, across reloads and visits to the terms. Never stores the
+ * password. An email `carried` from the login screen takes precedence.
  */
 export const useSignUpDraft = (
   { setValue, subscribe }: Pick<UseFormReturn<SignUpTyped, unknown, SignUpForm>, 'setValue' | 'subscribe'>,

@@ -17,14 +17,14 @@ import { OtherScreen } from './other-screen.tsx';
 import { useSignUpDraft } from './sign-up-draft.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Whether others would take the name for Taskwright's own and so never see it; looked up when it is sent. Decision 25. */
+/** Returns whether the name is reserved for Taskwright. The list loads on submit. Decision 25. */
 const isReserved = (name: string): Promise<boolean> =>
   import('@taskwright/contract/names/reserved-names').then(
     ({ isReservedName }) => isReservedName(name),
     () => false,
   );
 
-/** Four fields, Create Account, Sign up with Google. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
+/** Sign-up form with four fields and Google sign-up. [SIGNUP-1, SIGNUP-3, VALID-6, FORM-1, FORM-2, FORM-3, SAY-3] */
 export const SignUpForm = () => {
   const form = useCheckedForm(signUpCheck.check, { name: '', email: '', photoURL: '', password: '' });
   const { field, handleSubmit, formState } = form;

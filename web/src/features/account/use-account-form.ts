@@ -16,8 +16,8 @@ const prepare = (): void => {
 };
 
 /**
- * What login and sign-up share: where the person goes when done, and whether somebody was logged in before touching the
- * form (who is then sent on at once). `busy` while an attempt of this form runs; `banner` says what came of the last one.
+ * State shared by login and sign-up. `alreadyIn` is true for a user who was signed in before this form was submitted.
+ * `busy` is true during an attempt; `banner` contains the error of the last one.
  */
 export const useAccountForm = () => {
   const location = useLocation();
@@ -27,7 +27,7 @@ export const useAccountForm = () => {
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
   const said = saidOf(location);
-  // Whoever logs in needs it, and at a click it must be there: a window that opens later is one that the browser blocks.
+  // Preloads the provider: browsers block a popup that does not open within the click.
   useEffect(() => whenIdle(prepareProvider), []);
   const goOn = () => {
     forgetSignUp();
@@ -36,7 +36,7 @@ export const useAccountForm = () => {
   return {
     origin,
     said,
-    /** The address that was typed on the other of the two. */
+    /** Email typed on the login or sign-up screen before this one. */
     carried: emailIn(location.state),
     busy,
     setBusy,
@@ -44,9 +44,9 @@ export const useAccountForm = () => {
     setBanner,
     alreadyIn: user !== null && user.email !== null && !busy,
     goOn,
-    /** What the form itself listens to: a hand or a cursor on it comes before a page that rests. */
+    /** Preloads on focus or hover, which can precede idle time. */
     onApproach: { onFocus: prepare, onPointerEnter: prepare },
-    /** What both forms' Google button does when its window opens and closes. */
+    /** Handlers of the Google button for both forms. */
     withGoogle: {
       onStart: () => {
         setBanner(null);

@@ -9,14 +9,14 @@ import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { sayVerificationSent } from './say-verification-sent.ts';
 
-/** What went wrong, in words that come when something did. */
+/** Returns the error's user-facing message. The messages load on the first error. */
 const inWords = (error: unknown): Promise<string> =>
   import('./auth-message.ts').then(
     ({ authMessage }) => authMessage(error),
     () => new NetworkError().message,
   );
 
-/** Says whether the person's address is verified, and sends the email again when it is not. */
+/** Shows whether the email is verified. Offers to resend the verification email. */
 export const Verification = ({ user }: { user: SessionUser }) => {
   const [sending, setSending] = useState(false);
   if (user.emailVerified) {

@@ -3,7 +3,10 @@ import { titleIn } from '../../lib/navigation/origin.ts';
 import { pages } from '../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Why one is asked to log in on the way to `origin`, null when one came by oneself; `said` is what the link there said. */
+/**
+ * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require
+ * login. `said` is the link's navigation state, which may contain the task's title.
+ */
 export const wallReason = (origin: string, said: unknown): string | null => {
   const [path = '', query = ''] = origin.split(/[?#]/);
   if (path === paths.addTask) return 'Log in to post a task.';

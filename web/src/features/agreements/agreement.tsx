@@ -18,7 +18,7 @@ import { termsAfter } from './terms/compare-terms.ts';
 import { TermsView, WhatChanged } from './terms/terms-view.tsx';
 import { bothSides, milestonesInWords, payEachOther, STATES } from './words.ts';
 
-/** What an agreement comes to for both, and that the two settle it between themselves. */
+/** Shows the amount for both sides, and that the client pays the freelancer directly. */
 const MoneyNote = ({ amount, talk }: { amount: number; talk: Head }) => (
   <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
     <Box sx={{ '&:empty': { display: 'none' } }}>{bothSides(amount, talk)}</Box>
@@ -30,7 +30,7 @@ type Agreed = NonNullable<Head['agreement']>;
 
 type TermsProps = { id: string; place: Place; talk: Head; agreed: Agreed; rest: readonly StepTo[] };
 
-/** The terms as a whole, and what is seldom done about them. */
+/** The full terms, with the less frequent transitions. */
 const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
   <Box
     id={id}
@@ -69,7 +69,7 @@ const approvedOf = ({ terms: { milestones } }: Agreed): string => {
 
 type SummaryProps = { agreed: Agreed; isOpen: boolean; shows: string; onToggle: () => void };
 
-/** In what state it is, over how much, and how far it has come. */
+/** State, total and progress of the agreement. */
 const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -107,7 +107,7 @@ const Summary = ({ agreed, isOpen, shows, onToggle }: SummaryProps) => (
 
 type Props = { place: Place; talk: Head };
 
-/** How two stand with each other about the work: its state, its terms, whose turn it is, and the step that comes next. */
+/** Agreement panel of a conversation: state, terms, the side that acts next and its transitions. */
 export const Agreement = ({ place, talk }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

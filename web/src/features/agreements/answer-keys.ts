@@ -1,9 +1,9 @@
 import type { AnswerKey } from '../../lib/queries/server-state.ts';
 
-/** The task and the conversation that a change is about. */
+/** Task and conversation that a change affects. */
 export type About = { readonly taskId: string; readonly conversation: string };
 
-/** Returns the start of the keys of answers that a change may have made old. */
+/** Returns the query key prefix of responses that a change may have made stale. */
 export type Topic = (about: About, uid: string) => AnswerKey;
 
 export const task: Topic = ({ taskId }) => ['tasks', 'one', taskId];
@@ -14,9 +14,9 @@ export const myBids: Topic = (_about, uid) => ['bids', 'of', uid];
 export const inbox: Topic = (_about, uid) => ['conversations', 'of', uid];
 export const entries: Topic = ({ conversation }) => ['conversations', 'entries', conversation];
 
-/** What either side sees of their agreement besides the conversation itself: lists, the task, and the bid that it began with. */
+/** Queries that show parts of an agreement outside the conversation: lists, the task and the original bid. */
 export const AROUND_AGREEMENT = [inbox, entries, task, myTasks, bidsOnIt, myBidOnIt, myBids];
 
-/** Returns the keys that a transition of one's own makes old; its response holds the conversation. */
+/** Returns the query keys that the user's own transition makes stale. Its response replaces the conversation. */
 export const keysAroundAgreement = (about: About, uid: string): AnswerKey[] =>
   AROUND_AGREEMENT.map((topic) => topic(about, uid));

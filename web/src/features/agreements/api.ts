@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ConversationHead } from '@taskwright/contract';
 import { type Answer, call } from '../../lib/api/api-client.ts';
 
-/** A conversation as one person sees it. */
+/** Conversation id and the signed-in user's id. */
 export type Place = { readonly id: string; readonly uid: string };
 
-/** A conversation with the agreement in it, and the tag under which it was read: a step that somebody takes names it. */
+/** Conversation head with its agreement and the ETag that transitions send as If-Match. */
 export type Head = ConversationHead & { readonly etag: string | null };
 
-/** A conversation as an answer gives it. */
+/** Returns the conversation head of a response, with its ETag. */
 export const tagged = ({ data, etag }: Answer<ConversationHead>): Head => ({ ...data, etag });
 
-/** A conversation without what was said in it: who, about what, how much is unread, and what the two agree on. */
+/** Conversation head without messages: participants, task, unread count and agreement. */
 export const conversationQuery = ({ id, uid }: Place) =>
   queryOptions({
     queryKey: ['conversations', 'one', id, uid],

@@ -1,4 +1,4 @@
-/** Where the agreement stands, between the head of a conversation and what was said. */
+/** Frame of the agreement between the head and the timeline of a conversation. */
 export const FRAME = {
   position: 'relative',
   display: 'grid',

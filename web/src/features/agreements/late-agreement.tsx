@@ -7,7 +7,7 @@ import { FRAME } from './frame.ts';
 
 const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
 
-/** In the shape of what comes, so that nothing moves. */
+/** Has the height of the agreement to avoid a layout shift. */
 const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
   <Box role="status" aria-label="Loading the agreement" sx={FRAME}>
     <Skeleton variant="rounded" width="min(100%, 18rem)" height={38} />
@@ -15,7 +15,7 @@ const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
   </Box>
 );
 
-/** The agreement of a conversation, where there is one or one can be offered. Its code comes for it. */
+/** Lazy agreement panel. Renders nothing if there is no agreement and the user cannot offer one. */
 export const LateAgreement = ({ place, talk }: { place: Place; talk: Head }) => {
   if (talk.agreement === null && !talk.transitions.includes('offer')) return null;
   return (

@@ -5,7 +5,7 @@ import { useAskedStep } from './step-address.ts';
 
 const StepDialog = lazy(async () => ({ default: (await loadStep()).StepDialog }));
 
-/** The step that the address asks for, over the conversation. Its code comes for it. */
+/** Lazy dialog of the transition in the URL. */
 export const LateStep = ({ place, talk }: { place: Place; talk: Head }) => {
   const asked = useAskedStep();
   if (asked === null) return null;

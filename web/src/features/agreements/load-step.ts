@@ -6,5 +6,5 @@ const prepare = (): void => {
   if (!savesData()) void loadStep().catch(() => undefined);
 };
 
-/** For what leads to a step: fetches the code of its dialog when it is meant. */
+/** Props for links to a transition: prefetch the dialog's code on hover, focus or touch. */
 export const preparesStep = { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare } as const;

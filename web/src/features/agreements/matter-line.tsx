@@ -21,7 +21,7 @@ const Turn = ({ turn, name }: { turn: NonNullable<Matter['turn']>; name: string 
   </>
 );
 
-/** On a phone they take the whole line. */
+/** Full width on phones. */
 const STEPS = {
   display: 'flex',
   flexWrap: 'wrap',

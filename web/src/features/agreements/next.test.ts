@@ -47,7 +47,7 @@ const talk = (role: Head['role'], agreement: Head['agreement'], ...transitions: 
   etag: '"1"',
 });
 
-/** Of each matter whose turn it is, what is said and what can be done. */
+/** Formats each matter with its turn, note and transitions. */
 const told = (head: Head, now?: Date): string[] =>
   nextIn(head, now).matters.map(({ turn, says, note, steps }) =>
     [
@@ -60,12 +60,12 @@ const told = (head: Head, now?: Date): string[] =>
 
 const ANSWERS: AgreementAction[] = ['confirm-cancellation', 'refuse-cancellation'];
 
-describe('What is next', () => {
-  it('is an offer for the client, and for the freelancer nothing', () => {
+describe('The next matter', () => {
+  it('is an offer for the client before an agreement', () => {
     expect(told(talk('client', null, 'offer'))).toEqual(['Ready to hire Ada? [Make an offer]']);
   });
 
-  it('is an answer to who is offered something; who proposed it waits', () => {
+  it('is the recipient’s answer to an offer, while its sender waits', () => {
     const theirs = agreedOn({ state: 'offered' });
     expect(told(talk('freelancer', theirs, 'counter', 'decline', 'accept'))).toEqual([
       'mine: Ada made you an offer. [Accept offer] [Propose changes] [Decline]',
@@ -74,7 +74,7 @@ describe('What is next', () => {
     expect(told(talk('freelancer', mine, 'withdraw'))).toEqual(['theirs: to answer your changes. [Withdraw offer]']);
   });
 
-  it('is for the freelancer what was sent back before what comes next, and then to wait', () => {
+  it('is, for the freelancer, requested changes, then the next milestone, then the approval', () => {
     const work = [
       milestone(1, 'approved'),
       milestone(2, 'planned', 'submit'),
@@ -91,7 +91,7 @@ describe('What is next', () => {
     ]);
   });
 
-  it('is for the client what was delivered, and else to wait', () => {
+  it('is, for the client, a delivery to review, or the wait for the next one', () => {
     const delivered = milestone(2, 'submitted', 'approve', 'request-changes');
     expect(told(talk('client', agreedOn({}, [milestone(1, 'planned'), delivered])))).toEqual([
       'mine: Ada delivered “Part 2”. [Approve] [Request changes]',
@@ -101,7 +101,7 @@ describe('What is next', () => {
     ]);
   });
 
-  it('is first of all what the other asks', () => {
+  it('is an open request before any milestone', () => {
     const { terms } = agreedOn({});
     const asked = agreedOn({
       amendment: { by: 'them', terms },
@@ -118,7 +118,7 @@ describe('What is next', () => {
     ]);
   });
 
-  it('is for either side how long a cancellation waits for an answer', () => {
+  it('contains the deadline of a cancellation request for both sides', () => {
     const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z' });
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
     const mine = agreedOn({ cancellation: at('me') });
@@ -151,7 +151,7 @@ describe('What is next', () => {
     expect(notes('client', submitted)[1]).toContain('can cancel the agreement once you’ve answered the delivery.');
   });
 
-  it('is a review once all is done, and to wait for the other’s', () => {
+  it('is a review after completion, then the wait for the recipient’s review', () => {
     const until = '2020-01-15T00:00:00.000Z';
     const none = { mine: null, theirs: null, theirsIsIn: false, until };
     const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z', reviews: none });
@@ -169,7 +169,7 @@ describe('What is next', () => {
     ).toEqual([]);
   });
 
-  it('is never a step that the server does not offer', () => {
+  it('is never a transition that the server does not allow', () => {
     for (const state of ['offered', 'active', 'completed', 'cancelled'] as const) {
       for (const role of ROLES) {
         const { matters, rest } = nextIn(talk(role, agreedOn({ state })));
@@ -179,7 +179,7 @@ describe('What is next', () => {
   });
 });
 
-it('The date on which reviews close is that of the server', () => {
+it('Reviews close on the date from the server', () => {
   const done = agreedOn({
     reviews: { mine: null, theirs: null, theirsIsIn: false, until: '2026-11-15T10:00:00.000Z' },
   });

@@ -9,35 +9,35 @@ import { quoted } from './words.ts';
 type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];
 
-/** A step that is open, and what its button says. */
+/** An allowed transition with its button label. */
 export type StepTo = AskedStep & { readonly label: string };
 
-/** Whose turn it is: the person's own, the other's, or nobody's. */
+/** Side that acts next: the signed-in user, the recipient or neither. */
 type Turn = 'mine' | 'theirs' | null;
 
-/** Something that is to be known or done now; the first of its steps is the likeliest. */
+/** A fact or request to show, with its transitions in order of likelihood. */
 export type Matter = {
-  /** A sentence; of what is the other's turn the end of 'Waiting for Ada …'. */
+  /** A sentence. For the recipient's turn, the rest of 'Waiting for Ada …'. */
   readonly says: string;
   readonly turn: Turn;
   readonly reason: string | null;
-  /** A date or condition, in a line of its own so that a long name does not clip it. */
+  /** A date or condition on its own line, so that a long name does not truncate it. */
   readonly note: string | null;
   readonly steps: readonly StepTo[];
 };
 
 export type Next = {
-  /** What the other or oneself has asked, and then how the work itself goes on. */
+  /** Open requests, followed by the state of the milestones. */
   readonly matters: readonly Matter[];
-  /** What is open besides. */
+  /** Other allowed transitions. */
   readonly rest: readonly StepTo[];
 };
 
-/** The date on which reviews close; null once they have. */
+/** Returns the date on which reviews close; null after it has passed. */
 export const reviewsCloseOn = ({ reviews: { until } }: Pick<Agreement, 'reviews'>, now = new Date()): string | null =>
   until !== null && Date.parse(until) > now.getTime() ? shortDate(until, now) : null;
 
-/** The steps of `actions` that are open, in that order. */
+/** Returns the allowed transitions among `actions`, in their order. */
 const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
   actions
     .filter((action) => talk.transitions.includes(action))
@@ -46,7 +46,7 @@ const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
 const openOn = ({ id, actions }: Milestone): StepTo[] =>
   actions.map((action) => ({ action, milestone: id, label: TRANSITION_WORDS[action].button }));
 
-/** What is to be known, and done where steps are open. */
+/** Returns a matter. It is the user's turn if it has transitions. */
 const matter = (says: string, steps: readonly StepTo[] = [], reason: string | null = null): Matter => ({
   says,
   turn: steps.length > 0 ? 'mine' : null,
@@ -55,14 +55,14 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
   steps,
 });
 
-/** What the other has to do, and what the person can do meanwhile. */
+/** Returns a matter that waits for the recipient, with the user's transitions meanwhile. */
 const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
 
 type Term = { readonly isMine: boolean; readonly until: string | null; readonly isDue: boolean };
 
 /**
- * Returns from when the requester can cancel without an answer, and the delivery that must be answered first. Null if the date is
- * unknown.
+ * Returns when the requester can cancel without an answer, and whether a delivery must be answered first. Null if the
+ * date is unknown.
  */
 const termOf = (
   { role, with: { name } }: Head,
@@ -80,7 +80,7 @@ const termOf = (
   return until && `If you don’t answer by ${until}, ${can}${isHeld ? ` ${answered}` : ''}.`;
 };
 
-/** The open request to cancel, with the date from which it can be completed without an answer. */
+/** Returns the open cancellation request, with the date after which its requester can cancel alone. */
 const cancelling = (
   talk: Head,
   agreed: Agreement,
@@ -89,14 +89,14 @@ const cancelling = (
 ): Matter => {
   const { name } = talk.with;
   const until = completableAt === null ? null : shortDate(completableAt, now);
-  // In words only: the server's clock decides which transitions are open.
+  // Affects the text only. The server's clock decides which transitions are allowed.
   const isDue = completableAt !== null && new Date(completableAt) <= now;
   const note = termOf(talk, agreed, { isMine: by === 'me', until, isDue });
   if (by === 'me') {
     const steps = openOf(talk, 'complete-cancellation');
     if (steps.length === 0) return { ...waiting('to answer your request to cancel.'), note };
     const says = `You asked to cancel. ${name} hasn’t answered in ${CANCELLATION_DAYS} days.`;
-    // Open, but not recommended.
+    // Allowed, but not recommended.
     return { ...matter(says, steps), turn: null };
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
@@ -183,13 +183,15 @@ const mattersOf = (talk: Head, now: Date): Matter[] => {
   }
 };
 
-/** Of several matters that are the person's turn the first says so. */
+/** Keeps the 'mine' turn on the first such matter only. */
 const inTurn = (matters: readonly Matter[]): Matter[] => {
   const first = matters.findIndex(({ turn }) => turn === 'mine');
   return matters.map((each, at) => (each.turn === 'mine' && at !== first ? { ...each, turn: null } : each));
 };
 
-/** What is next between the two, as one of them sees it: never a step that the server does not offer. */
+/**
+ * Returns the next matters of a conversation for the signed-in user. Contains only transitions that the server allows.
+ */
 export const nextIn = (talk: Head, now = new Date()): Next => {
   const matters = mattersOf(talk, now);
   const named = new Set(matters.flatMap(({ steps }) => steps.map(({ action, milestone }) => `${action} ${milestone}`)));

@@ -18,7 +18,7 @@ const PART = {
   '&[data-state="submitted"]': { bgcolor: 'info.main' },
   '&[data-state="changes-requested"]': { bgcolor: 'secondary.main' },
   '&[data-state="approved"]': { bgcolor: 'primary.main' },
-  // Where the colours are the person's own, what is approved is full and the rest is hollow.
+  // With forced colors, approved parts are filled and the others are outlined.
   '@media (forced-colors: active)': {
     borderColor: 'CanvasText',
     '&[data-state]': { bgcolor: 'Canvas', forcedColorAdjust: 'none' },
@@ -26,7 +26,7 @@ const PART = {
   },
 } as const;
 
-/** How much of the work is approved: a part for each milestone, as wide as it is dear. */
+/** Approved share of the agreement: a segment for each milestone, with a width proportional to its amount. */
 export const Progress = ({ milestones, total }: Props) => {
   const approved = milestones.filter(isApproved);
   const sum = approved.reduce((all, each) => all + each.cents, 0);

@@ -24,7 +24,7 @@ const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
   </Box>
 );
 
-/** The reviews by client and freelancer, once they are public. The recipient's can be reported. */
+/** The user's own review, and the recipient's once it is public. The recipient's review can be reported. */
 export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
   const { mine, theirs } = agreed.reviews;
   if (mine === null && theirs === null) return null;

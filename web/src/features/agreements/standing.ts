@@ -5,13 +5,13 @@ import { otherRole, type Role } from '@taskwright/contract/lifecycle/lifecycle';
 import type { Head } from './api.ts';
 import type { AskedStep } from './step-address.ts';
 
-/** Whether the server offers a step, of the agreement or of one of its milestones. */
+/** Returns whether the server allows a transition of the agreement or of a milestone. */
 export const isOpenTo = ({ transitions, agreement }: Head, { action, milestone }: AskedStep): boolean =>
   milestone === null
     ? transitions.includes(action)
     : agreement?.terms.milestones.find(({ id }) => id === milestone)?.actions.includes(action) === true;
 
-/** The same as `isPending` of the contract, which needs a status. */
+/** Equivalent of the contract's `isPending`, for the task state of a conversation. */
 const IS_PENDING: Readonly<Record<TalkTaskState, boolean>> = {
   open: true,
   closed: true,
@@ -32,7 +32,8 @@ const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStandi
       amendment: amendment && roleOf(amendment.by),
       cancellation: cancellation && roleOf(cancellation.by),
     },
-    // The server's clock decides: an action that it does not list is not due, or waits for a delivery.
+    // The server's clock decides. A transition that the server does not list is not due yet, or a delivery awaits an
+    // answer.
     unansweredDays: 0,
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
     daysSinceEnd: endedAt === null ? null : (now.getTime() - Date.parse(endedAt)) / 86_400_000,
@@ -40,6 +41,6 @@ const standingOf = ({ role, task, agreement }: Head, now: Date): AgreementStandi
   };
 };
 
-/** Why a step that the server does not offer cannot be taken, in the table's own words. */
+/** Returns why a transition is not allowed, in the words of the lifecycle table. */
 export const whyNotOpen = (talk: Head, { action, milestone }: AskedStep): string =>
   agreementRefusal(action satisfies AgreementAction, standingOf(talk, new Date()), milestone);

@@ -5,15 +5,15 @@ import { stepIn } from './step-address.ts';
 
 const read = (address: string) => stepIn(new URL(address, 'https://taskwright.example').searchParams);
 
-describe('The step in an address', () => {
-  it('is each that the table has, as links write it', () => {
+describe('The transition in a URL', () => {
+  it('is read from the links of every transition', () => {
     for (const action of AGREEMENT_ACTIONS) {
       expect(read(paths.step('talk', action))).toEqual({ action, milestone: null });
       expect(read(paths.step('talk', action, 12))).toEqual({ action, milestone: 12 });
     }
   });
 
-  it('is none that the table has not, and a milestone that is no number is none', () => {
+  it('is null if unknown, and has no milestone without a valid number', () => {
     expect(read('/messages/talk')).toBeNull();
     expect(read('/messages/talk?step=toString')).toBeNull();
     for (const milestone of ['0', '-1', '1.5', 'one', '']) {

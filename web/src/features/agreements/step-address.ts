@@ -2,12 +2,12 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { useSearchParams } from 'react-router-dom';
 import { isTransition } from './transition-words.ts';
 
-/** A step that somebody is about to take, and the number of the milestone that it is about. */
+/** Transition requested by the URL, with the number of its milestone. */
 export type AskedStep = { readonly action: AgreementAction; readonly milestone: number | null };
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The step in an address as `paths.step` writes it; null where there is none that the table knows. */
+/** Parses the transition that `paths.step` wrote to the URL; null if it is missing or unknown. */
 export const stepIn = (search: URLSearchParams): AskedStep | null => {
   const action = search.get('step');
   if (action === null || !isTransition(action)) return null;
@@ -15,5 +15,5 @@ export const stepIn = (search: URLSearchParams): AskedStep | null => {
   return { action, milestone: NUMBER.test(milestone) ? Number(milestone) : null };
 };
 
-/** The step that is open over the conversation. */
+/** Returns the transition whose dialog is open. */
 export const useAskedStep = (): AskedStep | null => stepIn(useSearchParams()[0]);

@@ -8,7 +8,7 @@ import type { StepTo } from './next.ts';
 
 type ButtonProps = { place: Place; step: StepTo; variant: 'contained' | 'outlined' | 'text' };
 
-/** Three of them fit beside each other on a phone. */
+/** Fits three buttons next to each other on a phone. */
 const NARROW = {
   flexGrow: { xs: 1, sm: 0 },
   px: { xs: 0.75, sm: 1.75 },
@@ -16,7 +16,7 @@ const NARROW = {
 } as const;
 const QUIET = { color: 'text.primary', textAlign: 'left', overflowWrap: 'anywhere' } as const;
 
-/** Opens the dialog of a step over the conversation. */
+/** Opens the dialog of a transition over the conversation. */
 export const StepLink = ({ place, step: { action, milestone, label }, variant }: ButtonProps) => (
   <Button
     component={Link}

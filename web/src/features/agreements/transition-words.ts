@@ -1,16 +1,16 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 
 type TransitionWords = {
-  /** The button that leads to the transition, and the title of its dialog; an ellipsis where more is asked first. */
+  /** Button label and dialog title. */
   readonly button: string;
-  /** What its entry in the timeline says after the name of who did it. */
+  /** Timeline entry text after the actor's name. */
   readonly entry: string;
-  /** What its notification says between that name and the title of the task, and after the title. */
+  /** Notification text between the actor's name and the task's title; `afterTitle` follows the title. */
   readonly notification: (amount: string) => string;
   readonly afterTitle?: string;
 };
 
-/** What each transition of an agreement is called wherever it shows. */
+/** User-facing names of each transition. */
 export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>> = {
   offer: { button: 'Make an offer', entry: 'made an offer', notification: (amount) => `offers you ${amount} for` },
   counter: {
@@ -71,5 +71,5 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   review: { button: 'Leave review', entry: 'left a review', notification: () => 'left a review about' },
 };
 
-/** Returns whether a kind of entry or notification is a transition that a person makes. */
+/** Returns whether an entry or notification kind is a transition made by a user. */
 export const isTransition = (kind: string): kind is AgreementAction => Object.hasOwn(TRANSITION_WORDS, kind);

@@ -7,17 +7,17 @@ import { answersAreOld, tasksChanged } from '../../lib/queries/server-state.ts';
 import { keysAroundAgreement } from './answer-keys.ts';
 import { conversationQuery, type Head, type Place, tagged } from './api.ts';
 
-/** The conversation as it is now, whatever is known of it; throws where it does not come. */
+/** Fetches the conversation and bypasses the cache. Throws on failure. */
 const readHead = (place: Place): Promise<Head> =>
   queryClient.fetchQuery({ ...conversationQuery(place), staleTime: 0, retry: false });
 
 type Under = { readonly ifMatch: string | null; readonly idempotencyKey: string };
 
-/** Takes a step of the agreement, and shows what came of it wherever that is on the screen; throws where it is not taken. */
+/** Sends a transition and updates the cached responses that show the agreement. Throws if it is rejected. */
 const sendStep = async (place: Place, body: TransitionBody, under: Under): Promise<void> => {
   const head = tagged(await call('takeStep', { params: { id: place.id }, body, ...under }));
   const { queryKey } = conversationQuery(place);
-  // What was asked for before may be answered after, and knows nothing of it.
+  // Cancels older requests, whose responses would overwrite the new state.
   await queryClient.cancelQueries({ queryKey });
   const isTaskTheSame = queryClient.getQueryData(queryKey)?.task.state === head.task.state;
   queryClient.setQueryData(queryKey, head);
@@ -25,24 +25,24 @@ const sendStep = async (place: Place, body: TransitionBody, under: Under): Promi
   void answersAreOld(keysAroundAgreement({ taskId: head.task._id, conversation: place.id }, place.uid));
 };
 
-/** Somebody was faster: what the person decided upon is no longer what stands there. */
+/** The conversation changed after the user read it. */
 class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 
   constructor({ last, with: other }: Head) {
-    // From another window, or one whose answer was lost before the words were changed.
+    // The own change came from another window, or its response was lost before the input was edited.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
     super(`${isOwn ? 'A step of yours' : other.name} changed this a moment ago. Have a look and decide again.`);
   }
 }
 
-/** Why a step was not taken, in the words of the form that it was sent from. */
+/** Returns why a transition failed, as text for its form. */
 export const whyNotTaken = (error: unknown): string =>
   error instanceof OvertakenError ? error.message : inWordsOnForm(error);
 
 type Attempt = { readonly what: string; readonly key: string };
 
-/** The same step over the same state is the same press, asked again after no answer came; anything else is another. */
+/** Reuses the idempotency key when the same transition is retried on the same state. */
 const attemptOf = (before: Attempt | null, what: string): Attempt =>
   before?.what === what ? before : { what, key: crypto.randomUUID() };
 
@@ -50,10 +50,12 @@ const isOf = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
- * Takes steps of an agreement by what its person has read: `read` is the conversation as it was when the dialog opened, and does not
- * change under it, whatever happens meanwhile. `take` throws where the step is not taken: what `showRefusal` of a form puts beside its
- * fields and `whyNotTaken` says in words. When the other was faster, or the table has no such step any more, `read` is what stands
- * there now. Of two presses at once there is one.
+ * Sends transitions on the state that the user has read. `read` is the conversation at the time when the dialog opened;
+ * background updates do not change it. After a conflict or a transition that is no longer allowed, `read` becomes the
+ * current conversation.
+ *
+ * `take` throws if the transition fails. Show the error with the form's `showRefusal` and `whyNotTaken`. Concurrent
+ * calls share one request.
  */
 export const useStep = (place: Place, talk: Head) => {
   const [read, setRead] = useState(talk);

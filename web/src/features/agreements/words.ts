@@ -21,24 +21,27 @@ export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
 
 export const quoted = (title: string): string => `“${title}”`;
 
-/** '1 milestone', '3 milestones'. */
+/** Returns '1 milestone' or '3 milestones'. */
 export const milestonesInWords = (count: number): string => `${count} ${count === 1 ? 'milestone' : 'milestones'}`;
 
 type Side = { readonly role: Role; readonly with: { readonly name: string } };
 
-/** Who pays and who receives, for what shows both figures apart. */
+/** Returns labels for the amounts of both sides. */
 export const sides = ({ role, with: { name } }: Side) =>
   role === 'client'
     ? { pays: 'You pay', receives: `${name} receives` }
     : { pays: `${name} pays`, receives: 'You receive' };
 
-/** What each side comes to over an amount: 'You pay $463.35 · Emre Aksoy receives $382.50'. Empty for a stored amount over today's limits. */
+/**
+ * Returns both amounts: 'You pay $463.35 · Emre Aksoy receives $382.50'. Empty for a stored amount above the current
+ * limits.
+ */
 export const bothSides = (amount: number, side: Side): string => {
   const fees = storedFees(amount);
   const { pays, receives } = sides(side);
   return fees === null ? '' : `${pays} ${cents(fees.clientPays)} · ${receives} ${cents(fees.freelancerReceives)}`;
 };
 
-/** Where somebody could think that money moves. */
+/** Returns the notice that Taskwright does not process payments. */
 export const payEachOther = ({ role, with: { name } }: Side): string =>
   `Taskwright doesn’t move money yet: ${role === 'client' ? `you pay ${name}` : `${name} pays you`} directly.`;

@@ -19,15 +19,15 @@ const { queryKey } = myBidQuery('task', 'me');
 
 afterEach(() => queryClient.clear());
 
-describe('the signed-in user’s bid, once it is saved', () => {
-  it('is no longer older than the task’s changes, and keeps its state', () => {
+describe('The signed-in user’s bid', () => {
+  it('drops the task’s earlier changes when saved, and keeps its state', () => {
     const known: OwnBid = { ...bid, state: 'open', taskBefore: { budget: 500 } };
     queryClient.setQueryData(queryKey, known);
     myBidIs('task', 'me', { ...bid, amount: 400 });
     expect(queryClient.getQueryData(queryKey)).toEqual({ ...bid, state: 'open', amount: 400 });
   });
 
-  it('is none after it was withdrawn', () => {
+  it('is null after withdrawal', () => {
     queryClient.setQueryData(queryKey, bid);
     myBidIs('task', 'me', null);
     expect(queryClient.getQueryData(queryKey)).toBeNull();

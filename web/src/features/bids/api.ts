@@ -7,7 +7,7 @@ import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
 import { tasksChanged } from '../../lib/queries/server-state.ts';
 
-/** All bids on a task of the person's own, newest first or in another order, page by page. [BID-1], decision 17. */
+/** Pages of bids on the user's own task, newest first by default. [BID-1], decision 17. */
 export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest') =>
   pagedQuery(['bids', 'all', taskId, uid, sort], (page, signal) =>
     call('listBids', {
@@ -17,10 +17,10 @@ export const bidsQuery = (taskId: string, uid: string, sort: BidSort = 'newest')
     }),
   );
 
-/** One's own bid; how it stands is known once it was read, and not yet where it was just placed. */
+/** The user's own bid. A bid that was just placed has no state until it is fetched. */
 export type OwnBid = Bid & Partial<Pick<TaskBid, 'state' | 'work'>>;
 
-/** The person's own bid on somebody else's task, null when there is none. [BID-1], decision 17. */
+/** The user's own bid on a client's task; null without a bid. [BID-1], decision 17. */
 export const myBidQuery = (taskId: string, uid: string) =>
   queryOptions({
     queryKey: ['bids', 'mine', taskId, uid],
@@ -30,13 +30,13 @@ export const myBidQuery = (taskId: string, uid: string) =>
     },
   });
 
-/** All that the person has bid on, newest first, page by page. Decision 28. */
+/** Pages of the user's bids, newest first. Decision 28. */
 export const myBidsQuery = (uid: string) =>
   pagedQuery(['bids', 'of', uid], (query, signal) => call('listMyBids', { query, signal }));
 
-/** Notes the bid that now stands, null for none; the task's count of bids is read anew. */
+/** Updates the cached bid, null after withdrawal. Refetches the task's bid count. */
 export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
-  // A bid that was just sent answers all changes of the task before it.
+  // A bid that was just saved postdates every change of the task.
   queryClient.setQueryData(
     myBidQuery(taskId, uid).queryKey,
     (known) => bid && { ...known, taskBefore: undefined, ...bid },
@@ -45,16 +45,16 @@ export const myBidIs = (taskId: string, uid: string, bid: Bid | null): void => {
   void tasksChanged();
 };
 
-/** Sets the client's mark on a bid, null for none, and notes what the bid is to them then wherever it stands. Record 85. */
+/** Sets the client's mark on a bid, null to remove it, and updates every cached copy of the bid. */
 export const markBid = async (taskId: string, uid: string, bidId: string, mark: BidMark | null): Promise<void> => {
   const { data } = await call('markBid', { params: { id: taskId, bid: bidId }, body: { mark } });
   const marked = { ...data, mark: data.mark ?? undefined };
   const queryKey = ['bids', 'all', taskId, uid];
-  // What is being read meanwhile was asked before.
+  // Pending requests started before the mark was set.
   await queryClient.cancelQueries({ queryKey });
   changeInPages<TaskBid>({ queryKey }, bidId, (bid) => ({ ...bid, ...marked }));
 };
 
-/** Reads the bids on a task again: one of them is no longer what the page shows. */
+/** Refetches the bids on a task after one of them changed on the server. */
 export const bidsAreOld = (taskId: string): void =>
   void queryClient.invalidateQueries({ queryKey: ['bids', 'all', taskId] });

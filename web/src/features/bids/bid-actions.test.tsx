@@ -66,11 +66,11 @@ const canHire = (on: Task, of: TaskBid): boolean => {
 
 describe('Hire', () => {
   it.each<[string, Task, TaskBid, boolean]>([
-    ['a bid, also past the deadline', task, bid, true],
+    ['a bid after the deadline', task, bid, true],
     ['a declined bid', task, { ...bid, mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] }, true],
     ['a bid whose list of actions is empty', task, { ...bid, actions: [] }, true],
     ['a bid with an offer', task, { ...bid, state: 'offered', work: work('offered'), actions: [] }, false],
     ['a bid whose agreement was cancelled', task, { ...bid, work: work('cancelled') }, false],
-    ['a bid on a task that is taken', { ...task, status: 'in-progress' }, bid, false],
-  ])('is shown as the table allows an offer on %s', (_on, on, of, can) => expect(canHire(on, of)).toBe(can));
+    ['a bid on a task in progress', { ...task, status: 'in-progress' }, bid, false],
+  ])('follows the lifecycle table for %s', (_on, on, of, can) => expect(canHire(on, of)).toBe(can));
 });

@@ -20,16 +20,16 @@ type Props = {
   onMark: (mark: BidMark | null) => void;
 };
 
-/** The one way on from a bid on which there is more than a bid. */
+/** Link label for a bid with an offer or agreement. */
 const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'Open the work' };
 
-/** Returns whether the table of agreements lets the client of a task make an offer on a bid. */
+/** Returns whether the lifecycle table allows the client to make an offer on a bid. */
 const mayOffer = (task: Task, { work }: TaskBid): boolean => {
   const at = { state: work?.state ?? 'none', roles: ['client'], ...availabilityOf(task, todayUtc()) };
   return allowedActions<AgreementTransition>(AGREEMENT_LIFECYCLE, at).includes('offer');
 };
 
-/** What a client can do about a bid: its `actions`, and the ways into its conversation. Records 38 and 85. */
+/** The client's buttons for a bid: its allowed `actions` and links to its conversation. */
 export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
   const talk = conversationIdOf(task._id, bid._id);
   const agreed = AGREED[bid.state];
@@ -61,7 +61,7 @@ export const BidActions = ({ task, bid, nameId, isSending, onMark }: Props) => {
         </Button>
       )}
       {may('decline') && (
-        // The second press of a double one would be the next bid's, which has come up in its place.
+        // Ignores the second click of a double click: the next bid has moved to its place.
         <Button
           {...about}
           variant="outlined"

@@ -1,10 +1,10 @@
-/** Where the figures of bids stand below one another; below that each has its own name. As `AS_CARDS`, the other way round. */
+/** From this width, bid figures form columns. Below it, each figure has its own label. The inverse of `AS_CARDS`. */
 export const AS_COLUMNS = '@media (min-width: 60em)';
 
-/** Who, amount, what the client pays, days, what others think. */
+/** Freelancer, amount, amount with the client's fee, days, rating. */
 export const COLUMNS = 'minmax(0, 1fr) 7.5rem 8.25rem 5.5rem 6.5rem';
 
-/** The figures of a bid: its columns, or beside one another as many as there is room for. */
+/** Figures as columns, or as an auto-fit grid on narrow screens. */
 export const FIGURES = {
   m: 0,
   display: 'grid',

@@ -6,7 +6,7 @@ import type { BidFormValues } from './bid-form-schema.ts';
 
 const kept = readerOf(bidDraftShape);
 
-/** A bid that was typed and not sent; with every field empty it is none. */
+/** Reads a bid draft. A draft with only empty fields is ignored. */
 export const bidDraft: Reader<BidFormValues> = {
   safeParse: (value) => {
     const { data = null } = kept.safeParse(value);
@@ -14,10 +14,10 @@ export const bidDraft: Reader<BidFormValues> = {
   },
 };
 
-/** Where a person's draft of a bid on a task is kept. */
+/** Storage key of a user's bid draft on a task. */
 export const bidDraftKey = (uid: string, taskId: string): string => draftKey(uid, 'bid', taskId);
 
-/** What the form begins with: the bid that stands, or nothing. */
+/** Initial form values: the existing bid or empty fields. */
 export const bidValuesOf = (bid: Bid | null): BidFormValues =>
   bid === null
     ? { amount: '', days: '', message: '' }

@@ -7,7 +7,7 @@ import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { LateRating } from '../reviews/late-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
-/** Dollars whose points stand below one another among others with cents. */
+/** Dollar amount. Hidden cents align its decimal point with amounts that have cents. */
 const Sum = ({ dollars, besideCents }: { dollars: number; besideCents: boolean }) => (
   <>
     {money(dollars)}
@@ -34,11 +34,11 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
-/** The names of the figures, over their columns where they have some. */
+/** Labels of the figures; column headings in the column layout. */
 export const FIGURE_NAMES = ['Amount', 'You pay, with fee', 'Delivery', 'Reviews'] as const;
 const [AMOUNT, PAYS, DELIVERY, REVIEWS] = FIGURE_NAMES;
 
-/** What is compared of a bid, each under its name. */
+/** Figures of a bid with their labels. */
 export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: boolean }) => (
   <Box component="dl" sx={FIGURES}>
     <Figure name={AMOUNT}>

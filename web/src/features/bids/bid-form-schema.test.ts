@@ -6,8 +6,8 @@ const typed = { amount: ' 450.50 ', days: '7', message: '  Ten doors hung.  ' };
 const said = (change: Partial<typeof typed>): string[] =>
   bidForm.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('A bid as it is typed', () => {
-  it('becomes what the contract asks for', () => {
+describe('A typed bid', () => {
+  it('is parsed into the contract’s bid', () => {
     expect(bidForm.parse(typed)).toEqual({ amount: 450.5, days: 7, message: 'Ten doors hung.' });
   });
 
@@ -20,17 +20,17 @@ describe('A bid as it is typed', () => {
     [{ days: '1.5' }, 'Enter whole days, 1 to 365'],
     [{ message: ' ' }, 'Message is required'],
     [{ message: 'a'.repeat(2001) }, 'Message can have at most 2000 characters'],
-  ])('%j is answered with ‘%s’', (change, message) => {
+  ])('%j fails with ‘%s’', (change, message) => {
     expect(said(change)[0]).toBe(message);
   });
 
-  it('has an amount in whole cents, or none while it is none', () => {
+  it('has an amount in cents; null if it is invalid', () => {
     expect(typedCents(' 450.5 ')).toBe(45_050);
     expect(typedCents('0.29')).toBe(29);
     for (const typed of ['', 'not a number', '0', '-5', '1.234', '1000000000.01']) expect(typedCents(typed)).toBeNull();
   });
 
-  it('begins with the bid that stands, or empty', () => {
+  it('starts with the existing bid or empty fields', () => {
     const bid = {
       _id: 'a',
       amount: 12.5,
@@ -47,7 +47,7 @@ describe('A bid as it is typed', () => {
     expect(bidValuesOf(null)).toEqual({ amount: '', days: '', message: '' });
   });
 
-  it('is a draft as far as it was typed, and none when every field is empty', () => {
+  it('is a draft unless every field is empty', () => {
     const typed = { amount: '12.', days: '', message: '' };
     expect(bidDraft.safeParse(typed).data).toEqual(typed);
     expect(bidDraft.safeParse({ amount: '', days: '', message: ' ' }).data).toBeUndefined();

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 
 const { amount, days, message } = placeBidBody.shape;
 
-/** A number as it is typed: something, of which `schema` makes the rest. */
+/** Parses a typed number, which is required. */
 const typedNumber = (label: string) =>
   z.pipe(z.string().check(z.trim(), z.minLength(1, `${label} is required`)), z.transform(Number));
 
-/** A bid as it is typed, parsed into the contract's. [BID-4], decision 17. */
+/** Parses the form into the contract's bid. [BID-4], decision 17. */
 export const bidForm = z.object({
   amount: z.pipe(typedNumber('Amount'), amount),
   days: z.pipe(typedNumber('Delivery in days'), days),
@@ -16,7 +16,7 @@ export const bidForm = z.object({
 });
 export type BidFormValues = z.input<typeof bidForm>;
 
-/** An amount as it is typed, in whole cents; null while it is none. */
+/** Returns a typed amount in cents; null if it is invalid. */
 export const typedCents = (typed: string): number | null => {
   const { data } = bidForm.shape.amount.safeParse(typed);
   return data === undefined ? null : toCents(data);

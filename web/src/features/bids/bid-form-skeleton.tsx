@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
-/** Amount and days side by side where both have room, whatever the size of the text. */
+/** Amount and days in two columns if both fit at the current text size. */
 export const FIELD_PAIR = {
   display: 'grid',
   gap: 2.5,
@@ -9,7 +9,7 @@ export const FIELD_PAIR = {
   alignItems: 'start',
 } as const;
 
-/** A bid's form in its shape. */
+/** Skeleton of the bid form. */
 export const BidFormSkeleton = () => (
   <>
     <Box sx={{ ...FIELD_PAIR, mb: 2.5 }}>

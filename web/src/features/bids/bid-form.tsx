@@ -18,7 +18,10 @@ import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
 import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bid-form-skeleton.tsx';
 
-/** What a freelancer receives of an amount in cents, as they decide on it; nothing while it is none. Told as it changes. [CONST-11] */
+/**
+ * Shows the freelancer's earnings for an amount in cents, announced on change. Empty while the amount is invalid.
+ * [CONST-11]
+ */
 const Received = ({ amount }: { amount: number | null }) => (
   <Box role="status" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}>
     {amount !== null && (
@@ -50,15 +53,15 @@ const refusal = (error: unknown): string => {
 export type BidFormProps = {
   taskId: string;
   uid: string;
-  /** The bid that stands and is to be changed; null to place one. */
+  /** The bid to change; null to place one. */
   bid: Bid | null;
-  /** Whether the first field takes the focus, as when a press opened the form. */
+  /** Focuses the first field, if the user opened the form with a button. */
   takesFocus: boolean;
   onPlaced: () => void;
   onCancel: () => void;
 };
 
-/** What a freelancer offers for a task. What is typed stays on the device until it is sent. [BID-4], decision 17. */
+/** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
 export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
   const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));

@@ -32,7 +32,7 @@ export type BidItemProps = {
   onMarked: (bid: TaskBid, mark: BidMark | null) => void;
 };
 
-/** Who bids, on the left of their figures. */
+/** Name, status and time of a bid, to the left of its figures. */
 const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId: string }) => {
   const standing = bidStanding(bid);
   return (
@@ -47,7 +47,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
             {bid.freelancerVerified ? 'Email verified' : 'Email not yet verified'}
           </Typography>
           <BidTime bid={bid} />
-          {/* As high as a finger needs, and the line no higher for it. */}
+          {/* Negative margins keep the line height despite the touch target size. */}
           <Box data-screen-only sx={{ my: -1, mx: -1.75 }}>
             <ReportButton
               about={{ kind: 'bid', task: taskId, bid: bid._id }}
@@ -63,7 +63,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
   );
 };
 
-/** A bid as its task's client compares it with others. */
+/** A bid in the client's comparison. */
 export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: BidItemProps) => {
   const nameId = useId();
   const sending = useSending(async (mark: BidMark | null) => {
@@ -89,7 +89,7 @@ export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: Bi
         py: { xs: 2.25, md: 1.5 },
         borderTop: '1px solid',
         borderColor: 'divider',
-        // Quieter, and still read: the words keep their contrast.
+        // Dims a declined bid with a color that keeps the required contrast.
         ...(isDeclined(bid.mark) && { '& h3, & dd, & p': { color: 'text.secondary' } }),
         [AS_COLUMNS]: { gridTemplateColumns: COLUMNS, alignItems: 'start' },
       }}

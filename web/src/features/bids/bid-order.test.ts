@@ -39,18 +39,18 @@ describe('Bids sorted by', () => {
     ['verified', 'ann dana emil cleo ben'],
     ['current', 'ann cleo emil dana ben'],
     ['shortlist', 'dana ann cleo emil ben'],
-  ])('%s are %s, with what was declined last and the rest as it came', (order, names) => {
+  ])('%s are %s, with declined bids last and a stable order', (order, names) => {
     const sorted = inOrder(BIDS, order);
     expect(sorted.map(({ _id }) => _id).join(' ')).toBe(names);
     expect(inOrder(sorted, order)).toEqual(sorted);
   });
 
-  it('anything have who was hired first', () => {
+  it('any order start with the hired freelancer', () => {
     const hired = BIDS.map((each) => (each._id === 'emil' ? { ...each, state: 'hired' as const } : each));
     for (const order of BID_ORDERS) expect(inOrder(hired, order)[0]?._id).toBe('emil');
   });
 
-  it('what the server keeps are asked of it, and the rest of the newest', () => {
+  it('amount or days are sorted by the server, all others among the newest', () => {
     expect(BID_ORDERS.map(serverSort)).toEqual(['newest', 'amount', 'days', 'newest', 'newest', 'newest', 'newest']);
   });
 });
@@ -65,7 +65,7 @@ const work: TaskBid['work'] = {
   approved: 2,
 };
 
-describe('A bid stands for its client', () => {
+describe('The label of a bid', () => {
   it.each<[Partial<TaskBid>, string | undefined]>([
     [{}, undefined],
     [{ state: 'closed' }, undefined],
@@ -79,7 +79,7 @@ describe('A bid stands for its client', () => {
     [{ state: 'hired', work: { ...work, approved: 0, milestones: 1 } }, '0 of 1 milestone'],
     [{ state: 'hired', work: { ...work, state: 'completed', approved: 3 } }, 'Completed'],
     [{ state: 'hired' }, 'Hired'],
-  ])('as %j: %s', (change, label) => {
+  ])('with %j is %s', (change, label) => {
     expect(bidStanding(bid('ann', change))?.label).toBe(label);
   });
 });

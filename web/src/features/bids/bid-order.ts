@@ -1,7 +1,10 @@
 import type { TaskBid } from '@taskwright/contract';
 import { type BidSort, isDeclined, isShortlisted } from '@taskwright/contract/lifecycle/bids';
 
-/** How the bids on a task may be sorted; 'shown' says which of all there are are compared where there are more than the page has. */
+/**
+ * Sort orders of the bids on a task. `server` marks orders that the server applies to all bids, not only to the loaded
+ * ones.
+ */
 export const ORDERS = {
   newest: { label: 'Newest first', server: true },
   amount: { label: 'Lowest amount', server: true },
@@ -15,10 +18,10 @@ export type BidOrder = keyof typeof ORDERS;
 
 export const BID_ORDERS = Object.keys(ORDERS).filter((order): order is BidOrder => order in ORDERS);
 
-/** The order in which the server gives them; what it does not keep is sorted here, among the newest. */
+/** Returns the order to request. The client sorts the newest bids by orders that the server does not support. */
 export const serverSort = (order: BidOrder): BidSort => (order === 'amount' || order === 'days' ? order : 'newest');
 
-/** What comes first has the smaller figures, compared one after the other. */
+/** Sort keys, ascending, in order of significance. */
 const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> = {
   newest: ({ creationTime }) => [-Date.parse(creationTime)],
   amount: ({ amount }) => [amount],
@@ -29,11 +32,11 @@ const FIGURES: Readonly<Record<BidOrder, (bid: TaskBid) => readonly number[]>> =
   shortlist: ({ mark }) => [isShortlisted(mark) ? 0 : 1],
 };
 
-/** Whoever was hired stands first and whoever was declined last, in every order. */
+/** In every order, the hired bid is first and declined bids are last. */
 const PLACES: Readonly<Partial<Record<TaskBid['state'], number>>> = { hired: 0 };
 const place = ({ state, mark }: TaskBid): number => PLACES[state] ?? (isDeclined(mark) ? 2 : 1);
 
-/** Bids in an order; those of which it says nothing stay as they were. */
+/** Returns the bids sorted. Bids with equal keys keep their order. */
 export const inOrder = (bids: readonly TaskBid[], order: BidOrder): TaskBid[] => {
   const figures = new Map(bids.map((bid) => [bid, [place(bid), ...FIGURES[order](bid)]]));
   return [...bids].sort((one, other) => {

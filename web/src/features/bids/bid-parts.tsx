@@ -6,7 +6,7 @@ import { money } from '../../lib/format/money.ts';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { deliveredIn } from './delivered-in.ts';
 
-/** What is offered: the amount in the heading face, and when the work is delivered. */
+/** Amount and delivery time of a bid. */
 export const BidOffer = ({ bid }: { bid: Bid }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, alignItems: 'baseline' }}>
     <Typography
@@ -28,7 +28,7 @@ export const BidMessage = ({ bid }: { bid: Bid }) => (
   </Typography>
 );
 
-/** When a bid was placed, or last changed. */
+/** Time at which a bid was placed or last changed. */
 export const BidTime = ({ bid }: { bid: Bid }) => {
   const at = bid.updatedAt ?? bid.creationTime;
   return (

@@ -24,7 +24,7 @@ const Muted = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** The section in the shape of its form, until it is known whether the person has a bid. */
+/** Skeleton until the user's own bid is loaded. */
 const SectionSkeleton = () => (
   <Box role="status" aria-label="Loading your bid">
     <Skeleton width={120} height={32} sx={{ mb: 1.25 }} />
@@ -34,13 +34,13 @@ const SectionSkeleton = () => (
   </Box>
 );
 
-/** Why a task takes no more bids, to who has none on it. */
+/** Returns why bidding is closed, for a freelancer without a bid. */
 const closedBy = ({ status }: Task): string => {
   if (status === 'in-progress') return 'Somebody was hired for this task, so bidding has closed.';
   return status === 'completed' ? 'This task is completed.' : 'Bidding has closed.';
 };
 
-/** How one's bid stands where it is more than open, and the way to who decides on it. */
+/** Status of a bid with an agreement, offer or closed task, with the link to its conversation. */
 const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   const { state = task.actions.includes('bid') ? 'open' : 'closed', work = null } = bid;
   if (state === 'open' && work === null) return null;
@@ -62,7 +62,7 @@ const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   );
 };
 
-/** Where a freelancer bids on somebody else's task, and sees what they offered. [BID-4], decision 17. */
+/** Section in which a freelancer places a bid and sees it. [BID-4], decision 17. */
 export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const { data: bid, error, isFetching, refetch } = useQuery(myBidQuery(task._id, uid));
   const [changing, setChanging] = useState<'by draft' | 'by press' | null>(() =>
@@ -71,7 +71,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
   const [isTyping, setTyping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** Shows the bid, or its form, and goes on from there: the button that was pressed is gone. */
+  /** Closes the form and moves focus to the heading, because the pressed button unmounts. */
   const settle = () => {
     setChanging(null);
     setTyping(false);
@@ -106,7 +106,8 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
     }
     const open = bid.actions.includes('change');
     if (changing !== null && (open || isTyping)) {
-      // What somebody types in stays, whatever becomes of the task meanwhile; sending it says what became of it.
+      // Keeps the form open while the user types, even if the task closes. Sending the bid then reports the closed
+      // task.
       if (!isTyping) setTyping(true);
       return { title: 'Change your bid', body: form };
     }

@@ -8,17 +8,17 @@ import { Deadline } from '../../ui/text/deadline.tsx';
 import { BESIDE } from '../tasks/beside.ts';
 import { myBidQuery } from './api.ts';
 
-/** The id of the heading under which a freelancer bids. */
+/** Id of the heading of the bid section. */
 export const BID_SECTION = 'bid-section';
 
 type Props = { task: Task; uid: string };
 
-/** Says of what stands for the form that its code is still to come. */
+/** Marks the placeholder of the form until its code is loaded. */
 export const FORM_PENDING = 'data-form-pending';
 
 /**
- * Brings the section into view, and the focus to the first field of its form, or to its heading where it has none; from
- * there it goes on to the field of a form that is still to come.
+ * Scrolls to the bid section and focuses the first field, or the heading if there is no form. Moves focus on to the
+ * field when a lazy form has loaded.
  */
 const goToBid = (): void => {
   const heading = document.getElementById(BID_SECTION);
@@ -41,7 +41,9 @@ const PlaceABid = () => (
   </Button>
 );
 
-/** In the summary beside a task: to the form, or to the bid that stands. Where there is no room beside it, `BidBar` stands for it. */
+/**
+ * Button next to the task summary that leads to the form or the existing bid. `BidBar` replaces it on narrow screens.
+ */
 export const BidShortcut = ({ task, uid }: Props) => {
   const { data: bid, error } = useQuery(myBidQuery(task._id, uid));
   const content = () => {
@@ -58,8 +60,8 @@ export const BidShortcut = ({ task, uid }: Props) => {
 };
 
 /**
- * At the foot of a narrow screen until the form comes: what is paid, by when, and the way to bid. It leaves the corner to
- * the theme's toggle.
+ * Sticky bar on narrow screens, above the bid section: budget, deadline and the button to bid. Leaves its corner free
+ * for the theme toggle.
  */
 export const BidBar = ({ task, uid }: Props) => {
   const { data: bid } = useQuery(myBidQuery(task._id, uid));
@@ -94,7 +96,7 @@ export const BidBar = ({ task, uid }: Props) => {
           display: 'grid',
           minWidth: 0,
           lineHeight: 1.3,
-          // Where the line would break the date is enough: how far off it is stands above.
+          // Shows only the date if the line would wrap. The summary above contains the remaining time.
           '@media (max-width: 22.49em)': { '& time > span + span': { display: 'none' } },
         }}
       >

@@ -1,7 +1,7 @@
 import type { TaskBid } from '@taskwright/contract';
 import type { Display } from '../tasks/status.ts';
 
-/** How far somebody who was hired has come. */
+/** Progress of the hired freelancer. */
 const workDisplay = (work: TaskBid['work']): Display => {
   if (work === null) return { label: 'Hired', tone: 'progress' };
   if (work.state === 'completed') return { label: 'Completed', tone: 'completed' };
@@ -9,7 +9,7 @@ const workDisplay = (work: TaskBid['work']): Display => {
   return { label: `${work.approved} of ${of}`, tone: 'progress' };
 };
 
-/** How a bid stands for its client, where it is anything but one of many. */
+/** Returns the status label of a bid for its client; null for an ordinary open bid. */
 export const bidStanding = ({ state, mark, work }: TaskBid): Display | null => {
   if (state === 'hired') return workDisplay(work);
   if (state === 'offered') return { label: work?.turn === 'me' ? 'Offered · Your turn' : 'Offered', tone: 'progress' };

@@ -16,7 +16,7 @@ const TaskNotFound = lazy(async () => ({
   default: (await import('../tasks/details/task-not-found.tsx')).TaskNotFound,
 }));
 
-/** The bids on a task, read afresh whenever they are looked at. While there are more of them than are here, the server sorts what it can. */
+/** The bids on a task, refetched on every opening. The server sorts them while more bids exist than are loaded. */
 const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const task = useQuery({ ...taskQuery(taskId), refetchOnMount: 'always' });
   const [order, setOrder] = useState<BidOrder>('newest');
@@ -25,7 +25,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const bids = useInfiniteQuery({ ...bidsQuery(taskId, uid, sort), placeholderData: keepPreviousData });
   const error = task.error ?? bids.error;
 
-  // Whoever it does not belong to would be answered with their own bid: to them there is nothing here.
+  // Treats a task of another client as not found: for it, the API returns the user's own bid.
   const another = task.data?.data.mine === false;
   if (another || isNotFound(error)) {
     return (
@@ -43,7 +43,7 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
         onOrder={setOrder}
         isOld={bids.isPlaceholderData}
         bids={bids.data}
-        // What stands for an order that is on its way is not all there is either.
+        // Placeholder data is incomplete too.
         hasMore={bids.hasNextPage || bids.isPlaceholderData}
         isLoadingMore={bids.isFetchingNextPage || bids.isPlaceholderData}
         moreFailed={bids.isFetchNextPageError}
@@ -66,12 +66,12 @@ const Content = ({ taskId, uid }: { taskId: string; uid: string }) => {
   return <BidsSkeleton />;
 };
 
-/** /my-tasks?bids={id}: what freelancers offer for a task, in a dialog over My tasks. [BID-3], decision 17. */
+/** Dialog over My Posted Tasks with the bids on a task, at /my-tasks?bids={id}. [BID-3], decision 17. */
 export const BidsDialog = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const close = useCloseDialog(paths.myTasks);
   return (
     <RouteDialog title="Bids" onClose={close} isWide>
-      {/* The names of columns stay at its very edge, and what is above them has a margin of its own. */}
+      {/* The sticky column headings need a body without top padding; the content above them has its own. */}
       <DialogBody sx={{ pt: 0, scrollPaddingTop: 48 }}>
         <Box sx={{ pt: 2 }}>
           <Content taskId={taskId} uid={uid} />

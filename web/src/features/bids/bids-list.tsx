@@ -5,7 +5,7 @@ import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { FIGURE_NAMES } from './bid-figures.tsx';
 import { BidItem } from './bid-item.tsx';
 
-/** Which bid takes the focus as it comes: the one of this id, or the first that is none of these. */
+/** Bid that receives focus when it mounts: the bid with this id, or the first bid outside the set. */
 export type Focused = string | ReadonlySet<string> | null;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onMarked: (bid: TaskBid, mark: BidMark | null) => void;
 };
 
-/** What stands over the columns; each figure says its name itself to who cannot see them. */
+/** Column headings, hidden from assistive technology because every figure has its own label. */
 const ColumnNames = () => (
   <Box
     aria-hidden
@@ -45,7 +45,7 @@ const ColumnNames = () => (
   </Box>
 );
 
-/** Bids as their task's poster sees them, in the order they are given; the one that is `focused` takes the focus as it comes. */
+/** Bids for the task's client, in the given order. */
 export const BidsList = ({ task, uid, bids, focused, onMarked }: Props) => {
   const target = typeof focused === 'string' ? focused : focused && bids.find(({ _id }) => !focused.has(_id))?._id;
   const besideCents = bids.some(({ amount }) => !Number.isInteger(amount));

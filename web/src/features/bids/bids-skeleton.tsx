@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { AS_COLUMNS, COLUMNS, FIGURES } from './bid-columns.ts';
 
-/** A task's title and three bids, in the shape of what comes. */
+/** Skeleton of a task's title and three bids. */
 export const BidsSkeleton = () => (
   <Box role="status" aria-label="Loading the bids">
     <Skeleton width="min(75%, 22rem)" height={30} />

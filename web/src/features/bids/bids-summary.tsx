@@ -7,7 +7,7 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
-/** How many there are, between which amounts, and what the client has noted on them so far. */
+/** Returns the number of bids, the range of amounts and the number of marked bids. */
 const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): string => {
   const count = hasMore ? Math.max(task.bids, bids.length) : bids.length;
   const said = count === 1 ? '1 bid' : `${count} bids`;
@@ -21,7 +21,7 @@ const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): stri
   return [hasMore ? `${said}, ${bids.length} of them shown` : `${said}, ${range}`, ...noted].join(' · ');
 };
 
-/** Who was hired for a task that is no longer to be had; null while it is. */
+/** Returns who was hired for the task; null if nobody was. */
 const hiredFor = (bids: readonly TaskBid[], { status }: Task): string | null => {
   if (status !== 'in-progress' && status !== 'completed') return null;
   const name = bids.find(({ state }) => state === 'hired')?.freelancerName;
@@ -30,7 +30,7 @@ const hiredFor = (bids: readonly TaskBid[], { status }: Task): string | null => 
 
 type Props = { task: Task; bids: readonly TaskBid[]; hasMore: boolean };
 
-/** What is bid on, and what it comes to. */
+/** Task of the bids, with a summary of them. */
 export const BidsSummary = ({ task, bids, hasMore }: Props) => {
   const hired = hiredFor(bids, task);
   return (
@@ -47,7 +47,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.25 }}>
         <span>{task.budget === null ? NO_BUDGET : `Your budget: ${money(task.budget)}`}</span>
         {bids.length > 0 && ' · '}
-        {/* Bids come and go by themselves, and the bell's words do not reach into a dialog. */}
+        {/* Announces changes here, because the bell's announcements do not reach a modal dialog. */}
         <span aria-live="polite">{bids.length > 0 && summaryOf(bids, task, hasMore)}</span>
       </Typography>
       {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}

@@ -1,2 +1,2 @@
-/** How long the work of a bid takes, so that nobody takes it for a date. */
+/** Returns the delivery time as a duration that cannot be read as a date. */
 export const deliveredIn = (days: number): string => `delivered in ${days === 1 ? '1 day' : `${days} days`}`;

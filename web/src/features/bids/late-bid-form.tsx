@@ -10,8 +10,8 @@ import { FORM_PENDING } from './bid-shortcuts.tsx';
 const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
 
 /**
- * The form, whose code comes when somebody comes near to it, and at once for who has begun to fill it in: most who read a
- * task do not bid on it, and the form with what it stands on is a quarter of the page's code. Decision 42.
+ * Lazy bid form. Loads when it is nearly in view, on a key press, or at once for a draft or a press of its button. Most
+ * readers of a task do not bid, and the form is a quarter of the page's code.
  */
 export const LateBidForm = (props: BidFormProps) => {
   const { uid, taskId, takesFocus } = props;
@@ -20,7 +20,7 @@ export const LateBidForm = (props: BidFormProps) => {
   useEffect(() => {
     if (isWanted || place.current === null) return;
     const want = () => setWanted(true);
-    // Tab goes past what has nothing to stop at.
+    // Tab skips a placeholder without focusable elements.
     window.addEventListener('keydown', want);
     const callOff = whenNear(place.current, want);
     return () => {

@@ -6,15 +6,15 @@ import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { AS_COLUMNS } from './bid-columns.ts';
 import { BidMessage } from './bid-parts.tsx';
 
-/** So many characters fit into two lines wherever there is room for columns. */
+/** Maximum length that fits two lines in the column layout. */
 const SHORT = 110;
 
 const isShort = (message: string): boolean => message.length <= SHORT && message.split('\n').length <= 2;
 
-/** The way to the rest stands behind what is shown, where both have room. */
+/** Places the toggle to the right of the preview in the column layout. */
 const BESIDE = { [AS_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } } as const;
 
-/** What somebody writes with their bid: the beginning of it, so that bids can be compared, and all of it by a press. */
+/** Preview of a bid's message, with a button that shows all of it. */
 export const LongMessage = ({ bid, nameId }: { bid: Bid; nameId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -25,7 +25,7 @@ export const LongMessage = ({ bid, nameId }: { bid: Bid; nameId: string }) => {
         {isOpen ? (
           <BidMessage bid={bid} />
         ) : (
-          // Without its links: what is cut off must not be reached.
+          // Renders no links, because clipped links would be focusable.
           <Box
             component="p"
             sx={{ m: 0, maxWidth: '70ch', overflowWrap: 'anywhere', fontSize: '0.9375rem', ...clamp(2) }}

@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** What stands in place of the bids on a task that has none, and the way on. */
+/** Empty state of the bids on a task. */
 export const NoBids = ({ task }: { task: Task }) => {
   const { isOpen, isPending } = availabilityOf(task, todayUtc());
   const late = isPending && !isOpen;

@@ -7,12 +7,12 @@ const OPTIONS = BID_ORDERS.map((value) => ({ value, label: ORDERS[value].label }
 
 type Props = {
   order: BidOrder;
-  /** How many are sorted of more than that; null when it is all of them, or the server sorts them. */
+  /** Number of loaded bids, if only those are sorted; null otherwise. */
   among: number | null;
   onOrder: (order: BidOrder) => void;
 };
 
-/** By what the bids are sorted, and where it is only some of them how many. */
+/** Sort order of the bids. States how many are sorted if more exist. */
 export const SortBy = ({ order, among, onOrder }: Props) => (
   <Box data-screen-only sx={{ width: { xs: '100%', sm: 'auto' } }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>

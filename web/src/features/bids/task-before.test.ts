@@ -3,8 +3,8 @@ import { changesSince, whatChanged } from './task-before.ts';
 
 const now = { budget: 400, deadline: '2031-12-05' };
 
-describe('What the client changed after a bid', () => {
-  it('is named in one phrase', () => {
+describe('Changes of a task after a bid', () => {
+  it('are named in one phrase', () => {
     expect(whatChanged({ budget: null })).toBe('the budget');
     expect(whatChanged({ deadline: '2031-12-01', budget: 5 })).toBe('the budget and the deadline');
     expect(whatChanged({ title: 'A', description: true, budget: 5 })).toBe(
@@ -12,7 +12,7 @@ describe('What the client changed after a bid', () => {
     );
   });
 
-  it('is told with what was there before', () => {
+  it('are shown with the previous values', () => {
     expect(changesSince({}, now)).toEqual([]);
     expect(changesSince({ title: 'A sign', description: true, budget: null, deadline: '2031-12-01' }, now)).toEqual([
       'Title: “A sign” before',

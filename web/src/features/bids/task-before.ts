@@ -10,16 +10,16 @@ const NAMES = {
 } as const satisfies Record<keyof TaskBefore, string>;
 const listed = new Intl.ListFormat('en-US');
 
-/** What was changed, in one phrase: 'the budget and the deadline'. */
+/** Returns the changed fields as a phrase: 'the budget and the deadline'. */
 export const whatChanged = (before: TaskBefore): string =>
   listed.format(Object.entries(NAMES).flatMap(([field, name]) => (field in before ? [`the ${name}`] : [])));
 
-/** What a task says now, as far as a bid depends on it. */
+/** Current values of the task that a change is compared with. */
 export type TaskNow = { readonly budget: number | null; readonly deadline: string };
 
 const budget = (amount: number | null): string => (amount === null ? 'none' : money(amount));
 
-/** Each change with what was there before, as a freelancer weighs it. */
+/** Returns a line for each change, with its previous value. */
 export const changesSince = (before: TaskBefore, now: TaskNow): string[] => [
   ...(before.title === undefined ? [] : [`Title: “${before.title}” before`]),
   ...(before.description === undefined ? [] : ['Description: rewritten']),

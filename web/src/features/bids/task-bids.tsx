@@ -9,7 +9,7 @@ import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
 import { SortBy } from './sort-by.tsx';
 
-// Few look at bids that are not there.
+// Lazy, because few clients open a task without bids.
 const NoBids = lazy(async () => ({ default: (await import('./no-bids.tsx')).NoBids }));
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   bids: readonly TaskBid[];
   order: BidOrder;
   onOrder: (order: BidOrder) => void;
-  /** What is shown is still in the order before. */
+  /** The shown bids have the previous order. */
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -26,17 +26,17 @@ type Props = {
   onMore: () => void;
 };
 
-/** What is bid on a task, to be compared, sorted and decided about. Record 86. */
+/** The bids on a task, with sorting, marking and pagination. */
 export const TaskBids = (props: Props) => {
   const { task, uid, order, onOrder, isOld, hasMore } = props;
-  // What had the focus may be gone or elsewhere once more have come, or one was marked: it goes on from there.
+  // The focused element can move or unmount after loading more bids or marking one.
   const [focused, setFocused] = useState<Focused>(null);
   const bids = inOrder(props.bids, order);
   const more = () => {
     setFocused(new Set(bids.map(({ _id }) => _id)));
     props.onMore();
   };
-  /** A bid that went elsewhere takes the focus along, and one that was declined leaves it to the one in its place. */
+  /** Focuses a marked bid that moved. After a decline, focuses the bid in its place. */
   const followed = (marked: TaskBid, mark: BidMark | null): void => {
     const place = bids.findIndex(({ _id }) => _id === marked._id);
     const after = inOrder(
@@ -70,7 +70,7 @@ export const TaskBids = (props: Props) => {
           />
         )}
       </Box>
-      {/* Once: what comes by itself later takes the focus from nobody. */}
+      {/* Applies once: later updates must not move the focus. */}
       <Box
         aria-busy={isOld}
         sx={{ mt: 1, transition: 'opacity 150ms', ...(isOld && { opacity: 0.6 }) }}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { TaskBefore } from '@taskwright/contract';
 import { changesSince, type TaskNow } from './task-before.ts';
 
-/** What the client changed after the person's bid. */
+/** Changes of the task after the user's bid. */
 export const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (
   <Box sx={{ typography: 'body2', borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}>
     <Box component="p" sx={{ m: 0, fontWeight: 600 }}>

@@ -16,7 +16,7 @@ type Props = {
   task: Task;
   uid: string;
   bid: Bid;
-  /** Absent when the task takes no more bids: then a bid can only be withdrawn. */
+  /** Null if bidding is closed: the bid can only be withdrawn then. */
   onChange: (() => void) | null;
   onWithdrawn: () => void;
 };
@@ -32,7 +32,7 @@ const question = (open: boolean) =>
     cancel: 'Cancel',
   }) as const;
 
-/** What the person has offered, to be changed or withdrawn. [BID-4], decision 17. */
+/** The user's bid, with buttons to change and withdraw it. [BID-4], decision 17. */
 export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
   const [withdrawing, setWithdrawing] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
     try {
       await call('withdrawBid', { params: { id: task._id } });
     } catch (error) {
-      // Not found: it was withdrawn in another tab, which is what is wanted here too.
+      // Treats 404 as success: the bid was withdrawn in another tab.
       if (!(error instanceof ApiError && error.status === 404)) {
         console.error(error);
         setWithdrawing(false);

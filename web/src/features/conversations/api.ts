@@ -7,7 +7,7 @@ import { notificationsRead } from '../../lib/queries/server-state.ts';
 import { conversationQuery, type Place, tagged } from '../agreements/api.ts';
 import { type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
-/** The conversations of the signed-in user, the newest first, page by page. Decision 28. */
+/** Pages of the user's conversations, newest first. Decision 28. */
 export const conversationsQuery = (uid: string) => ({
   ...pagedQuery(['conversations', 'of', uid], (query, signal) => call('listConversations', { query, signal })),
   staleTime: 0,
@@ -15,7 +15,7 @@ export const conversationsQuery = (uid: string) => ({
 
 const timelineKey = ({ id, uid }: Place) => ['conversations', 'entries', id, uid] as const;
 
-/** What was said in a conversation. Read again, only its newest page is; what was read of earlier stays. */
+/** Timeline of a conversation. Refetching replaces only the newest page; earlier pages stay cached. */
 export const timelineQuery = (place: Place) =>
   queryOptions({
     queryKey: timelineKey(place),
@@ -30,14 +30,14 @@ const learn = (place: Place, change: (known: Timeline) => Timeline): void => {
   queryClient.setQueryData<Timeline>(timelineKey(place), (known) => (known === undefined ? known : change(known)));
 };
 
-/** Reads the page before the earliest that is known; throws where it does not come. */
+/** Fetches the page before the earliest loaded entry. Throws on failure. */
 export const readEarlier = async (place: Place, cursor: string): Promise<void> => {
   const { data, next } = await call('listEntries', { params: { id: place.id }, query: { cursor } });
-  // What was read twice at once, or has begun anew meanwhile, is asked for again where it is missing.
+  // Ignores a page whose cursor no longer matches, after a duplicate request or a reset timeline.
   learn(place, (known) => (known.earlier === cursor ? withEarlier(known, { entries: data, next }) : known));
 };
 
-/** Something that was sent stands in the conversation, which may have begun with it. */
+/** Adds a sent entry to the cached timeline. The entry may have created the conversation. */
 export const learnSent = (place: Place, sent: Entry): void => {
   learn(place, (known) => withSent(known, sent));
   void queryClient.invalidateQueries({ queryKey: conversationQuery(place).queryKey });
@@ -49,22 +49,22 @@ const learnOf = ({ id, uid }: Place, change: <T extends Conversation>(known: T) 
   changeInPages<Conversation>({ queryKey: conversationsQuery(uid).queryKey }, id, change);
 };
 
-/** Marks as read all up to an entry; throws where that could not be done. */
+/** Marks entries up to `n` as read. Throws on failure. */
 export const markReadUpTo = async (place: Place, n: number): Promise<void> => {
   const { data } = await call('readConversation', { params: { id: place.id }, body: { upTo: n } });
   learnOf(place, (known) => ({ ...known, unread: data.unread, readUpTo: Math.max(known.readUpTo, n) }));
   await notificationsRead(place.uid);
 };
 
-/** Blocks the other person in every conversation, or no longer; throws where that could not be done. */
+/** Blocks or unblocks the recipient in every conversation. Throws on failure. */
 export const setBlocked = async (place: Place, isBlocked: boolean): Promise<void> => {
   const { data } = await call(isBlocked ? 'blockPerson' : 'unblockPerson', { params: { id: place.id } });
   learnOf(place, (known) => ({ ...known, blocked: data.blocked }));
-  // The two may talk elsewhere too.
+  // Both users may share other conversations.
   void queryClient.invalidateQueries({ queryKey: ['conversations'] });
 };
 
-/** Where the person talks with a task's client; what is known of it is there when they come. */
+/** Fetches the user's conversation with a task's client and caches it. */
 export const conversationOnTask = async (taskId: string, uid: string): Promise<Conversation> => {
   const head = tagged(await call('getTaskConversation', { params: { id: taskId } }));
   queryClient.setQueryData(conversationQuery({ id: head._id, uid }).queryKey, head);

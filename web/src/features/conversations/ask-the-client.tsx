@@ -5,7 +5,7 @@ import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Leads to what somebody and a task's client have to say to each other; it is stored with its first message. Its code comes for who presses. */
+/** Opens the conversation with a task's client. The first message creates it. Loads its code on press. */
 export const AskTheClient = ({ taskId, uid }: { taskId: string; uid: string }) => {
   const navigate = useNavigate();
   const { run, isPending } = useSending(async () => {

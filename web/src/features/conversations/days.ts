@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 export type Day = { readonly day: string; readonly entries: readonly Entry[] };
 
-/** Entries in their order, by the day on which each was written. */
+/** Groups entries by local day, in their order. */
 export const inDays = (entries: readonly Entry[], timeZone?: string): Day[] => {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -18,7 +18,7 @@ export const inDays = (entries: readonly Entry[], timeZone?: string): Day[] => {
   return days;
 };
 
-/** 'Today', 'Yesterday', else the date, with the year when it is not this one. */
+/** Returns 'Today', 'Yesterday' or the date, with the year unless it is the current year. */
 export const dayInWords = (day: string, today: string): string => {
   if (day === today) return 'Today';
   const noon = Date.parse(`${today}T12:00:00Z`);
@@ -26,7 +26,7 @@ export const dayInWords = (day: string, today: string): string => {
   return shortDate(day, new Date(noon));
 };
 
-/** When something was, in as few letters as can be: the time of today, and else the day. */
+/** Returns the shortest label for an instant: the time if it is today, and the day otherwise. */
 export const shortTime = (at: string, today: string): string => {
   const day = localDay(at);
   return day === today ? localTime(at) : dayInWords(day, today);

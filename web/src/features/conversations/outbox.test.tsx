@@ -56,7 +56,7 @@ const answer = (n: number, text: string) => ({
   last: null,
   total: null,
 });
-/** What was sent: its text and its key. */
+/** Returns the text and idempotency key of every request. */
 const sent = () => server.mock.calls.map(([, options]) => JSON.parse(JSON.stringify(options)));
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ afterEach(() => {
   server.mockReset();
 });
 
-it('messages go out one after the other, and leave the device when they have arrived', async () => {
+it('messages are sent in order, and removed from the device after delivery', async () => {
   const first = Promise.withResolvers<ReturnType<typeof answer>>();
   server.mockReturnValueOnce(first.promise).mockResolvedValueOnce(answer(2, 'Two'));
   render(<Foot />);
@@ -88,7 +88,7 @@ it('messages go out one after the other, and leave the device when they have arr
   expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
 });
 
-it('what was not sent stays over a reload and goes out again as the same', async () => {
+it('an unsent message survives a reload and keeps its idempotency key', async () => {
   server.mockRejectedValueOnce(new NetworkError()).mockResolvedValueOnce(answer(1, 'One'));
   const { unmount } = render(<Foot />);
   await act(async () => write('One'));
@@ -103,7 +103,7 @@ it('what was not sent stays over a reload and goes out again as the same', async
   expect(again).toEqual(once);
 });
 
-it('asked for without a connection it goes out once when there is one', async () => {
+it('a retry while offline is sent once when the connection returns', async () => {
   server.mockRejectedValueOnce(new NetworkError()).mockResolvedValue(answer(1, 'One'));
   render(<Foot />);
   await act(async () => write('One'));
@@ -117,7 +117,7 @@ it('asked for without a connection it goes out once when there is one', async ()
   expect(sent()).toHaveLength(2);
 });
 
-it('what the server refuses comes back to the field, before what was typed meanwhile', async () => {
+it('a rejected message returns to the field, before newer input', async () => {
   const refused = Promise.withResolvers<never>();
   server.mockReturnValueOnce(refused.promise);
   render(<Foot />);
@@ -129,7 +129,7 @@ it('what the server refuses comes back to the field, before what was typed meanw
   expect(screen.queryByText('Not sent')).toBeNull();
 });
 
-it('what is discarded is gone, and logging out leaves nothing on the device', async () => {
+it('discarding and logging out remove unsent messages from the device', async () => {
   server.mockRejectedValue(new NetworkError());
   render(<Foot />);
   await act(async () => write('One'));

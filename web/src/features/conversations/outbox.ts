@@ -11,7 +11,10 @@ import { learnSent } from './api.ts';
 import { lettersShape } from './kept.at-build.ts';
 import type { Letter } from './timeline.ts';
 
-/** A letter and how it stands: `waiting` for a connection, by the person's wish; `failed` with why, null when that was at another visit. */
+/**
+ * An unsent message. A `waiting` message is retried when the connection returns. `error` of a `failed` message is null
+ * if it failed in an earlier visit.
+ */
 export type Unsent = Letter & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
 
 type Box = { letters: readonly Unsent[]; queue: Promise<void> };
@@ -35,9 +38,9 @@ const boxOf = (place: Place): Box => {
   return box;
 };
 
-/** Keeps on the device what this page and others have not sent; `change` is made to what is kept there now. */
+/** Updates the unsent messages stored on the device, which other tabs may have changed. */
 const keep = (place: Place, change: (letters: readonly Letter[]) => Letter[]): void => {
-  // Who logged out in another tab has had everything forgotten there; this tab may not have heard yet.
+  // A logout in another tab has removed all drafts, and this tab may not have noticed yet.
   if (!wasSignedIn()) return;
   const key = keyOf(place);
   const letters = change(readDraft(key, kept) ?? []);
@@ -56,7 +59,7 @@ const mark = (place: Place, key: string, how: Pick<Unsent, 'state' | 'error'>): 
     boxOf(place).letters.map((letter) => (letter.key === key ? { ...letter, ...how } : letter)),
   );
 
-/** Takes a letter away: it has arrived, or the person does not want it any more. */
+/** Removes an unsent message after delivery or when the user discards it. */
 export const takeAway = (place: Place, key: string): void => {
   keep(place, (letters) => letters.filter((letter) => letter.key !== key));
   put(
@@ -65,7 +68,7 @@ export const takeAway = (place: Place, key: string): void => {
   );
 };
 
-/** What came after a letter that says the same is no longer that letter's. */
+/** After the delivery of entry `n`, only later entries can confirm the remaining messages. */
 const moveOn = (place: Place, n: number): void => {
   const later = <L extends Letter>(letter: L): L => ({ ...letter, after: Math.max(letter.after, n) });
   keep(place, (letters) => letters.map(later));
@@ -85,14 +88,14 @@ const send = async (place: Place, { key, text }: Letter): Promise<void> => {
   }
 };
 
-/** Sends one after the other, so that they arrive in the order in which they were written. */
+/** Sends messages one at a time, in the order in which they were written. */
 const queue = (place: Place, letter: Letter): void => {
   const box = boxOf(place);
   mark(place, letter.key, { state: 'sending', error: null });
   box.queue = box.queue.then(() => send(place, letter));
 };
 
-/** Sends what somebody has written; `after` is the newest entry they have. */
+/** Sends a new message; `after` is the number of the newest loaded entry. */
 export const post = (place: Place, text: string, after: number): void => {
   const letter: Letter = { key: crypto.randomUUID(), text, after };
   keep(place, (letters) => [...letters, letter]);
@@ -100,7 +103,7 @@ export const post = (place: Place, text: string, after: number): void => {
   queue(place, letter);
 };
 
-/** Sends a letter once more, as the same one; without a connection as soon as there is one. */
+/** Retries a message with the same idempotency key; while offline, when the connection returns. */
 export const postAgain = (place: Place, letter: Letter): void => {
   if (navigator.onLine) {
     queue(place, letter);
@@ -111,7 +114,7 @@ export const postAgain = (place: Place, letter: Letter): void => {
   window.addEventListener('online', () => isWaiting() && queue(place, letter), { once: true });
 };
 
-/** Whether the server will not take a letter as it is: the person has to do something about it. */
+/** Returns whether the server rejected a message, which requires an action by the user. */
 export const isRefused = ({ error }: Unsent): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401;
 
@@ -120,6 +123,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What somebody has sent in a conversation and the server has not confirmed, in its order. */
+/** Returns the unsent messages of a conversation, in order. */
 export const useUnsent = (place: Place): readonly Unsent[] =>
   useSyncExternalStore(subscribe, () => boxOf(place).letters);

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
 
-/** From here on list and conversation have room beside each other, in em, which grows with the text: 960 pixels at the usual size. */
+/**
+ * From this width, the list and the conversation are next to each other. In em to grow with the text size: 960 pixels
+ * by default.
+ */
 export const SIDE_BY_SIDE = '(min-width: 60em)';
 
-/** What the header leaves of the screen. */
+/** Viewport height below the header. */
 const REST = '100dvh - 69px';
 
-/** A part of the page that takes all of a small screen, and has a frame beside another one. */
+/** Pane that fills a small screen, and has a border next to another pane. */
 export const Pane = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -20,12 +23,12 @@ export const Pane = styled('section')(({ theme }) => ({
   },
 }));
 
-/** What scrolls within a pane: what it holds does not make the pane taller. */
+/** Scroll container that does not increase the height of its pane. */
 export const SCROLLS = {
   position: 'absolute',
   inset: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Paper holds all of it.
+  // Prints the full content.
   '@media print': { position: 'static', overflow: 'visible' },
 } as const;

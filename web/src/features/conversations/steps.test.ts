@@ -3,13 +3,13 @@ import { detailsOfStep, stepInWords } from './steps.ts';
 
 const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
 
-describe('A step in the timeline', () => {
-  it('says who did what', () => {
+describe('An event in the timeline', () => {
+  it('names its actor and action', () => {
     expect(stepInWords({ by: 'me', kind: 'accept' }, 'Ada')).toBe('You accepted the terms');
     expect(stepInWords({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
   });
 
-  it('shows terms with each milestone, and their sum where there are several', () => {
+  it('shows terms with each milestone, and the sum of several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },
       { id: 2, title: 'Final', cents: 60_050, due: null },
@@ -25,7 +25,7 @@ describe('A step in the timeline', () => {
     });
   });
 
-  it('shows a delivery with its note and links, and the approval of the last milestone as the end', () => {
+  it('shows a delivery with its note and links, and the last approval as completion', () => {
     const milestone = { id: 1, title: 'Draft', cents: 40_000 };
     const links = ['https://example.com/draft'];
     expect(detailsOfStep({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual({
@@ -39,7 +39,7 @@ describe('A step in the timeline', () => {
     );
   });
 
-  it('shows which fields of the task were edited, and that an account was disabled to its owner', () => {
+  it('shows edited fields of the task, and a disabled account to its owner', () => {
     const changes = [{ field: 'category' as const, before: 'SEO', after: 'Design' }];
     expect(detailsOfStep({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
       { field: 'Category', before: 'SEO', after: 'Design' },
@@ -52,7 +52,7 @@ describe('A step in the timeline', () => {
     expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada left Taskwright');
   });
 
-  it('shows a reason only where one was given', () => {
+  it('shows a reason only if there is one', () => {
     expect(detailsOfStep({ ...placed, kind: 'decline', reason: null })).toBeNull();
     expect(detailsOfStep({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe('Out of time');
     expect(detailsOfStep({ ...placed, kind: 'review' })).toBeNull();

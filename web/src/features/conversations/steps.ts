@@ -15,20 +15,20 @@ const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction>, strin
   'task-edited': 'edited the task',
 };
 
-/** Who did what, without a full stop: 'You made an offer'. `name` is the other’s. */
+/** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
 export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string => {
-  // The owner of a deleted account reads nothing: this one was disabled, and is back.
+  // The owner of a deleted account cannot read this, so the account was disabled and enabled again.
   if (by === 'me' && kind === 'account-ended') return 'Your account was disabled';
   const words = isTransition(kind) ? TRANSITION_WORDS[kind].entry : ENTRY_WORDS[kind];
   return `${by === 'me' ? 'You' : name} ${words}`;
 };
 
-/** What belongs to a step: parts of the work with their sums, what was said, and links. */
+/** Details of an event: milestones with amounts, text and links. */
 export type StepDetails = {
   readonly parts: readonly { readonly title: string; readonly cents: number }[];
   readonly text: string | null;
   readonly links: readonly string[];
-  /** Edited fields of the task, before and now. */
+  /** Edited fields of the task, with previous and new values. */
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 };
 
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<EditedField, string>> = {
   attachments: 'Attachments',
 };
 
-/** An edited field with its label; the stored priority is shown as everywhere else. */
+/** Returns an edited field with its label, and a priority with its display name. */
 const changeInWords = ({ field, before, after }: Edits[number]): StepDetails['changes'][number] => {
   const shown = (value: string): string => (field === 'priority' && value !== '' ? priorityLabel(value) : value);
   return { field: FIELDS[field], before: shown(before), after: shown(after) };
@@ -63,7 +63,7 @@ export const hasTheirText = (entry: Entry): boolean =>
     ('reason' in entry && entry.reason !== null) ||
     ('changes' in entry && entry.changes.some(({ after }) => after !== '')));
 
-/** What there is to see of a step beside who took it; null where that says it all. */
+/** Returns the details of an event; null if actor and action are all it contains. */
 export const detailsOfStep = (step: Step): StepDetails | null => {
   switch (step.kind) {
     case 'offer':

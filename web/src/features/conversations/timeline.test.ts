@@ -16,51 +16,51 @@ const known = (numbers: readonly number[], earlier: string | null): Timeline => 
 });
 
 describe('The newest page', () => {
-  it('is the timeline where nothing was known', () => {
+  it('is the whole timeline without cached entries', () => {
     expect(withNewest(undefined, page([5, 4], 'before 4'))).toEqual(known([4, 5], 'before 4'));
   });
 
-  it('keeps what was read of earlier, and where that began', () => {
+  it('keeps earlier cached entries and their cursor', () => {
     expect(withNewest(known([1, 2, 4, 5], 'before 1'), page([7, 5, 4], 'before 4'))).toEqual(
       known([1, 2, 4, 5, 7], 'before 1'),
     );
   });
 
-  it('keeps what was sent while it was on its way', () => {
+  it('keeps messages sent during the request', () => {
     expect(withNewest(known([4, 5, 8], 'before 4'), page([5, 4], 'before 4'))).toEqual(known([4, 5, 8], 'before 4'));
     expect(withNewest(known([8], null), page([], null))).toEqual(known([8], null));
   });
 
-  it('fills what an own message has skipped', () => {
+  it('fills the gap before the user’s own message', () => {
     expect(withNewest(known([4, 8], 'before 4'), page([8, 7, 6], 'before 6'))).toEqual(known([4, 6, 7, 8], 'before 4'));
   });
 
-  it('stands alone where it does not reach what was known', () => {
+  it('replaces cached entries that it does not reach', () => {
     expect(withNewest(known([1, 2], null), page([9, 8], 'before 8'))).toEqual(known([8, 9], 'before 8'));
   });
 });
 
-it('The page before comes before, and nothing of it twice', () => {
+it('An earlier page is prepended without duplicates', () => {
   expect(withEarlier(known([4, 5], 'before 4'), page([4, 2, 1], null))).toEqual(known([1, 2, 4, 5], null));
 });
 
-it('What was sent takes its place once', () => {
+it('A sent message is inserted once, in order', () => {
   const timeline = known([4, 7], null);
   expect(withSent(timeline, said(9))).toEqual(known([4, 7, 9], null));
   expect(withSent(timeline, said(5))).toEqual(known([4, 5, 7], null));
   expect(withSent(timeline, said(7))).toBe(timeline);
 });
 
-describe('What was sent is unsent', () => {
+describe('A message is unsent', () => {
   const letter = (text: string, after = 3): Letter => ({ key: text, text, after });
 
-  it('until an entry of mine that came after it says the same', () => {
+  it('until a later entry by the user has the same text', () => {
     expect(stillUnsent([letter('In oak? ')], [said(4, 'In oak?')])).toEqual([]);
     const other = [said(3, 'In oak?'), said(4, 'In oak?', 'them'), said(5, 'In ash?')];
     expect(stillUnsent([letter('In oak?')], other)).toHaveLength(1);
   });
 
-  it('and of two that say the same each needs an entry of its own', () => {
+  it('until an entry of its own confirms it, among messages with the same text', () => {
     const twice = [letter('Yes'), { ...letter('Yes'), key: 'second' }];
     expect(stillUnsent(twice, [said(4, 'Yes')]).map(({ key }) => key)).toEqual(['second']);
     expect(stillUnsent(twice, [said(4, 'Yes'), said(6, 'Yes')])).toEqual([]);

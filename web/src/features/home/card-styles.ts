@@ -1,6 +1,6 @@
 import { PANEL_PADDING } from '../../ui/layout/panel.tsx';
 
-/** What the home page's cards share: equal heights, a hairline, a last line at the same height. */
+/** Card styles of the home page: equal heights, thin borders and an aligned last line. */
 
 const cardGrid = {
   display: 'grid',
@@ -11,20 +11,20 @@ const cardGrid = {
   m: 0,
 } as const;
 
-/** What goes on to the edges of a phone and is swiped along, by finger, wheel or Tab; the page scrolls under it as ever. */
+/** Horizontal scroller that extends to the edges of a phone. */
 export const sideways = {
   overflowX: { xs: 'auto', sm: 'visible' },
   overscrollBehaviorX: 'contain',
   scrollPaddingInline: '16px',
   scrollbarWidth: 'none',
-  // The room for a focus ring, which would be cut off.
+  // Leaves space for focus rings, which overflow would clip.
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   my: { xs: -1, sm: 0 },
   py: { xs: 1, sm: 0 },
 } as const;
 
-/** Cards side by side, on a phone one and the beginning of the next. */
+/** Grid of cards. On a phone, a row that shows one card and the start of the next. */
 export const cardRow = {
   ...cardGrid,
   ...sideways,
@@ -33,7 +33,7 @@ export const cardRow = {
   gridAutoColumns: { xs: 'min(86%, 20rem)', sm: 'auto' },
   gap: { xs: 1.5, sm: 2.5 },
   scrollSnapType: { xs: 'x proximity', sm: 'none' },
-  // In the middle, so that Tab brings each of them wholly into view, the last one too.
+  // Center alignment makes Tab scroll every card fully into view, including the last.
   '& > *': { scrollSnapAlign: 'center', minWidth: 0 },
 } as const;
 
@@ -44,7 +44,7 @@ export const card = {
   ...PANEL_PADDING,
 } as const;
 
-/** A card that leads somewhere is raised by hover and focus. */
+/** Card with a link, raised on hover and focus. */
 export const raisedCard = {
   ...card,
   transition: 'border-color 150ms, box-shadow 150ms',
@@ -54,7 +54,7 @@ export const raisedCard = {
   },
 } as const;
 
-/** The last line of a card: budget and deadline, price and delivery. */
+/** Last line of a card: budget and deadline, or price and delivery time. */
 export const foot = {
   display: 'flex',
   flexWrap: 'wrap',

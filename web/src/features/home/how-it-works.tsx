@@ -16,7 +16,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { Section, SectionHeader } from './section.tsx';
 
-/** The flow the home page pitches, each with where it is done. [STEPS-1] */
+/** Steps of a project, with the page of each. [STEPS-1] */
 const STEPS = [
   {
     to: paths.browse,
@@ -64,16 +64,16 @@ const frame = {
   p: 0,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  // The lines between the cells are the frame's colour showing through one-pixel gaps.
+  // The frame's color shows through one-pixel gaps as lines.
   gap: '1px',
   bgcolor: 'divider',
   overflow: 'hidden',
 } as const;
 
-/** All of its cell leads there. */
+/** Extends the link to its whole cell. */
 const STEP_LINK = { ...QUIET_LINK, '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
 
-/** The eight steps and their two ways in; for who is signed in each step leads to where it is done. [STEPS-1, STEPS-2] */
+/** The eight steps with two calls to action. For signed-in users, each step links to its page. [STEPS-1, STEPS-2] */
 export const HowItWorks = () => {
   const isMember = useSession().user !== null;
   return (

@@ -7,12 +7,12 @@ import { type Heights, laidOutWhenNear } from '../../ui/loading/laid-out-when-ne
 type SectionProps = {
   id: string;
   tone: 'paper' | 'wash';
-  /** Of a `late` one, about how high it is: it is laid out when somebody comes near, or its code. */
+  /** Estimated height of a lazy section, reserved until it is nearly in view. */
   height?: Heights;
   children: ReactNode;
 };
 
-/** One band of the home page, named by the heading `{id}-title`, which a SectionHeader brings. */
+/** A section of the home page, labeled by the heading `{id}-title` of its SectionHeader. */
 export const Section = ({ id, tone, height, children }: SectionProps) => (
   <Box
     component="section"
@@ -33,7 +33,7 @@ export const Section = ({ id, tone, height, children }: SectionProps) => (
 
 type HeaderProps = { id: string; overline?: string; title: string; text?: string; children?: ReactNode };
 
-/** A section's heading on the left and its ways on at the right; below one another where it is narrow. */
+/** Heading of a section with its actions to the right, or below on narrow screens. */
 export const SectionHeader = ({ id, overline, title, text, children }: HeaderProps) => (
   <Box
     sx={{

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The marketplace in numbers. [CATEGORY-3, CONST-7] */
+/** Statistics of the marketplace. [CATEGORY-3, CONST-7] */
 const STATS = [
   { figure: '85K+', of: 'freelancers' },
   { figure: '1.2M+', of: 'tasks' },

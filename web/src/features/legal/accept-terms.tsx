@@ -24,13 +24,13 @@ const Time = ({ acceptance }: { acceptance: Acceptance }) => (
   <time dateTime={acceptance.acceptedAt}>{new Date(acceptance.acceptedAt).toLocaleString('en-US', WHEN)}</time>
 );
 
-/** 'I Accept', and from then on that it has been accepted, when, and where that is kept. [TERMS-3], decision 14. */
+/** 'I Accept', and after acceptance its date and where it is stored. [TERMS-3], decision 14. */
 export const AcceptTerms = () => {
   const { user } = useSession();
   const uid = user?.uid ?? null;
   const known = useAcceptance(uid);
   const said = useRef<HTMLParagraphElement>(null);
-  // Another device may have recorded it. Nothing waits for this: accepting again changes nothing, the first time stands.
+  // Another device may have accepted the terms. Accepting again is harmless, because the first acceptance is kept.
   const isUnknown = known === null;
   useEffect(() => {
     if (uid === null || !isUnknown) return;
@@ -46,7 +46,7 @@ export const AcceptTerms = () => {
 
   const accept = (): void => {
     flushSync(() => acceptOnDevice());
-    // The button is gone: what took its place tells the rest.
+    // The button has unmounted. Focuses the text that replaces it.
     said.current?.focus();
     send();
   };

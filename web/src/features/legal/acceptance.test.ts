@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Other tabs' clearing empties what is held in memory; only a mounted hook listens. */
+/** A storage event clears the in-memory copy, and only a mounted hook listens for it. */
 const forget = () => {
   const { unmount } = renderHook(() => useAcceptance(null));
   localStorage.clear();
@@ -29,10 +29,10 @@ const forget = () => {
   unmount();
 };
 
-describe('I Accept', () => {
+describe('An acceptance of the terms', () => {
   beforeEach(forget);
 
-  it('records the version and the time on the device while nobody is signed in', async () => {
+  it('is stored on the device with version and time without a signed-in user', async () => {
     const result = known(null);
     expect(result.current).toBeNull();
     act(() => acceptOnDevice(new Date('2026-11-21T10:00:00Z')));
@@ -43,7 +43,7 @@ describe('I Accept', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is sent at sign-in, once, and then stands on the account with the time the server gave', async () => {
+  it('is sent once at sign-in, and stored on the account with the server’s time', async () => {
     answers();
     acceptOnDevice();
     await Promise.all([flushAcceptedTerms('ada'), flushAcceptedTerms('ada')]);
@@ -53,7 +53,7 @@ describe('I Accept', () => {
     expect(known('ada').current).toEqual({ acceptance: ACCEPTED, sent: true });
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to one user', async () => {
     answers();
     acceptOnDevice();
     await flushAcceptedTerms('ada');
@@ -61,7 +61,7 @@ describe('I Accept', () => {
     expect(known(null).current).toBeNull();
   });
 
-  it('stays on the device when it cannot be sent, and goes with the next sign-in', async () => {
+  it('stays on the device if it cannot be sent, and is sent at the next sign-in', async () => {
     call.mockRejectedValueOnce(new NetworkError());
     acceptOnDevice();
     await expect(flushAcceptedTerms('ada')).rejects.toThrow(NetworkError);
@@ -71,7 +71,7 @@ describe('I Accept', () => {
     expect(known('ada').current?.sent).toBe(true);
   });
 
-  it('sends nothing when nothing was accepted, or another version was', async () => {
+  it('is not sent if it is missing or has another version', async () => {
     await flushAcceptedTerms('ada');
     localStorage.setItem(
       'taskwright-terms',
@@ -83,7 +83,7 @@ describe('I Accept', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('is learnt from the account when another device recorded it', async () => {
+  it('is read from the account if another device recorded it', async () => {
     call.mockResolvedValueOnce({ data: { version: null, acceptedAt: null } });
     await expect(learnAcceptedTerms('ada', new AbortController().signal)).resolves.toBe(false);
     expect(known('ada').current).toBeNull();

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { readItem, removeItem, writeItem } from '../../lib/browser/storage.ts';
 
-/** That a version of the terms was accepted, and the instant, ISO 8601 UTC. */
+/** An accepted version of the terms, with the instant in ISO 8601 UTC. */
 export type Acceptance = { version: string; acceptedAt: string };
 
-/** Without a uid: accepted on this device and not yet on any account. */
+/** Returns the storage key. Without a uid, the key of an acceptance that belongs to no account yet. */
 const keyOf = (uid: string | null): string => (uid === null ? 'taskwright-terms' : `taskwright-terms:${uid}`);
 
-/** Where storage is forbidden, what was accepted still shows until the page is left. */
+/** In-memory copy that shows the acceptance until the page is left, if storage is unavailable. */
 const held = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -53,15 +53,13 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** What is rendered before anybody looks knows of no device. */
+/** Server snapshot: prerendering has no storage. */
 const nothing = (): null => null;
 
 const useRecord = (uid: string | null): Acceptance | null =>
   parse(useSyncExternalStore(subscribe, () => raw(uid), nothing));
 
-/**
- * What is known here about the terms in force: accepted on this person's account, or only on this device.
- */
+/** Returns the acceptance of the current terms, from the user's account or from this device only. */
 export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sent: boolean } | null => {
   const own = useRecord(uid);
   const device = useRecord(null);
@@ -69,13 +67,13 @@ export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sen
   return device === null ? null : { acceptance: device, sent: false };
 };
 
-/** Records on this device that the terms are accepted now. */
+/** Stores the acceptance of the current terms on this device. */
 export const acceptOnDevice = (now: Date = new Date()): void =>
   keep(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
 
 /**
- * Asks the account of the signed-in user `uid` what it accepted, perhaps on another device, and remembers it here.
- * Throws what `call` throws. [TERMS-3], decision 14.
+ * Fetches the acceptance of the signed-in user `uid`, which another device may have sent, and stores it here. Returns
+ * whether the current terms are accepted. Throws the errors of `call`. [TERMS-3], decision 14.
  */
 export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Promise<boolean> => {
   const { data } = await call('acceptedTerms', { signal });
@@ -95,9 +93,9 @@ const send = async (uid: string): Promise<void> => {
 };
 
 /**
- * Sends an acceptance that waits on this device to the account of the signed-in user `uid`; does nothing when none
- * waits. Called at sign-in and by the terms page. Throws what `call` throws; the acceptance then stays on the device
- * and goes with the next sign-in. [TERMS-3], decision 14.
+ * Sends an acceptance stored on this device to the account of the signed-in user `uid`. Does nothing without one.
+ * Called at sign-in and by the terms page. Throws the errors of `call`; the acceptance then stays on the device until
+ * the next sign-in. [TERMS-3], decision 14.
  */
 export const flushAcceptedTerms = (uid: string): Promise<void> => {
   const running = sending.get(uid) ?? send(uid).finally(() => sending.delete(uid));

@@ -6,7 +6,7 @@ import { useCurrentSection } from './use-current-section.ts';
 
 const IDS = SECTIONS.map(({ id }) => id);
 
-/** The table of contents: beside the text on wide screens, where it follows the scroll, and before it on small ones. */
+/** Table of contents: next to the text and sticky on wide screens, above it on narrow ones. */
 export const Contents = () => {
   const current = useCurrentSection(IDS);
   return (

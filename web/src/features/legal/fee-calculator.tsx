@@ -6,7 +6,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { BothSides } from '../../ui/layout/both-sides.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** What a client pays and a freelancer receives for an amount. */
+/** Calculates the client's payment and the freelancer's earnings for an amount. */
 export const FeeCalculator = () => {
   const [typed, setTyped] = useState('1,500');
   const amount = amountInCents(typed);

@@ -20,10 +20,10 @@ const rows = [
   ...FREELANCER_FEE_TIERS.map((tier) => ({ who: 'Freelancer', amount: band(tier), fee: percent(tier.basisPoints) })),
 ];
 
-/** Inside the panel's hairline. */
+/** Radius of the panel minus its border. */
 const INNER_RADIUS = 'calc(var(--mui-radius-panel) - 1px)';
 
-/** Who bears which fee on which amount. [CONST-10, CONST-11] */
+/** Fees of client and freelancer by amount. [CONST-10, CONST-11] */
 export const FeeTable = () => (
   <Panel
     as="table"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Running text: lines of at most 70 characters, room between paragraphs. */
+/** Body text with lines of at most 70 characters. */
 export const Prose = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A section is current from when its heading has come to the upper third of the window. */
+/** Part of the viewport above which a section's heading makes it current. */
 const LINE = 1 / 3;
 
 const currentOf = (elements: readonly HTMLElement[]): string => {
@@ -11,9 +11,8 @@ const currentOf = (elements: readonly HTMLElement[]): string => {
 };
 
 /**
- * The id of the section a person is reading, of `ids` in their order on the page. Observed where sections cross the
- * line, instead of measured at every scroll; the end of the page makes the last one current, which may be too short
- * to reach the line.
+ * Returns the id of the section in view, among `ids` in page order. Uses IntersectionObserver instead of scroll events.
+ * At the end of the page, the last section is current even if it is too short to reach the line.
  */
 export const useCurrentSection = (ids: readonly string[]): string => {
   const [current, setCurrent] = useState(ids[0] ?? '');

@@ -11,7 +11,7 @@ import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 
-/** What a link in our mail is for: `confirm` to count its address in, `leave` to forget it. */
+/** Purpose of an email link: `confirm` activates a subscription, `leave` deletes it. */
 type LetterLink = 'confirm' | 'leave';
 
 const WORDS = {
@@ -32,8 +32,8 @@ const WORDS = {
 const FAILED = 'Taskwright could not be reached. Check your connection and try again.';
 
 /**
- * Where a link in our mail leads: a page with one button, for programs open links too. The token stands behind the #, so that
- * no log has it, and is read when the button is pressed. Decision 13.
+ * Page behind newsletter links. Requires a press of its button, because mail scanners open links too. The token is in
+ * the fragment, which is not logged, and is read on press. Decision 13.
  */
 export const LinkPage = ({ link }: { link: LetterLink }) => {
   const [isDone, setDone] = useState(false);
@@ -56,7 +56,7 @@ export const LinkPage = ({ link }: { link: LetterLink }) => {
         focusPageHeading();
       }
     } catch {
-      // The little code that sends it could not be loaded.
+      // The lazy code failed to load.
       setBanner(FAILED);
     } finally {
       setSending(false);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { notify } from '../../lib/dialogs/toast.ts';
 
-/** A bare input: the footer stands on every page, and MUI's would weigh on the first load. */
+/** A plain input: every page has the footer, and MUI's input would increase the first load. */
 const Input = styled('input')(({ theme }) => ({
   flex: '1 1 160px',
   minWidth: 0,
@@ -20,7 +20,7 @@ const Input = styled('input')(({ theme }) => ({
   '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
 }));
 
-/** An address for the newsletter. The answer is the same whether it was known or not. [FOOTER-3] */
+/** Newsletter form. The response does not reveal whether the address was subscribed. [FOOTER-3] */
 export const NewsletterForm = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export const NewsletterForm = () => {
       form.reset();
       notify('success', 'Thank you for joining! Open the link in the email we send you to confirm your address.', 8000);
     } catch {
-      // The little code that subscribes could not be loaded.
+      // The lazy code failed to load.
       fail('We couldn’t reach Taskwright. Check your connection and try again.');
     } finally {
       setSending(false);

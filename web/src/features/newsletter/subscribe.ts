@@ -2,7 +2,7 @@ import { newsletterLinkBody, subscribeBody } from '@taskwright/contract/schemas/
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, inWords } from '../../lib/api/api-error.ts';
 
-/** Subscribes an address; answers what to tell the person when it could not be done. Loads with the first use. */
+/** Subscribes an address. Returns an error message, or null on success. Loads on first use. */
 export const subscribe = async (email: string): Promise<string | null> => {
   const parsed = subscribeBody.safeParse({ email });
   if (!parsed.success) return 'Invalid email';
@@ -16,7 +16,7 @@ export const subscribe = async (email: string): Promise<string | null> => {
 
 const CALLS = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const;
 
-/** Does what a link in our mail is for; answers what to tell the person when it could not be done. */
+/** Confirms or ends a subscription. Returns an error message, or null on success. */
 export const follow = async (link: keyof typeof CALLS, token: string): Promise<string | null> => {
   const parsed = newsletterLinkBody.safeParse({ token });
   if (!parsed.success) return 'This link is not complete. Open it from the email again.';

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api/api-client.ts';
 import { pagedQuery } from '../../lib/queries/paged-query.ts';
 
-/** All notifications of the signed-in user, newest first, page by page. */
+/** Pages of the user's notifications, newest first. */
 export const notificationsQuery = (uid: string) =>
   pagedQuery(['notifications', uid], (query, signal) => call('listNotifications', { query, signal }));

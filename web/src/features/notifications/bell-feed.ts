@@ -3,19 +3,19 @@ import { call } from '../../lib/api/api-client.ts';
 import { createFeed } from '../../lib/queries/feed.ts';
 import { keepAnswers, notificationsChanged } from '../../lib/queries/server-state.ts';
 
-/** As many as the bell shows. */
+/** Number of notifications in the bell's menu. */
 export const LATEST = 10;
 
 const readUnread = async (signal?: AbortSignal): Promise<number> =>
   (await call('countUnread', signal === undefined ? {} : { signal })).data.unread;
 
-/** How many notifications of somebody are unread. */
+/** Number of unread notifications by user. */
 export const unreadCount = createFeed<string, number>(
   (uid) => uid,
   (_uid, signal) => readUnread(signal),
 );
 
-/** The last of what somebody was told. */
+/** Latest notifications by user. */
 export const latest = createFeed<string, Notification[]>(
   (uid) => uid,
   async (_uid, signal) => (await call('listNotifications', { query: { limit: String(LATEST) }, signal })).data,
@@ -23,13 +23,13 @@ export const latest = createFeed<string, Notification[]>(
 
 keepAnswers({
   notificationsRead: async (uid) => {
-    // Where it does not come the count says so a little later.
+    // After a failure, a later refetch corrects the count.
     const unread = await readUnread().catch(() => null);
     if (unread !== null) unreadCount.learn(uid, unread);
   },
 });
 
-/** Marks as read all that is not newer than the newest that was seen. Throws when that could not be done. */
+/** Marks all notifications up to the newest in the list as read. Throws on failure. */
 export const markRead = async (uid: string, [newest]: readonly Notification[]): Promise<void> => {
   if (newest === undefined) return;
   const { data } = await call('readNotifications', { body: { upTo: newest.at } });

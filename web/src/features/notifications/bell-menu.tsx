@@ -20,7 +20,7 @@ const Loading = () => (
   </Box>
 );
 
-/** The last of what somebody was told, and the way to the rest. */
+/** Latest notifications, with a link to all of them. */
 export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
   const { data, error, isFetching, refetch } = latest.useAnswer(uid);
   const heading = useRef<HTMLHeadingElement>(null);

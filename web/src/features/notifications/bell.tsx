@@ -10,14 +10,14 @@ import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';
 import { countOf, newsInWords } from './words.ts';
 
-/** From when on the count may be asked for: it is in nobody's way. */
+/** Returns true once the page is idle. Delays the request for the count. */
 const useQuiet = (): boolean => {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
   return isQuiet;
 };
 
-/** It holds whole sentences: on a phone it takes the width of the screen. */
+/** Fills the width of a phone, because notifications are full sentences. */
 const WIDE = {
   position: { xs: 'fixed', sm: 'absolute' },
   top: { xs: 76, sm: 'calc(100% + 8px)' },
@@ -29,7 +29,7 @@ const WIDE = {
   overflowY: 'auto',
 } as const;
 
-/** The bell with how many notifications are unread, and the last ten in a menu (records 64 and 69). */
+/** Bell with the number of unread notifications, and a menu of the latest ten. */
 export const Bell = ({ uid }: { uid: string }) => {
   const isQuiet = useQuiet();
   const { data: unread = 0 } = unreadCount.useAnswer(uid, isQuiet);
@@ -43,7 +43,7 @@ export const Bell = ({ uid }: { uid: string }) => {
   return (
     <Box data-bell>
       <Box aria-live="polite" sx={hidden}>
-        {/* The same words again are said again. */}
+        {/* A new key makes screen readers announce the same text again. */}
         <span key={said.times}>{said.words}</span>
       </Box>
       <Dropdown

@@ -8,11 +8,11 @@ import { markRead } from './bell-feed.ts';
 type Props = {
   uid: string;
   notifications: readonly Notification[];
-  /** The button goes with what it has done: where the focus goes on. */
+  /** Called on success. Moves focus on, because the button unmounts. */
   onDone: () => void;
 };
 
-/** Marks as read what has been seen, while there is something unread among it. */
+/** Button that marks the loaded notifications as read. Hidden if all of them are read. */
 export const MarkAllRead = ({ uid, notifications, onDone }: Props) => {
   const { run, isPending } = useSending(async () => {
     try {

@@ -55,12 +55,12 @@ const Item = ({ told, isFocused, onFollow }: ItemProps) => (
 
 type Props = {
   notifications: readonly Notification[];
-  /** The one that takes the focus as it comes. */
+  /** Index of the notification that receives focus when it mounts. */
   focused?: number | null;
   onFollow?: () => void;
 };
 
-/** What somebody was told, each leading to its place; unread ones stand out to the eye and the ear. */
+/** Notifications with their links. Unread ones are marked visually and for screen readers. */
 export const NotificationItems = ({ notifications, focused = null, onFollow }: Props) => (
   <Box component="ul" aria-label="Notifications" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {notifications.map((told, index) => (

@@ -18,7 +18,7 @@ const ListSkeleton = () => (
   </Panel>
 );
 
-/** All that somebody was told in the last 90 days, page by page. */
+/** Notifications of the last 90 days, in pages. */
 export const NotificationsList = ({ uid }: { uid: string }) => (
   <PagedList
     query={{ ...notificationsQuery(uid), refetchOnMount: 'always' }}

@@ -22,12 +22,12 @@ describe('A notification', () => {
     ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
     ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
     ['task-deleted', '“A sign” is no longer there', '/my-bids'],
-  ])('of the kind %s says ‘%s’ and leads to %s', (kind, words, href) => {
+  ])('of the kind %s is ‘%s’ and links to %s', (kind, words, href) => {
     expect(wordsOf({ ...told, kind })).toBe(words);
     expect(hrefOf({ ...told, kind })).toBe(href);
   });
 
-  it('of messages says how many are unread, and leads to their conversation', () => {
+  it('of messages contains their number and links to the conversation', () => {
     const message: Notification = { ...told, kind: 'message', amount: null, conversation: 'b-1', messages: 1 };
     expect(wordsOf(message)).toBe('Mia sent you a message about “A sign”');
     expect(wordsOf({ ...message, messages: 3 })).toBe('Mia sent you 3 messages about “A sign”');
@@ -43,17 +43,17 @@ describe('A notification', () => {
     ['task-edited', 'Mia edited “A sign”'],
     ['complete-cancellation', 'Mia cancelled “A sign” after 14 days without an answer'],
     ['account-ended', 'Mia left Taskwright, which ends what was agreed on “A sign”'],
-  ])('of the kind %s says ‘%s’ and leads to the conversation', (kind, words) => {
+  ])('of the kind %s is ‘%s’ and links to the conversation', (kind, words) => {
     const work: Notification = { ...told, kind, conversation: 'b-1' };
     expect(wordsOf(work)).toBe(words);
     expect(hrefOf(work)).toBe('/messages/b-1');
   });
 
-  it('of a task that is gone leads to what was said about it, where something was', () => {
+  it('of a deleted task links to its conversation, if there is one', () => {
     expect(hrefOf({ ...told, kind: 'task-deleted', conversation: 'b-1' })).toBe('/messages/b-1');
   });
 
-  it('is counted up to 99', () => {
+  it('counts up to 99', () => {
     expect([1, 99, 100].map(countOf)).toEqual(['1', '99', '99+']);
   });
 
@@ -65,7 +65,7 @@ describe('A notification', () => {
     [['bid-placed', 'bid-changed', 'task-closed'], '3 new notifications'],
     [['task-changed'], '1 new notification'],
     [[null], '1 new notification'],
-  ])('of %j is said aloud as ‘%s’', (kinds, said) => {
+  ])('of %j is announced as ‘%s’', (kinds, said) => {
     expect(newsInWords(kinds.map((kind) => ({ kind })))).toBe(said);
   });
 });

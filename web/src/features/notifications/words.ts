@@ -4,7 +4,7 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
 
-/** A count of unread as it is shown: the server counts no further than a hundred. */
+/** Returns the displayed unread count. The server counts up to 100. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
 const somebody = ({ who }: Notification): string => who ?? 'Somebody';
@@ -17,7 +17,7 @@ const toTask = ({ taskId }: Notification): string => paths.details(taskId);
 const toTalk = ({ conversation }: Notification, otherwise: string): string =>
   conversation === undefined ? otherwise : paths.conversation(conversation);
 
-/** What somebody did about an agreement, before and after the title of the task. Links to the conversation. */
+/** Returns the text of a transition around the title of the task. Links to the conversation. */
 const done = (what: (amount: string) => string, rest = ''): Told => ({
   says: (told) => `${somebody(told)} ${what(sum(told))} “${told.title}”${rest}`,
   to: (told) => toTalk(told, paths.messages),
@@ -50,10 +50,10 @@ const toldOf = ({ kind }: Notification): Told => {
   return done(notification, afterTitle);
 };
 
-/** What happened, in one sentence. */
+/** Returns the notification as one sentence. */
 export const wordsOf = (told: Notification): string => toldOf(told).says(told);
 
-/** Where it leads. */
+/** Returns the link of the notification. */
 export const hrefOf = (told: Notification): string => toldOf(told).to(told);
 
 const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, many: string]>>> = {
@@ -64,7 +64,7 @@ const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, man
 };
 const ANYTHING = ['new notification', 'new notifications'] as const;
 
-/** What has just come, to be said aloud: '2 new bids'. */
+/** Returns the announcement of new notifications: '2 new bids'. */
 export const newsInWords = (news: readonly { readonly kind: NotificationKind | null }[]): string => {
   const first = news[0]?.kind ?? null;
   const isOneKind = news.every(({ kind }) => kind === first);

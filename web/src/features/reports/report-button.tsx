@@ -6,9 +6,9 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 type Props = {
   about: ReportBody['about'];
-  /** What the button says to who cannot see what it stands at. */
+  /** Accessible name, if the visible text is ambiguous. */
   label?: string;
-  /** It is what the person is here to press. */
+  /** The button is the main action here. */
   isMeant?: boolean;
   onReported?: () => void;
   children: ReactNode;

@@ -34,7 +34,7 @@ const REASONS = [
 ];
 
 const { reason, note } = reportBody.shape;
-/** A reason as it is chosen, and a note as it is typed: none where nothing is. */
+/** The report form. A blank note is omitted. */
 const reportForm = z.object({
   reason: z.pipe(z.string(), reason),
   note: z.pipe(
@@ -103,7 +103,7 @@ const Receipt = ({ number, onClose }: { number: string; onClose: () => void }) =
 
 type Props = {
   about: ReportBody['about'];
-  /** Closed, by whatever means, and whether something was reported. */
+  /** Called on close with whether a report was sent. */
   onClose: (isDone: boolean) => void;
 };
 

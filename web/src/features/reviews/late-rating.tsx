@@ -6,11 +6,11 @@ import type { RatingButton as Button } from './rating-button.tsx';
 const RatingButton = extra(async () => (await import('./rating-button.tsx')).RatingButton);
 
 type Props = ComponentProps<typeof Button> & {
-  /** What stands there while nobody has said anything; else nothing does. */
+  /** Text without reviews; renders nothing if omitted. */
   none?: string;
 };
 
-/** Somebody's stars where they are not what the screen is for: the code comes for who has some, and their room is kept. */
+/** Lazy rating of a user. Loads only with reviews, and reserves its space. */
 export const LateRating = ({ none, ...button }: Props) => {
   if (button.rating.count === 0) {
     return (

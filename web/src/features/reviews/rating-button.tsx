@@ -11,13 +11,13 @@ const prepare = (): void => void reviewsDialog().catch(() => undefined);
 
 type Props = {
   rating: Stars;
-  /** Whom it is about, as they are called beside it. */
+  /** Displayed name of the rated user. */
   name: string;
-  /** What stands there while nobody has said anything; else nothing does. */
+  /** Text without reviews; renders nothing if omitted. */
   none?: string;
 };
 
-/** What others think of somebody; pressed, it shows what they wrote. The code of that comes when a pointer or the focus does. */
+/** Rating of a user, which opens the reviews on press. Prefetches the dialog on hover or focus. */
 export const RatingButton = ({ rating, name, none }: Props) => {
   const [isOpen, setOpen] = useState(false);
   if (rating.count === 0) return <Rating rating={rating} {...(none !== undefined && { none })} />;
@@ -40,7 +40,7 @@ export const RatingButton = ({ rating, name, none }: Props) => {
           backgroundColor: 'transparent',
           cursor: 'pointer',
           '&:hover': { backgroundColor: 'wash' },
-          // What a finger meets is larger than what is seen.
+          // Enlarges the touch target.
           '&::after': { content: '""', position: 'absolute', inset: '-7px -4px' },
         }}
       >

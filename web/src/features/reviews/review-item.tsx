@@ -7,7 +7,7 @@ import { ReportButton } from '../reports/report-button.tsx';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** As many full stars as somebody gave, of five. */
+/** The given stars of five. */
 const Given = ({ stars }: { stars: number }) => (
   <Box role="img" aria-label={`${stars} of 5 stars`} sx={{ display: 'flex', ml: -0.25 }}>
     {FIVE.map((star) => (
@@ -18,7 +18,7 @@ const Given = ({ stars }: { stars: number }) => (
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-/** The author, their role and the task: 'Ada, client on “A sign”'. */
+/** Returns author, role and task: 'Ada, client on “A sign”'. */
 const byWhom = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
@@ -26,7 +26,7 @@ const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   replaced: 'the same person left a later review',
 };
 
-/** The id of a public review ends with its author's role, behind the id of its conversation. */
+/** Returns the conversation id of a review. The review id is the conversation id, a separator and the author's role. */
 const conversationOf = ({ _id, by }: Review): string => _id.slice(0, -(by.length + 1));
 
 type Props = { review: Review; isFocused: boolean; canReport: boolean };
@@ -62,7 +62,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
         {review.uncounted !== undefined && <div>Not counted in the rating: {UNCOUNTED[review.uncounted]}.</div>}
       </Box>
       {canReport && (
-        // As tall as a line of text, and wider by its padding than its word.
+        // Negative margins keep the line height despite the touch target size.
         <Box sx={{ flex: 'none', my: -1.25, mr: -1.75 }}>
           <ReportButton
             about={{ kind: 'review', conversation: conversationOf(review), by: review.by }}

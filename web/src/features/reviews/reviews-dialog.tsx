@@ -11,7 +11,7 @@ import { ReviewItem } from './review-item.tsx';
 
 const ROWS = ['a', 'b', 'c'];
 
-/** As many reviews as there are, at most three, in the shape of what comes. */
+/** Skeleton of at most three reviews. */
 const ReviewsSkeleton = ({ count }: { count: number }) => (
   <Box role="status" aria-label="Loading the reviews" sx={{ mt: 2.5 }}>
     {ROWS.slice(0, count).map((row) => (
@@ -50,7 +50,7 @@ const Content = ({ rating }: { rating: Stars }) => {
 
 type Props = { rating: Stars; name: string; onClose: () => void };
 
-/** What others wrote about somebody, over whatever page or dialog their stars stand on. Record 80. */
+/** Dialog with the reviews of a user. */
 export const ReviewsDialog = ({ rating, name, onClose }: Props) => (
   <RouteDialog title={`Reviews of ${name}`} onClose={onClose}>
     <DialogBody>

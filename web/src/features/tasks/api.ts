@@ -5,7 +5,7 @@ import type { SessionUser } from '../../lib/auth/session.ts';
 import { MINE } from '../../lib/queries/first-queries.ts';
 import { changeInPages, pagedQuery } from '../../lib/queries/paged-query.ts';
 
-/** Updates a task that was just read in the list behind it. */
+/** Copies a fetched task into the cached list of the user's tasks. */
 const putInList = (task: Task): void =>
   changeInPages<ListedTask>({ queryKey: ['tasks', 'mine'], type: 'active' }, task._id, (listed) => ({
     ...listed,
@@ -13,7 +13,7 @@ const putInList = (task: Task): void =>
     moreSkills: 0,
   }));
 
-/** One task with its ETag, and what the person may do with it [CALL-4]. */
+/** A task with its ETag and the user's allowed actions. [CALL-4] */
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
@@ -24,7 +24,7 @@ export const taskQuery = (id: string) =>
     },
   });
 
-/** The person's own tasks, newest first, page by page. [MY-1, CALL-3] */
+/** Pages of the user's own tasks, newest first. [MY-1, CALL-3] */
 export const myTasksQuery = (user: SessionUser) =>
   pagedQuery(['tasks', 'mine', user.uid], async (page, signal) => {
     const { data, next } = await call('listTasks', { query: { ...MINE, ...page }, asMe: true, signal });

@@ -1,5 +1,5 @@
 /**
- * From here on a summary has room beside a task and the filters beside the search, in em, which grows with the size of the
- * text: 45em are 720 pixels at the usual size.
+ * Minimum width for two columns: task and summary, or search and filters. In em to grow with the text size: 720 pixels
+ * by default.
  */
 export const BESIDE = '@media (min-width: 45em)';

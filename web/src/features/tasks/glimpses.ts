@@ -1,13 +1,13 @@
 import type { Task } from '@taskwright/contract';
 
-/** The fields of a task's card, shown until the task's own page is answered. `description` is its start. */
+/** Fields of a task's card, shown while its page is loading. `description` is truncated. */
 export type Glimpse = Pick<Task, 'title' | 'category' | 'description' | 'budget' | 'deadline'>;
 
-/** Of this visit, the latest last. */
+/** Cards of this visit, the latest last. */
 const seen = new Map<string, Glimpse>();
 const KEPT = 200;
 
-/** Notes what the cards of a feed say. */
+/** Caches the cards of a feed. */
 export const noteCards = (cards: readonly (Glimpse & ({ id: string } | { _id: string }))[]): void => {
   for (const card of cards) {
     const id = 'id' in card ? card.id : card._id;
@@ -20,5 +20,5 @@ export const noteCards = (cards: readonly (Glimpse & ({ id: string } | { _id: st
   }
 };
 
-/** What a card has said of the task, null where none has. */
+/** Returns the cached card of a task, or null. */
 export const glimpseOf = (id: string): Glimpse | null => seen.get(id) ?? null;

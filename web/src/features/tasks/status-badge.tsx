@@ -8,7 +8,7 @@ import { type Display, statusDisplay } from './status.ts';
 
 const ICONS = { pending: Schedule, progress: Autorenew, completed: CheckCircle, passed: HourglassEmpty } as const;
 
-/** How something stands, in colour, icon and word. */
+/** Badge with color, icon and label. */
 export const ToneBadge = ({ label, tone }: Display) => {
   const Icon = ICONS[tone];
   return (
@@ -36,7 +36,7 @@ export const ToneBadge = ({ label, tone }: Display) => {
   );
 };
 
-/** The status of a task. Grey says that a pending task's deadline has passed. */
+/** Status badge of a task. Gray if the deadline of a pending task has passed. */
 export const StatusBadge = ({ status, deadline }: { status: TaskStatus; deadline?: string }) => (
   <ToneBadge {...statusDisplay(status, deadline)} />
 );

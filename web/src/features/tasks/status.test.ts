@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priorityLabel, statusDisplay } from './status.ts';
 
-describe('a status [STATUS-1, STATUS-2, STATUS-3]', () => {
+describe('A status [STATUS-1, STATUS-2, STATUS-3]', () => {
   it.each([
     ['completed', 'Completed'],
     ['in-progress', 'In Progress'],
@@ -11,13 +11,13 @@ describe('a status [STATUS-1, STATUS-2, STATUS-3]', () => {
     expect(statusDisplay(status).label).toBe(label);
   });
 
-  it('of a pending task whose deadline passed is grey', () => {
+  it('of a pending task with a past deadline is gray', () => {
     expect(statusDisplay('pending', '2020-01-01')).toEqual({ label: 'Pending', tone: 'passed' });
     expect(statusDisplay('completed', '2020-01-01').tone).toBe('completed');
   });
 });
 
-describe('a priority [PRIORITY-1, PRIORITY-2]', () => {
+describe('A priority [PRIORITY-1, PRIORITY-2]', () => {
   it.each([
     ['high', 'High'],
     ['medium', 'Medium'],

@@ -12,14 +12,17 @@ const DISPLAYS: Readonly<Record<TaskStatus, Display>> = {
   unknown: { label: 'Not Started', tone: 'passed' },
 };
 
-/** A status as it is shown [STATUS-1, STATUS-2, STATUS-3]; grey when a pending task's deadline has passed. */
+/**
+ * Returns the label and tone of a status; the tone is gray for a pending task with a past deadline. [STATUS-1,
+ * STATUS-2, STATUS-3]
+ */
 export const statusDisplay = (status: TaskStatus, deadline?: string): Display => {
   const known = DISPLAYS[status];
   const passed = known.tone === 'pending' && deadline !== undefined && deadline < todayUtc();
   return passed ? { ...known, tone: 'passed' } : known;
 };
 
-/** Returns whether a task's deadline no longer matters. */
+/** Returns whether the task is completed, so that its deadline no longer applies. */
 export const isSettled = (task: Pick<Task, 'status'> | null): boolean => task?.status === 'completed';
 
 const PRIORITIES: ReadonlyMap<string, string> = new Map([
@@ -28,6 +31,6 @@ const PRIORITIES: ReadonlyMap<string, string> = new Map([
   ['low', 'Low'],
 ]);
 
-/** High, Medium, Low; any other value shows 'Normal' [PRIORITY-1, PRIORITY-2]. */
+/** Returns the label of a priority; 'Normal' for any other value. [PRIORITY-1, PRIORITY-2] */
 export const priorityLabel = (priority: string | null | undefined): string =>
   PRIORITIES.get(priority ?? '') ?? 'Normal';

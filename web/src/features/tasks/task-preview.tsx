@@ -5,7 +5,7 @@ import { clamp } from '../../ui/layout/clamp.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 
-/** The public facts of a task for a visitor who has to log in to see the rest. The server fills in each text (record 44). */
+/** Public preview of a task for visitors, until they log in. The server fills in the text. */
 export const TaskPreview = ({ task }: { task: Preview }) => (
   <Panel
     as="section"

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
 
-/** How much of a whole is done, to the eye; words beside it say the same. */
+/** Progress bar, hidden from screen readers because adjacent text states the same. */
 const ProgressBar = ({ done, of }: { done: number; of: number }) => (
   <Box
     aria-hidden
@@ -22,7 +22,7 @@ const ProgressBar = ({ done, of }: { done: number; of: number }) => (
   </Box>
 );
 
-/** How far the work has come, by milestones in words and by amount as a bar. */
+/** Progress of an agreement: the number of approved milestones, and a bar of the approved amount. */
 export const WorkProgress = ({ work, width = '8.5rem' }: { work: AgreementSummary; width?: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, width, maxWidth: '100%', fontSize: '0.875rem' }}>
     <span>
@@ -34,11 +34,11 @@ export const WorkProgress = ({ work, width = '8.5rem' }: { work: AgreementSummar
 
 type Props = {
   work: AgreementSummary;
-  /** The id of the element that names the task: rows have links of one name. */
+  /** Id of the element with the task's title, which distinguishes links with the same name. */
   titleId: string;
 };
 
-/** To where the two do what comes next, and say what they think of it afterwards. */
+/** Link to the conversation of an agreement. */
 export const OpenConversation = ({ work, titleId }: Props) => (
   <Box
     component={Link}

@@ -8,7 +8,7 @@ import { whyDead } from './dead.ts';
 
 type Props = { isReset: boolean } & ({ error: unknown; why?: never } | { why: string; error?: never });
 
-/** Expired, used, or never whole: says which, and how to come by one that works. */
+/** Explains why a link no longer works (expired, used or incomplete) and how to get a new one. */
 export const DeadLink = ({ isReset, why, error }: Props) => (
   <>
     <PageHeading>This link doesn’t work</PageHeading>

@@ -1,6 +1,6 @@
 import { authCode } from '../auth-message.ts';
 
-/** What the provider says of links that lead nowhere any more, in words. */
+/** Explanations of the provider's error codes for links that no longer work. */
 const DEAD: Readonly<Record<string, string>> = {
   'auth/expired-action-code': 'It has expired.',
   'auth/invalid-action-code': 'It was already used, or there is a newer one.',

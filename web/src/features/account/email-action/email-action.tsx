@@ -14,15 +14,15 @@ import { PressToConfirm } from './press-to-confirm.tsx';
 type Props = { code: string; isReset: boolean };
 
 /**
- * What a link of the provider's emails is for. Opening it uses nothing up: mail scanners open links too, so that takes a
- * press of the one button. Decision 50.
+ * Page behind the links in the provider's emails. Opening a link does not use it up, because mail scanners open links
+ * too. The action requires a press of the button.
  */
 export const EmailAction = ({ code, isReset }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['email-link', code],
     queryFn: async () => (await authProvider()).readEmailLink(code),
     enabled: code !== '',
-    // Read once: after its use the same code would pass for a dead one.
+    // Never refetched: a used code reads as invalid.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     retry: false,

@@ -17,7 +17,7 @@ import { newPasswordForm } from '../schemas.ts';
 import { isDead } from './dead.ts';
 import { DeadLink } from './dead-link.tsx';
 
-/** A new password, under the rule of sign-up. Decision 20. */
+/** Form for a new password, with the password rule of sign-up. Decision 20. */
 export const NewPassword = ({ code, email }: { code: string; email: string }) => {
   const { field, handleSubmit, formState } = useZodForm(newPasswordForm, { password: '' });
   const [error, setError] = useState<unknown>(null);
@@ -31,7 +31,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
         setSaved(true);
         focusPageHeading();
       } catch (caught) {
-        // A dead link takes the place of what was pressed.
+        // Renders the dead-link page before its heading receives focus.
         flushSync(() => setError(caught));
         if (isDead(caught)) focusPageHeading();
       }
@@ -53,7 +53,7 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
       ) : (
         <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
           <FormBanner>{error === null ? null : authMessage(error)}</FormBanner>
-          {/* For password managers: whose password it is. */}
+          {/* Lets password managers assign the password to an account. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="New password"

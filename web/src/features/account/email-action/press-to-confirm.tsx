@@ -38,7 +38,7 @@ const WORDS = {
 
 type Props = { code: string; purpose: Purpose; email: string };
 
-/** One button, and what came of it. */
+/** Asks for confirmation, applies the link and shows the result. */
 export const PressToConfirm = ({ code, purpose, email }: Props) => {
   const { user } = useSession();
   const [pressed, setPressed] = useState(false);
@@ -53,10 +53,10 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
       await (await authProvider()).applyEmailLink(code);
       setDone(true);
       focusPageHeading();
-      // Whoever is signed in here may be somebody else, or have been signed out by it.
+      // The link can sign out the user of this browser, or belong to a different account.
       await lookAgain().catch(() => undefined);
     } catch (caught) {
-      // A dead link takes the place of what was pressed.
+      // Renders the dead-link page before its heading receives focus.
       flushSync(() => setError(caught));
       if (isDead(caught)) focusPageHeading();
     } finally {

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 
-/** So that Excel reads what follows as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would run, however it goes on; the library's own rule lets pass what has a second line. */
+/** Cells that a spreadsheet would evaluate. Papa Parse's default pattern misses cells with a second line. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** A table as a CSV file, in which every cell is no more than it says. */
+/** Returns the rows as CSV, with formulas escaped. */
 export const csvOf = (rows: string[][]): string => BYTE_ORDER_MARK + Papa.unparse(rows, { escapeFormulae: FORMULA });

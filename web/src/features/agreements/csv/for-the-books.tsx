@@ -9,14 +9,14 @@ import { inWords } from '../../../lib/api/api-error.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 
 type Props = {
-  /** As which of the two. */
+  /** Role of the user in the listed agreements. */
   side: Role;
   uid: string;
-  /** Whether the list above shows an agreement already; else the server is asked for one. */
+  /** Skips the request when the list above already contains an agreement. */
   isKnown: boolean;
 };
 
-/** Below a list of one's own: all that was ever agreed in it as a file, once there is something. Record 87. */
+/** Download button below a list of the user's own tasks or bids. Hidden without an agreement. */
 export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
   const { data: isThere } = useQuery({
     queryKey: ['agreements', side, uid],

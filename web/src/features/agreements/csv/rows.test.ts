@@ -16,38 +16,38 @@ const active: AgreementRecord = {
 };
 const ended = { ...active, endedAt: '2026-11-20T08:00:00.000Z' };
 
-describe('An agreement in the books', () => {
+describe('Exported agreements', () => {
   it.each<[string, AgreementRecord, string]>([
     [
-      'the freelancer’s: what they receive of it',
+      'state the freelancer’s earnings',
       active,
       '2026-11-01,,In Progress,Freelancer,Ada,"A sign, in oak",USD,1000.00,300.50,150.00,850.00',
     ],
     [
-      'the client’s: what they pay',
+      'state the client’s payment',
       { ...ended, role: 'client', with: 'Mia', state: 'completed', approvedCents: 100_000 },
       '2026-11-01,2026-11-20,Completed,Client,Mia,"A sign, in oak",USD,1000.00,1000.00,29.30,1029.30',
     ],
     [
-      'one that was cancelled: what was approved of it',
+      'count the approved amount after a cancellation',
       { ...ended, state: 'cancelled' },
       '2026-11-01,2026-11-20,Cancelled,Freelancer,Ada,"A sign, in oak",USD,1000.00,300.50,60.10,240.40',
     ],
     [
-      'one that was cancelled before anything was approved: nothing',
+      'count nothing after a cancellation without approvals',
       { ...ended, role: 'client', state: 'cancelled', approvedCents: 0 },
       '2026-11-01,2026-11-20,Cancelled,Client,Ada,"A sign, in oak",USD,1000.00,0.00,0.00,0.00',
     ],
     [
-      'one whose stored total is over today’s limits: without fees',
+      'omit fees for a stored total above the current limits',
       { ...active, cents: 199_999_999_998 },
       '2026-11-01,,In Progress,Freelancer,Ada,"A sign, in oak",USD,1999999999.98,300.50,,',
     ],
-  ])('as %s', (_what, agreed, line) => {
+  ])('%s', (_what, agreed, line) => {
     expect(csvOf([rowOf(agreed)])).toBe(`\uFEFF${line}`);
   });
 
-  it('has a heading for each column, by the side whose books they are', () => {
+  it('have a heading for each column, in the words of the user’s role', () => {
     expect(headingsFor('client')).toHaveLength(rowOf(active).length);
     expect(csvOf([headingsFor('freelancer')])).toBe(
       '\uFEFFAccepted on,Ended on,State,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
@@ -55,7 +55,7 @@ describe('An agreement in the books', () => {
   });
 
   it.each(['=HYPERLINK("https://example.com")', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+2', '＝1'])(
-    'runs nothing in a spreadsheet: %j',
+    'escape the formula %j',
     (title) => {
       const cell = csvOf([[title]]).slice(1);
       expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);

@@ -8,21 +8,21 @@ const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Sums on which fees are charged. */
+/** Field that holds the amount on which fees are charged. */
 const CHARGED = { active: 'cents', completed: 'cents', cancelled: 'approvedCents' } as const;
 
-/** What of an agreement concerns one of the two only: how they are called, and the fee that is theirs. */
+/** Headings that depend on the user's role. */
 const SIDES = {
   client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee', net: 'You pay' },
   freelancer: { role: 'Freelancer', other: 'Client', fee: 'Service fee', net: 'You receive' },
 } as const satisfies Record<Role, object>;
 
-/** Whole cents as spreadsheets read them, in any country that they are told of: '1234.50'. */
+/** Formats cents with a decimal point for any spreadsheet locale: '1234.50'. */
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 
-/** What the columns are called in the books of one side. */
+/** Returns the column headings for a role. */
 export const headingsFor = (role: Role): string[] => {
   const { other, fee, net } = SIDES[role];
   return [
@@ -41,8 +41,8 @@ export const headingsFor = (role: Role): string[] => {
 };
 
 /**
- * An agreement as a row of these books. Fees are the terms' on the agreed total, or on what was approved of one that was cancelled: no
- * more than that will be paid (record 87). A stored total over today's limits has no fees, and its cells stay empty.
+ * Returns an agreement as a row. Fees apply to the agreed total, or to the approved amount of a cancelled agreement,
+ * because no more is paid. Fee cells are empty for a stored total above the current limits.
  */
 export const rowOf = (agreed: AgreementRecord): string[] => {
   const { role, state, cents, approvedCents } = agreed;

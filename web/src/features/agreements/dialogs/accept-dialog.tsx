@@ -7,7 +7,7 @@ import { payEachOther, sides } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
 
-/** Accepts the terms that are on offer, as they stand in the dialog; where others have taken their place, what is other in them. */
+/** Accepts the offered terms. If newer terms replaced them while the dialog was open, shows the difference. */
 export const AcceptDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
     transition: 'accept',

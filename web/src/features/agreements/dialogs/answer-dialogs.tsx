@@ -8,7 +8,7 @@ import { payEachOther, sides } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
 
-/** Accepts the changes that the other proposes. */
+/** Accepts a proposed amendment. */
 export const AcceptChangesDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
     transition: 'accept-amendment',
@@ -32,7 +32,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   );
 };
 
-/** Says what a cancellation does. */
+/** Explains the effect of a cancellation. */
 const Ends = ({ read }: { read: StepProps['talk'] }) => (
   <Typography>
     The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
@@ -61,7 +61,7 @@ export const CancelAloneDialog = (props: StepProps) => {
   );
 };
 
-/** Agrees that the work ends here. */
+/** Agrees to a requested cancellation. */
 export const CancelDialog = (props: StepProps) => {
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
   const title = TRANSITION_WORDS['confirm-cancellation'].button;

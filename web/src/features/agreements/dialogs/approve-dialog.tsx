@@ -6,7 +6,7 @@ import { payEachOther, quoted } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, usePressedStep } from './use-step-form.ts';
 
-/** Approves what was delivered for a milestone; with the last one the agreement is completed. */
+/** Approves a delivered milestone. Approving the last one completes the agreement. */
 export const ApproveDialog = (props: StepProps) => {
   const { milestone: id } = props.asked;
   const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'approve', milestone: id ?? 0 }));

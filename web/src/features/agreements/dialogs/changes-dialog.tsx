@@ -13,7 +13,7 @@ const typed = z.object({ reason: z.string() });
 const fields = z.object({ reason: text('Reason', LIMITS.stepNote) });
 const EMPTY = { reason: '' };
 
-/** Sends a delivery back, and says what is missing. */
+/** Requests changes to a delivery, with a required reason. */
 export const ChangesDialog = (props: StepProps) => {
   const { milestone: id } = props.asked;
   const draft = useStepDraft(props, typed);

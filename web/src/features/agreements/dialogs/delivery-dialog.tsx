@@ -19,14 +19,14 @@ import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
 
 const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
-/** A delivery as it is typed: a link that is left empty is none. */
+/** The delivery form. Drops empty links. */
 const fields = z.object({
   note: text('Note', LIMITS.stepNote),
   links: z.array(z.object({ url: z.pipe(noneIfBlank, z.optional(httpsUrl('This'))) })),
 });
 const EMPTY = { note: '', links: [{ url: '' }] };
 
-/** Delivers what was agreed on for a milestone, with links to where it lies. */
+/** Delivers a milestone, with links to the result. */
 export const DeliveryDialog = (props: StepProps) => {
   const { milestone: id } = props.asked;
   const draft = useStepDraft(props, typed);
@@ -46,7 +46,7 @@ export const DeliveryDialog = (props: StepProps) => {
   const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
   const remove = (index: number) => {
     rows.remove(index);
-    // The row that had the focus is gone: its neighbour takes it.
+    // Moves focus to the neighbor of the removed row.
     const neighbour = `links.${Math.max(0, index - 1)}.url` as const;
     setTimeout(() => form.setFocus(neighbour));
   };

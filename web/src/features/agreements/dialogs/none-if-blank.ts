@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What somebody may leave empty: nothing, where they did. */
+/** Maps a blank optional field to undefined. */
 export const noneIfBlank = z.pipe(
   z.string(),
   z.transform((typed) => (typed.trim() === '' ? undefined : typed)),

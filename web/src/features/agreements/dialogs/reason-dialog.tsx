@@ -49,12 +49,12 @@ const WORDS: Readonly<Record<ReasonStep, Words>> = {
 };
 
 const typed = z.object({ reason: z.string() });
-/** A reason as it is typed: none where nothing is. */
+/** The reason form. The reason is optional. */
 const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote))) });
 
 const EMPTY = { reason: '' };
 
-/** A step for which somebody may say why. */
+/** Dialog of a transition with an optional reason. */
 export const ReasonDialog = ({ action, ...props }: StepProps & { action: ReasonStep }) => {
   const { title, verb, says } = WORDS[action];
   const draft = useStepDraft(props, typed);

@@ -12,7 +12,7 @@ import { StarField } from './star-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
 
-/** Before one is chosen the form has none. */
+/** `stars` is null until a rating is selected. */
 const typed = z.object({ stars: z.nullable(z.string()), text: z.string() });
 const fields = z.object({
   stars: z.pipe(z.nullable(z.string()), z.enum(['1', '2', '3', '4', '5'], 'Choose 1 to 5 stars')),
@@ -29,7 +29,7 @@ const whenItShows = ({ agreement, with: { name } }: Head): string => {
     : `Nobody sees it until ${name}’s is in too, or until ${until}.`;
 };
 
-/** Says what somebody thinks of the other, once, when the work is completed. */
+/** Reviews the recipient, once, after completion. */
 export const ReviewDialog = (props: StepProps) => {
   const draft = useStepDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { EVERY_STAR } from '../../../ui/people/stars.tsx';
 
-/** The radio button lies over its star, unseen: it is what is pressed and what has the focus. */
+/** A transparent radio button covers its star and receives pointer and focus. */
 const Choice = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -25,7 +25,7 @@ const Choice = styled('label')(({ theme }) => ({
 
 type Props = { chosen: number; registration: UseFormRegisterReturn; error: string | undefined };
 
-/** 1 to 5 stars, as radio buttons. */
+/** Radio group of 1 to 5 stars. */
 export const StarField = ({ chosen, registration, error }: Props) => {
   const id = useId();
   return (

@@ -48,7 +48,7 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<StepProps>>> = {
   review: ReviewDialog,
 };
 
-/** What the table does not have now, and why. */
+/** Explains why the transition is not allowed now. */
 const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
   <RouteDialog title="You can’t do that now" onClose={onClose}>
     <DialogBody>
@@ -62,10 +62,10 @@ const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
   </RouteDialog>
 );
 
-/** /messages/{id}?step={action}: what somebody is about to do, in a dialog over the conversation. Decision 28. */
+/** Dialog of a transition over the conversation, at /messages/{id}?step={action}. Decision 28. */
 export const StepDialog = ({ place, talk, asked }: { place: Place; talk: Head; asked: AskedStep }) => {
   const close = useCloseDialog(paths.conversation(place.id));
-  // Taken, it is not open any more; the dialog is on its way out then, and goes as it is.
+  // Read once: a successful transition is no longer allowed while its dialog closes.
   const [why] = useState(() => (isOpenTo(talk, asked) ? null : whyNotOpen(talk, asked)));
   if (why !== null) return <NotNow why={why} onClose={close} />;
   const Dialog = DIALOGS[asked.action];

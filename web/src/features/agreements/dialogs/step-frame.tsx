@@ -6,28 +6,31 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 
 type Props = {
   title: string;
-  /** What the one button says that takes the step. */
+  /** Label of the submit button. */
   verb: string;
-  /** What is in its way. */
+  /** Reason why the transition failed or is not allowed. */
   why: string | null;
-  /** The step can no longer be taken. */
+  /** The transition is no longer allowed. */
   isOver: boolean;
   isBusy: boolean;
-  /** The transition ends something and cannot be undone: its button is red. */
+  /** The transition cannot be undone: its button is red. */
   isDestructive?: boolean;
   onSubmit: FormEventHandler;
   onClose: () => void;
-  /** What is read there rather than typed: so called, the keyboard stops at it, for it may be longer than the screen. */
+  /**
+   * Accessible name of read-only content. Makes the scrollable body focusable, because it can be taller than the
+   * screen.
+   */
   reads?: string;
   children: ReactNode;
 };
 
 const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
 
-/** The theme's disabled button is green, also while it is busy. */
+/** The theme's disabled button is green, and a busy button is disabled. */
 const RED = { color: 'error', sx: { '&.Mui-disabled': { bgcolor: 'error.main' } } } as const;
 
-/** What the dialog of a step says and asks for, the one button that takes it, and the way back. */
+/** Form of a transition: content, submit button and cancel button. */
 export const StepForm = ({
   verb,
   why,
@@ -57,7 +60,7 @@ export const StepForm = ({
   </Box>
 );
 
-/** The dialog of one step. */
+/** Dialog around the form of a transition. */
 export const StepFrame = ({ title, ...form }: Props) => (
   <RouteDialog title={title} onClose={form.onClose} isForm>
     <StepForm {...form} />

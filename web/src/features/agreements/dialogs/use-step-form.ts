@@ -9,10 +9,10 @@ import { isOpenTo, whyNotOpen } from '../standing.ts';
 import type { AskedStep } from '../step-address.ts';
 import { useStep, whyNotTaken } from '../use-step.ts';
 
-/** What a dialog of one step is given. */
+/** Props of every transition dialog. */
 export type StepProps = { place: Place; talk: Head; asked: AskedStep; onClose: () => void };
 
-/** What of a step is typed, as it is kept on the device until the step is taken. */
+/** Draft of a transition's form, stored on the device until the transition succeeds. */
 export const useStepDraft = <V>({ place, asked }: StepProps, typed: z.ZodMiniType<V>): Draft<V> =>
   useDraft(draftKey(place.uid, 'step', place.id, asked.action, `${asked.milestone ?? ''}`), typed);
 
@@ -24,8 +24,8 @@ type Sent<V extends FieldValues, O> = {
 };
 
 /**
- * Sends the form of one step. What was typed stays in it, and on the device, whatever is answered; `why` says what is in its way, and
- * `isOver` that nothing is left to decide.
+ * Submits the form of a transition. Keeps the input and its draft after a failure. `why` explains the failure; `isOver`
+ * is true when the transition is no longer allowed.
  */
 export const useStepForm = <V extends FieldValues, O>(
   { place, talk, asked, onClose }: StepProps,
@@ -53,7 +53,7 @@ export const useStepForm = <V extends FieldValues, O>(
 
 const nothing = z.object({});
 
-/** The same for a step that asks for nothing but the press. */
+/** Variant for transitions without input. */
 export const usePressedStep = (props: StepProps, bodyOf: (read: Head) => TransitionBody) => {
   const draft = useStepDraft(props, nothing);
   const form = useZodForm(nothing, {});

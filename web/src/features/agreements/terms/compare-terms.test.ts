@@ -10,7 +10,7 @@ const terms = (rows: readonly Row[], deliverables = 'A sign'): ProposedTerms => 
   cents: rows.reduce((sum, [, , cents]) => sum + cents, 0),
 });
 
-/** What became of each milestone, by what it was and is called. */
+/** Formats each change as its kind and both titles. */
 const changes = (before: readonly Row[], after: readonly Row[]) =>
   compareTerms(terms(before), terms(after)).milestones.map(
     ({ kind, before: was, after: is }) => `${kind}: ${was?.title ?? '–'} → ${is?.title ?? '–'}`,
@@ -20,8 +20,8 @@ const A: Row = [1, 'A', 100];
 const B: Row = [2, 'B', 200];
 const C: Row = [3, 'C', 300];
 
-describe('Between two versions of the terms', () => {
-  it('nothing is other where nothing is', () => {
+describe('compareTerms', () => {
+  it('reports equal terms as the same', () => {
     expect(compareTerms(terms([A, B]), terms([A, B]))).toMatchObject({
       deliverables: false,
       total: false,
@@ -30,7 +30,7 @@ describe('Between two versions of the terms', () => {
     });
   });
 
-  it('an amount, a date, a title and the deliverables can be', () => {
+  it('reports a changed amount, due date, title or deliverables', () => {
     expect(
       changes(
         [A, B, C],
@@ -49,7 +49,7 @@ describe('Between two versions of the terms', () => {
     expect(compareTerms(terms([A]), terms([[1, 'A', 150]])).total).toBe(true);
   });
 
-  it('what was added stands where it is, what was removed where it was, by number or counted anew', () => {
+  it('places additions and removals correctly, with stable or renumbered milestones', () => {
     expect(changes([A, B], [A, B, C])).toEqual(['same: A → A', 'same: B → B', 'added: – → C']);
     expect(changes([A, B, C], [A, C])).toEqual(['same: A → A', 'removed: B → –', 'same: C → C']);
     expect(
@@ -74,24 +74,24 @@ describe('Between two versions of the terms', () => {
     expect(changes([A], [[2, 'Z', 5]])).toEqual(['removed: A → –', 'added: – → Z']);
   });
 
-  it('what has taken a place and says nothing of what stood there is another', () => {
+  it('reports a replacement without common fields as removed and added', () => {
     expect(changes([A, B], [A, [2, 'Y', 200]])).toEqual(['same: A → A', 'changed: B → Y']);
     expect(changes([A, B], [A, [2, 'Y', 5]])).toEqual(['same: A → A', 'removed: B → –', 'added: – → Y']);
   });
 
-  it('what has another place among what stayed has moved', () => {
+  it('reports milestones with a changed order as moved', () => {
     expect(changes([A, B, C], [A, C, B])).toEqual(['same: A → A', 'moved: C → C', 'moved: B → B']);
     expect(compareTerms(terms([A, B]), terms([B, A])).isSame).toBe(false);
   });
 
-  it('milestones of one name are told apart by their numbers', () => {
+  it('distinguishes milestones with the same title by their numbers', () => {
     const one: Row = [1, 'Visit', 100];
     const other: Row = [2, 'Visit', 200];
     expect(changes([one, other], [other])).toEqual(['removed: Visit → –', 'same: Visit → Visit']);
   });
 });
 
-it('Changed terms begin with what is approved, which they do not name', () => {
+it('Terms after an amendment start with the approved milestones', () => {
   const agreed = terms([A, B, C]);
   const states = ['approved', 'planned', 'submitted'] as const;
   const milestones = agreed.milestones.map((each, at) => ({ ...each, state: states[at] ?? 'planned', actions: [] }));

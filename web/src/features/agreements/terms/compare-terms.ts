@@ -1,17 +1,17 @@
 import type { AgreementView } from '@taskwright/contract';
 import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 
-/** Terms as somebody proposed them. */
+/** Proposed terms: milestones without states. */
 export type ProposedTerms = NonNullable<AgreementView['before']>;
 type Milestone = ProposedTerms['milestones'][number];
 
-/** A milestone in two versions of the terms. Moved is one that otherwise stands as it was and has another place among those that stayed. */
+/** Change of a milestone between two versions of the terms. A 'moved' milestone is otherwise unchanged. */
 export type MilestoneChange =
   | { readonly kind: 'added'; readonly before: null; readonly after: Milestone }
   | { readonly kind: 'removed'; readonly before: Milestone; readonly after: null }
   | { readonly kind: 'same' | 'moved' | 'changed'; readonly before: Milestone; readonly after: Milestone };
 
-/** What the terms are once an amendment is accepted: what is approved first, as it is, then what was proposed. */
+/** Returns the terms after an amendment is accepted: the approved milestones, then the proposed ones. */
 export const termsAfter = (
   { milestones }: Pick<AgreementView['terms'], 'milestones'>,
   amendment: ProposedTerms,
@@ -24,15 +24,15 @@ export const termsAfter = (
   };
 };
 
-/** One of the two still says what it was: else it is another in its place. */
+/** Returns whether two milestones share a field. Without one, the number was reused for another milestone. */
 const hasInCommon = (a: Milestone, b: Milestone): boolean =>
   a.title === b.title || a.cents === b.cents || (a.due !== null && a.due === b.due);
 
 const isSame = (a: Milestone, b: Milestone): boolean => a.title === b.title && a.cents === b.cents && a.due === b.due;
 
 /**
- * Returns which milestone became which. Milestones keep their number, except in counter-offers that were made before they did or by other
- * clients of the API: so the same title is the same milestone, and the number decides only where title, amount or date still agree.
+ * Matches the milestones of two versions. Older counter-offers and other API clients may renumber milestones. An equal
+ * title therefore matches first, and the number only if title, amount or due date is equal.
  */
 const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map<Milestone, Milestone> => {
   const became = new Map<Milestone, Milestone>();
@@ -51,7 +51,7 @@ const pairsOf = (before: readonly Milestone[], after: readonly Milestone[]): Map
   return became;
 };
 
-/** What became of each milestone, in the order of now; one that was removed stands where it was. */
+/** Returns the change of each milestone in the new order. A removed milestone keeps its old place. */
 const changesOf = (before: readonly Milestone[], after: readonly Milestone[]): MilestoneChange[] => {
   const became = pairsOf(before, after);
   const was = new Map([...became].map(([old, now]) => [now, old]));
@@ -72,7 +72,7 @@ const changesOf = (before: readonly Milestone[], after: readonly Milestone[]): M
   return changes;
 };
 
-/** What is other in the terms of now than in those before. */
+/** Returns the differences between two versions of the terms. */
 export const compareTerms = (before: ProposedTerms, after: ProposedTerms) => {
   const milestones = changesOf(before.milestones, after.milestones);
   const deliverables = before.deliverables !== after.deliverables;

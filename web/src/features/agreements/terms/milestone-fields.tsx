@@ -26,13 +26,13 @@ const PAIR = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
 } as const;
 
-/** Where the focus goes once the list has changed: a button of a milestone, or the one that adds. */
+/** Button that receives focus after the list changes. */
 type Goal = { readonly at: number; readonly button: 'up' | 'down' | 'remove' } | 'add';
 
 type RowProps = {
   form: TermsForm;
   at: number;
-  /** Which of the milestones it is, those that are approved before it. */
+  /** Position in the agreement, counted after the approved milestones. */
   place: number;
   count: number;
   state: MilestoneState;
@@ -83,7 +83,7 @@ const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
           startAdornment="$"
           {...form.field(`milestones.${at}.cents`)}
         />
-        {/* Half a date must not pass for none. */}
+        {/* An incomplete date must not be read as an empty field. */}
         <Field label="Due date (optional)" type="date" {...form.numberField(`milestones.${at}.due`)} />
       </Box>
     </Panel>
@@ -92,13 +92,13 @@ const Row = ({ form, at, place, count, state, move, remove }: RowProps) => {
 
 type Props = {
   form: TermsForm;
-  /** How many stand before them that are approved. */
+  /** Number of approved milestones before these. */
   before: number;
-  /** How far the milestone of this number has come. */
+  /** Returns the state of a milestone by its number. */
   stateOf: (number: number) => MilestoneState;
 };
 
-/** The milestones: added, taken away and put in order by buttons, which keep the focus and say what was done. */
+/** Fields to add, remove and reorder milestones. Keeps the focus in the list and announces each change. */
 export const MilestoneFields = ({ form, before, stateOf }: Props) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'milestones' });
   const list = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
     goal.current = null;
     const buttonAt = (place: string) => list.current?.querySelector<HTMLElement>(`[data-button="${place}"]:enabled`);
     const wanted = current === 'add' ? null : buttonAt(`${current.at} ${current.button}`);
-    // At an end of the list it goes no further that way.
+    // The pressed button is disabled at either end of the list.
     const other = current === 'add' ? null : (buttonAt(`${current.at} down`) ?? buttonAt(`${current.at} up`));
     (wanted ?? other ?? buttonAt('add'))?.focus();
   });

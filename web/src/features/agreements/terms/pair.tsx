@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Where the two stand beside each other, by the room there is: in a dialog, a page or on a phone. */
+/** Places both versions next to each other if the container is wide enough. */
 const BESIDE = '@container (min-width: 27rem)';
 
 const Cell = ({ name, children }: { name: 'Before' | 'Now'; children: ReactNode }) => (
   <Box
     sx={{
       minWidth: 0,
-      // With nothing to show it only keeps its place beside the other.
+      // An empty cell keeps its column only in the two-column layout.
       ...(children === null && { display: 'none', [BESIDE]: { display: 'block' } }),
     }}
   >
@@ -21,7 +21,7 @@ const Cell = ({ name, children }: { name: 'Before' | 'Now'; children: ReactNode 
   </Box>
 );
 
-/** Something as it was and as it is now, null where there was or is nothing. */
+/** Two versions of a value; null where it does not exist. */
 export const Pair = ({ before, now }: { before: ReactNode; now: ReactNode }) => (
   <Box
     sx={{
@@ -36,7 +36,7 @@ export const Pair = ({ before, now }: { before: ReactNode; now: ReactNode }) => 
   </Box>
 );
 
-/** A part that is other now: struck through where it was, underlined where it is, so that no colour has to tell. */
+/** Marks a changed part: deleted text is struck through and added text underlined, so that color is not needed. */
 export const Was = ({ children }: { children: ReactNode }) => (
   <Box component="del" sx={{ color: 'error.main' }}>
     {children}

@@ -37,7 +37,7 @@ const VERBS = { offer: 'Send offer', counter: 'Send changes', 'propose-amendment
 type Agreed = NonNullable<Head['agreement']>;
 type Milestone = Agreed['terms']['milestones'][number];
 
-/** The milestones of what there is: those that are approved stay as they are, and an offer has none yet. */
+/** Splits milestones into approved ones and editable ones. An offer has neither. */
 const partsOf = (agreement: Head['agreement'], action: TermsAction) => {
   const all = action === 'offer' ? [] : (agreement?.terms.milestones ?? []);
   const approved = all.filter(isApproved);
@@ -46,7 +46,7 @@ const partsOf = (agreement: Head['agreement'], action: TermsAction) => {
 
 const numbers = (milestones: readonly Milestone[]): number[] => milestones.map(({ id }) => id);
 
-/** What is approved, and so no part of what is proposed. */
+/** Approved milestones, which a proposal cannot change. */
 const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
   <Box>
     <Typography id="approved-milestones" component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
@@ -70,7 +70,7 @@ const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
 
 type Props = { place: Place; talk: Head; action: TermsAction; onClose: () => void };
 
-/** The terms as they are typed, beginning with `start` where no draft says otherwise. */
+/** Form for terms. Starts with the draft, or with `start` if there is none. */
 const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: TermsValues }) => {
   const step = { place, talk, asked: { action, milestone: null }, onClose };
   const draft = useStepDraft(step, typedTerms);
@@ -90,7 +90,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
   const { agreement } = read;
   const { approved } = partsOf(agreement, action);
 
-  // What was approved while somebody typed is no longer theirs to change.
+  // A milestone that is approved while the dialog is open can no longer be edited.
   const isFixed = numbers(approved).join();
   const { getValues, setValue } = form;
   useEffect(() => {
@@ -146,7 +146,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
   );
 };
 
-/** An offer begins with the task’s own words, which may have to come first; without them with its title. */
+/** Offer form. Starts with the task's description, or its title while the description is missing. */
 const OfferForm = (props: Props) => {
   const { task } = props.talk;
   const { data, isPending } = useQuery(taskQuery(task._id));
@@ -163,10 +163,10 @@ const OfferForm = (props: Props) => {
   return <TermsForm {...props} start={offerValues(props.talk, data?.data.description ?? null, today)} />;
 };
 
-/** The terms of an offer, of other terms in its place, or of a change to what was agreed. */
+/** Dialog for the terms of an offer, a counter-offer or an amendment. */
 export const TermsDialog = (props: Props) => {
   const { talk, action, onClose } = props;
-  // What it begins with stays, whatever happens under it.
+  // Initial values do not follow changes of the conversation.
   const [before] = useState(() => ({
     deliverables: talk.agreement?.terms.deliverables ?? '',
     milestones: partsOf(talk.agreement, action).open,

@@ -26,7 +26,7 @@ const after: ProposedTerms = {
 
 const texts = (role: 'deletion' | 'insertion') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
 
-it('Two versions of the terms say in words, struck through and underlined what is other', async () => {
+it('Marks changed words as deleted and inserted', async () => {
   render(<TermsDifference before={before} after={after} />);
   await screen.findByText('twice');
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -42,7 +42,7 @@ it('Two versions of the terms say in words, struck through and underlined what i
   expect(texts('insertion')).toEqual([' twice', '$350.50', 'Frame', '$50', '$550.50']);
 });
 
-it('What is the same is said once', () => {
+it('Shows unchanged parts once', () => {
   render(<TermsDifference before={before} after={before} />);
   for (const part of screen.getAllByRole('listitem')) {
     expect(within(part).getByText('Unchanged')).toBeTruthy();

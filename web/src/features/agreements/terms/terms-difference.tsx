@@ -19,7 +19,7 @@ const MARKS = {
   moved: { word: 'Moved', Icon: SwapVert, tone: 'status.progress' },
 } as const;
 
-/** What became of something, in icon, word and colour. */
+/** Kind of change as icon, word and color. */
 const Mark = ({ kind }: { kind: keyof typeof MARKS }) => {
   const { word, Icon, tone } = MARKS[kind];
   return (
@@ -47,7 +47,7 @@ const Mark = ({ kind }: { kind: keyof typeof MARKS }) => {
 
 type PartProps = { title: string; kind: MilestoneChange['kind']; children?: ReactNode };
 
-/** One part of the terms: what it is called, what became of it, and both versions where they are not the same. */
+/** A part of the terms with its kind of change. Its children show both versions. */
 const Part = ({ title, kind, children }: PartProps) => (
   <Box
     component="li"
@@ -83,11 +83,11 @@ const Due = ({ date }: { date: string | null }) =>
 
 type Milestone = ProposedTerms['milestones'][number];
 
-/** A milestone in one of the two versions; what is other in the other one is marked by `as`. */
+/** A milestone in one version. Wraps fields that differ from `other` in `as`. */
 const MilestoneIn = ({ it, other, as: Marked }: { it: Milestone; other: Milestone | null; as: typeof Was }) => {
   const marked = (isOther: boolean, content: ReactNode) => (isOther ? <Marked>{content}</Marked> : content);
   const isAlone = other === null;
-  // That there is none is worth a word only where there is one in the other.
+  // States a missing date only if the other version has a date.
   const hasDate = it.due !== null || (other?.due ?? null) !== null;
   return (
     <>
@@ -120,7 +120,7 @@ const MilestonePart = ({ change: { kind, before, after } }: { change: MilestoneC
   </Part>
 );
 
-/** Two versions of the terms side by side, one below the other where there is no room: what is other is marked, and said. */
+/** Compares two versions of the terms, in two columns if there is space. Marks changes in text and color. */
 export const TermsDifference = ({ before, after }: { before: ProposedTerms; after: ProposedTerms }) => {
   const { deliverables, milestones, total } = compareTerms(before, after);
   return (

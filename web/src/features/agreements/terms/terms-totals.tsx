@@ -17,11 +17,11 @@ type Watched = { control: Control<TermsValues, unknown, TermsResult> };
 
 type TotalsProps = Watched & {
   talk: Head;
-  /** What is approved, and counts too, in cents. */
+  /** Sum of the approved milestones in cents. */
   approved: number;
 };
 
-/** What the milestones come to while they are typed, and what that is to either side with the fees. */
+/** Live total of the milestones, with fees for both sides. */
 export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
   const total = approved + sumTyped(useWatch({ control, name: 'milestones' }));
   const { name } = talk.with;
@@ -56,13 +56,15 @@ export const TermsTotals = ({ control, talk, approved }: TotalsProps) => {
 
 type ChangesProps = Watched & {
   before: ProposedTerms;
-  /** The whole of the terms that what is typed would make. */
+  /** Returns the complete terms that a proposal would create. */
   after: (typed: ProposedTerms) => ProposedTerms;
 };
 
-/** What is other than in the terms there are, as it is typed; nothing while nothing is. */
+/**
+ * Shows how the typed terms differ from the current ones, and updates on input. Renders nothing while they are equal.
+ */
 export const WhatChanges = ({ control, before, after }: ChangesProps) => {
-  // Two long texts take a moment to compare, for which no key has to wait.
+  // Deferred, because comparing long texts would delay typing.
   const deliverables = useDeferredValue(useWatch({ control, name: 'deliverables' }));
   const milestones = useDeferredValue(useWatch({ control, name: 'milestones' }));
   const now = after(asProposed({ deliverables, milestones }, before));

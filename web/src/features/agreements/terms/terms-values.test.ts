@@ -28,7 +28,7 @@ const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
 });
 const terms = (...milestones: TermsValues['milestones']): TermsValues => ({ deliverables: 'One sign.', milestones });
 
-/** The first complaint of each field. */
+/** Returns the first error of each field. */
 const complaints = (values: TermsValues, there: TermsValues | null = null) =>
   Object.fromEntries(
     (termsForm(there).safeParse(values).error?.issues ?? [])
@@ -36,8 +36,8 @@ const complaints = (values: TermsValues, there: TermsValues | null = null) =>
       .map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('An offer begins with', () => {
-  it('all of the task for what is bid, due as many days from today, and can be sent as it stands', () => {
+describe('offerValues', () => {
+  it('offers the whole task for the bid’s amount and days, as a valid body', () => {
     const values = offerValues({ task, bid: { amount: 450.5, days: 14 } }, 'In oak.', TODAY);
     expect(values).toEqual({
       deliverables: 'In oak.',
@@ -51,7 +51,7 @@ describe('An offer begins with', () => {
     });
   });
 
-  it('the task’s title where its text has not come, and its budget where nothing is bid', () => {
+  it('falls back to the task’s title and budget without a description and bid', () => {
     expect(offerValues({ task, bid: null }, null, TODAY)).toEqual({
       deliverables: 'Letter a sign',
       milestones: [{ number: null, title: 'Letter a sign', cents: '500', due: '' }],
@@ -60,12 +60,12 @@ describe('An offer begins with', () => {
   });
 });
 
-describe('Terms that are typed', () => {
-  it('come to the sum of what can be read', () => {
+describe('Typed terms', () => {
+  it('sum up the valid amounts', () => {
     expect(sumTyped(['450', ' $1,200.10 ', '', 'ten', '0.05'].map((cents) => ({ cents })))).toBe(165_015);
   });
 
-  it('are checked field by field', () => {
+  it('are validated field by field', () => {
     expect(complaints(terms(row()))).toEqual({});
     const wrong = terms(
       row({ title: ' ', cents: '' }),
@@ -82,7 +82,7 @@ describe('Terms that are typed', () => {
     });
   });
 
-  it('are bounded together', () => {
+  it('have limits on count and total', () => {
     expect(complaints(terms())).toEqual({ milestones: 'Add a milestone' });
     expect(complaints(terms(...Array.from({ length: 21 }, () => row())))).toEqual({
       milestones: 'At most 20 milestones',
@@ -92,7 +92,7 @@ describe('Terms that are typed', () => {
     });
   });
 
-  it('are a proposal only where they say something else', () => {
+  it('are rejected as a proposal if nothing changed', () => {
     const there = terms(row({ number: 1 }));
     expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), there)).toEqual({
       deliverables: 'Nothing is different yet. Change something here or in the milestones first.',
@@ -101,7 +101,7 @@ describe('Terms that are typed', () => {
     expect(complaints(terms(row({ number: 1 }), row()), there)).toEqual({});
   });
 
-  it('read as they would stand on offer, and again as they were', () => {
+  it('convert to proposed terms and back', () => {
     const there = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
     const typed = terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' }));
     const proposed = asProposed(typed, there);
@@ -118,8 +118,8 @@ describe('Terms that are typed', () => {
   });
 });
 
-describe('A change to what was agreed', () => {
-  it('names by its number what stays, and so does a counter-offer; an offer names nothing', () => {
+describe('A change to agreed terms', () => {
+  it('sends the numbers of existing milestones, as does a counter-offer but not an offer', () => {
     const parsed = termsForm(null).parse(terms(row({ number: 2 }), row()));
     expect(transitionBody.parse(bodyOf('propose-amendment', parsed))).toMatchObject({ milestones: [{ id: 2 }, {}] });
     expect(transitionBody.parse(bodyOf('counter', parsed))).toMatchObject({ milestones: [{ id: 2 }, {}] });
@@ -133,7 +133,7 @@ describe('A change to what was agreed', () => {
     });
   });
 
-  it('drops from a draft what was approved meanwhile, and takes what is gone for new', () => {
+  it('drops approved milestones from a draft and treats removed ones as new', () => {
     const kept = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
     const now = fitted(kept, { approved: [1], open: [2, 3] });
     expect(now.milestones.map(({ number }) => number)).toEqual([2, null, null]);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { amountInCents, asTyped, NO_AMOUNT } from '../../../lib/format/amount.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 
-/** Terms as they are typed, and as a draft of them is kept; `number` is that of a milestone that was in the terms before. */
+/** Typed terms, as stored in drafts. `number` identifies a milestone of the current terms. */
 export const typedTerms = z.object({
   deliverables: z.string(),
   milestones: z.array(
@@ -19,10 +19,10 @@ type MilestoneValues = TermsValues['milestones'][number];
 
 export const EMPTY_MILESTONE: MilestoneValues = { number: null, title: '', cents: '', due: '' };
 
-/** Something is typed; else it is asked for in these words. */
+/** Requires a non-blank value, with this error message. */
 const asked = (words: string) => z.string().check(z.refine((typed) => !isBlank(typed), words));
 
-/** An amount in dollars as it is typed, in whole cents. */
+/** Parses a typed dollar amount into cents. */
 const typedCents = z.pipe(
   asked('Amount is required'),
   z.transform((typed: string, context): number => {
@@ -51,8 +51,8 @@ const fields = z.object({
 export type TermsResult = z.output<typeof fields>;
 
 /**
- * The form's fields parsed into the contract's. Unchanged terms are refused as a proposal. A milestone may keep its due date, even if that
- * is long past.
+ * Returns the schema that parses the form into the contract's terms. Rejects a proposal that equals the current terms.
+ * An unchanged due date may be in the past.
  */
 export const termsForm = (there: TermsValues | null) => {
   const known = there === null ? null : JSON.stringify(fields.safeParse(there).data);
@@ -72,7 +72,7 @@ export const termsForm = (there: TermsValues | null) => {
   );
 };
 
-/** Terms as the form shows them. */
+/** Returns terms as form values. */
 export const valuesOf = ({
   deliverables: text,
   milestones,
@@ -89,8 +89,8 @@ export const valuesOf = ({
 const DAY_MS = 86_400_000;
 
 /**
- * What an offer begins with: all of the work for what is bid on it, due as many days from today as the bid says. It can be sent as it
- * stands. Where nothing is bid the amount is the task's budget, and may be missing.
+ * Returns the initial values of an offer: one milestone for the bid's amount, due after the bid's number of days.
+ * Without a bid, the amount is the task's budget, which may be missing.
  */
 export const offerValues = (
   { task: { title, budget }, bid }: Pick<ConversationHead, 'task' | 'bid'>,
@@ -112,7 +112,7 @@ export const offerValues = (
   };
 };
 
-/** A draft over terms that may have changed since: without what is approved by now, and knowing only what is still there. */
+/** Adapts a draft to the current terms. Drops approved milestones and clears the numbers of removed ones. */
 export const fitted = (
   kept: TermsValues,
   { approved, open }: { readonly approved: readonly number[]; readonly open: readonly number[] },
@@ -123,16 +123,16 @@ export const fitted = (
     .map(({ number, due, ...rest }) => ({
       number: number !== null && open.includes(number) ? number : null,
       ...rest,
-      // Half a date was kept as what no field can show.
+      // Drafts can contain incomplete dates, which a date field cannot show.
       due: /^\d{4}-\d\d-\d\d$/.test(due) ? due : '',
     })),
 });
 
-/** What the milestones come to as far as they can be read, in cents. */
+/** Returns the sum of the valid amounts in cents. */
 export const sumTyped = (milestones: readonly Pick<MilestoneValues, 'cents'>[]): number =>
   milestones.reduce((sum, { cents }) => sum + (amountInCents(cents) ?? 0), 0);
 
-/** What is typed as it would stand there; new milestones are counted on from those there were. */
+/** Returns typed terms as proposed terms. Numbers new milestones after the current ones. */
 export const asProposed = (
   { deliverables: text, milestones }: TermsValues,
   there: Pick<ProposedTerms, 'milestones'>,
@@ -156,7 +156,7 @@ export const asProposed = (
 
 export type TermsAction = 'offer' | 'counter' | 'propose-amendment';
 
-/** Returns the body to send: milestones that the terms already have are named by their number, those of an offer have none yet. */
+/** Returns the request body. Existing milestones keep their number; milestones of an offer have none. */
 export const bodyOf = (action: TermsAction, { deliverables: text, milestones }: TermsResult): TransitionBody => {
   if (action === 'offer') {
     const planned = milestones.map(({ title, cents, due = null }) => ({ title, cents, due }));

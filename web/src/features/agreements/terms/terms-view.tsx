@@ -50,11 +50,11 @@ const Title = ({ children }: { children: string }) => (
 
 type Props = {
   terms: Pick<ProposedTerms, 'deliverables' | 'cents'> & { readonly milestones: readonly Milestone[] };
-  /** Where other terms stand beside them. */
+  /** Heading, if another version is shown next to these terms. */
   title?: string | undefined;
 };
 
-/** What the work is, its parts with their price and date, and what they come to. */
+/** Deliverables, milestones with amount and due date, and the total. */
 export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}

@@ -1,16 +1,16 @@
 import { diffWordsWithSpace } from 'diff';
 import { Is, Pair, Was } from './pair.tsx';
 
-/** So many words may be other: beyond that the whole text is, and looking for what is left of it takes long. */
+/** Limits the computation: beyond this many changes, marks the whole text as changed. */
 const MOST_CHANGES = 400;
 
-/** A text before and now, with the words marked that are other. */
+/** Marks the words that differ between two texts. */
 export const WordDifference = ({ before, now }: { before: string; now: string }) => {
   const pieces = diffWordsWithSpace(before, now, { maxEditLength: MOST_CHANGES }) ?? [
     { value: before, added: false, removed: true },
     { value: now, added: true, removed: false },
   ];
-  // Pieces never change places: they are made anew with every text.
+  // The index is a stable key, because pieces are never reordered.
   const keyed = pieces.map((piece, key) => ({ ...piece, key }));
   return (
     <Pair

@@ -15,7 +15,7 @@ import { nextStep } from './next-step.ts';
 
 export type MyBidProps = {
   bid: MyBid;
-  /** Whether it takes the focus as it comes: the button that brought it may be gone. */
+  /** Focuses the bid when it mounts, because the button that loaded it may be gone. */
   isFocused: boolean;
 };
 
@@ -23,7 +23,7 @@ export type MyBidListProps = { bids: readonly MyBid[]; focused: number | null };
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-/** The task's title, which leads to it while it is there. */
+/** Title of the task, linked while the task exists. */
 export const BidTitle = ({ bid, isFocused }: MyBidProps) =>
   bid.task === null ? (
     <span ref={isFocused ? focusSelf : null} tabIndex={isFocused ? -1 : undefined}>
@@ -49,7 +49,7 @@ export const BidAmount = ({ bid }: { bid: MyBid }) => (
 export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 'stacked' }) =>
   bid.task === null ? '—' : <Deadline date={bid.task.deadline} layout={layout} settled={isSettled(bid.task)} />;
 
-/** What the client changed, what comes next, and the way there. */
+/** Changes by the client, the next step and its link. */
 export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
     {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}

@@ -31,7 +31,7 @@ const BidCard = ({ bid, isFocused }: MyBidProps) => {
   );
 };
 
-/** The table's rows as cards, where the table has no room. */
+/** The user's bids as cards, for narrow screens. */
 export const MyBidCards = ({ bids, focused }: MyBidListProps) => (
   <Box
     component="ul"

@@ -15,7 +15,7 @@ type Props = {
   after: (bids: readonly MyBid[]) => ReactNode;
 };
 
-/** What the person has bid on, whatever became of it. Decision 28. */
+/** All bids of the user, in any state. Decision 28. */
 export const MyBidsList = ({ uid, after }: Props) => {
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });
   const List = narrow ? MyBidCards : MyBidsTable;

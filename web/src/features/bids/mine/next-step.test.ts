@@ -32,7 +32,7 @@ const offered: MyBid['work'] = {
 
 const cancelled: MyBid['work'] = { ...offered, state: 'cancelled', turn: null };
 
-describe('A bid among one’s own', () => {
+describe('A bid of the user', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
     [{}, 'Open', 'The client decides. You can still change your bid.'],
     [{ taskBefore: { budget: 400 } }, 'Open', 'Does your bid still fit?'],
@@ -61,7 +61,7 @@ describe('A bid among one’s own', () => {
     ],
     [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
     [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
-  ])('%j is ‘%s’: %s', (change, label, next) => {
+  ])('%j shows ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);
     expect(nextStep({ ...bid, ...change })).toBe(next);
   });

@@ -10,18 +10,18 @@ const STATES: Readonly<Record<MyBid['state'], Display>> = {
   gone: { label: 'Task gone', tone: 'passed' },
 };
 
-/** How a bid stands, as it is shown: once its freelancer is hired, as the work on its task does. */
+/** Returns the status label of a bid. After hiring, it is the status of the agreement. */
 export const bidDisplay = ({ state, work }: Pick<MyBid, 'state' | 'work'>): Display =>
   state === 'hired' && work !== null
     ? statusDisplay(work.state === 'completed' ? 'completed' : 'in-progress')
     : STATES[state];
 
-/** As much of a bid as its next step follows from. */
+/** Fields of a bid that determine its next step. */
 type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
   readonly task: Pick<Task, 'status'> | null;
 };
 
-/** What comes next, or why nothing does. */
+/** Returns the next step of the freelancer, or why there is none. */
 export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): string => {
   if (state === 'gone') return 'This task is no longer there.';
   if (state === 'offered') {

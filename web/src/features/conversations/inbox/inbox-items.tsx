@@ -12,7 +12,7 @@ const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** What was said or done last, in one line. */
+/** Returns the last message or event in one line. */
 const lastOf = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
   if (last.kind !== 'message') return `${stepInWords(last, name)}.`;
@@ -96,13 +96,13 @@ const Item = ({ talk, today, isOpen, isFocused }: ItemProps) => {
 
 type Props = {
   conversations: readonly Conversation[];
-  /** The one that stands beside the list. */
+  /** Id of the conversation shown next to the list. */
   open: string | undefined;
-  /** The one that takes the focus as it comes. */
+  /** Index of the conversation that receives focus when it mounts. */
   focused: number | null;
 };
 
-/** Conversations, each with who, about what and what was said last; unread ones stand out to the eye and the ear. */
+/** Conversations with recipient, task and last entry. Unread ones are marked visually and for screen readers. */
 export const InboxItems = ({ conversations, open, focused }: Props) => {
   const today = useToday();
   return (

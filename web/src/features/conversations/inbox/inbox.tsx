@@ -7,7 +7,7 @@ import { useListening } from '../../notifications/live/listening.ts';
 import { conversationsQuery } from '../api.ts';
 import { InboxItems } from './inbox-items.tsx';
 
-/** How often the list is read again while somebody looks and nobody tells, in milliseconds: alone, and beside a conversation. */
+/** Polling intervals in milliseconds without live updates: for the list alone, and next to a conversation. */
 const ASK_MS = { alone: 15_000, beside: 60_000 } as const;
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
@@ -27,7 +27,7 @@ const InboxSkeleton = () => (
   </Box>
 );
 
-/** Everything somebody has written and was written, the newest first; `open` is the conversation that stands beside it. */
+/** The user's conversations, newest first. `open` is the id of the conversation next to the list. */
 export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) => {
   const isTold = useListening();
   const refetchInterval = !isTold && (open === undefined ? ASK_MS.alone : ASK_MS.beside);

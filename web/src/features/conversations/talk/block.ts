@@ -14,7 +14,7 @@ const set = async (place: Place, isBlocked: boolean, done: string): Promise<void
   }
 };
 
-/** Asks, then keeps from the person whatever the other writes from now on. */
+/** Asks for confirmation, then blocks the recipient. */
 export const askAndBlock = async (place: Place, name: string): Promise<void> => {
   const confirmed = await ask({
     title: `Block ${name}?`,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** One that speaks: the person at the right, the other at the left. */
+/** A message line: the user's on the right, the recipient's on the left. */
 export const Line = styled('li')({
   display: 'grid',
   gap: 4,
@@ -10,7 +10,6 @@ export const Line = styled('li')({
   '&[data-by="me"]': { justifyItems: 'end' },
 });
 
-/** What was said. */
 export const Bubble = styled('div')(({ theme }) => ({
   position: 'relative',
   boxSizing: 'border-box',

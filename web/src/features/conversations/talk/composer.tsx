@@ -17,12 +17,12 @@ import { typedShape } from '../kept.at-build.ts';
 import { isRefused, post, takeAway, type Unsent } from '../outbox.ts';
 import { unblock } from './block.ts';
 
-/** From here on it is said how many characters there are. */
+/** Message length from which the counter is shown. */
 const COUNTED = LIMITS.message * 0.9;
 
 const typed = readerOf(typedShape);
 
-/** As tall as what is typed: the same text stands behind it and is never seen. */
+/** Grows with the text: an invisible copy behind the field sets its height. */
 const Growing = styled('div')(({ theme }) => ({
   display: 'grid',
   flex: '1 1 12rem',
@@ -61,7 +61,7 @@ const Growing = styled('div')(({ theme }) => ({
 
 const FOOT = { px: { xs: 2, md: 2.5 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const;
 
-/** In place of the field, for whom there is nothing to write. */
+/** Replaces the field while the recipient is blocked. */
 const Blocked = ({ place, name }: { place: Place; name: string }) => {
   const { run, isPending } = useSending(() => unblock(place, name));
   return (
@@ -84,7 +84,7 @@ type Props = {
   newest: number;
 };
 
-/** Where somebody writes. What is typed stays on the device until it is sent; what the server will not take comes back here. */
+/** Message field. Stores a draft on the device until it is sent, and restores messages that the server rejected. */
 const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -109,7 +109,7 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
 
   const submit = (): void => {
     field.current?.focus();
-    // Of a double click the second finds nothing left to send.
+    // The second click of a double click finds an empty field.
     if (text.trim() === '') return;
     const letter = text.trim();
     const wrong = fault(letter, LIMITS.message);
@@ -186,10 +186,10 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
   );
 };
 
-/** The foot of a conversation: the field, or why there is none. */
+/** Footer of a conversation: the message field, or why it is missing. */
 export const Composer = ({ talk, ...rest }: Props) => {
   const { place } = rest;
-  // What somebody is writing stays, whatever becomes of the task meanwhile; sending it says what became of it.
+  // Keeps the field while the user types, even if the task closes. Sending the message then reports the closed task.
   const [mayWrite] = useState(talk.actions.includes('message'));
   if (talk.blocked) return <Blocked place={place} name={talk.with.name} />;
   if (!mayWrite && !talk.actions.includes('message')) {

@@ -19,7 +19,7 @@ type Props = {
   entry: Entry;
   /** Name of the recipient. */
   name: string;
-  /** Whether the user is choosing a text of the recipient to report. */
+  /** The user is choosing a text of the recipient to report. */
   canReport: boolean;
   onReported: () => void;
 };
@@ -62,7 +62,7 @@ const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
   </ReportButton>
 );
 
-/** A transition with its details below: of terms the deliverables, and then the milestones. */
+/** An event with its details. Terms show the deliverables before the milestones. */
 const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
   const details = detailsOfStep(step);
   const isTerms = 'terms' in step;
@@ -84,7 +84,7 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
           )}
           {isTerms && <Parts parts={details.parts} />}
           {details.changes.length > 0 && (
-            // Not the plain texts: a screen reader would read them out twice in the log.
+            // The fallback is not the plain text, which the live region would announce twice.
             <Suspense fallback={<Skeleton variant="rounded" height={72 * details.changes.length} />}>
               <TaskChanges changes={details.changes} />
             </Suspense>
@@ -96,7 +96,7 @@ const StepItem = ({ step, name, children }: { step: Step; name: string; children
   );
 };
 
-/** A message, read out as 'Ada, 14:05: …', or something that happened. It never changes, and is drawn once. */
+/** A message, announced as 'Ada, 14:05: …', or an event. Memoized, because entries never change. */
 export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
   const time = localTime(entry.at);
   const report = (what: string) =>

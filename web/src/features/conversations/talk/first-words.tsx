@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Conversation } from '@taskwright/contract';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 
-/** Nothing is said yet: what this is for, and who can read it. */
+/** Empty state of a conversation: its purpose and its readers. */
 export const FirstWords = ({ talk }: { talk: Conversation }) => {
   const { name } = talk.with;
   if (!talk.actions.includes('message')) return null;

@@ -13,7 +13,7 @@ const SAID = {
   failed: 'Not sent',
 } as const;
 
-/** A message that is on its way, or was not sent: it stays until it is, or until the person does not want it any more. */
+/** An unsent message, until it is delivered or discarded. */
 export const LetterItem = ({ place, letter }: { place: Place; letter: Unsent }) => {
   const { key, text, state, error } = letter;
   return (

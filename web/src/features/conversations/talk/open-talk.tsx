@@ -12,7 +12,7 @@ import { useReading } from './use-reading.ts';
 
 type Props = { place: Place; talk: Head; timeline: Timeline };
 
-/** A conversation that has come. */
+/** A loaded conversation. */
 export const OpenTalk = ({ place, talk, timeline }: Props) => {
   const letters = useUnsent(place);
   const unsent = stillUnsent(letters, timeline.entries);
@@ -20,7 +20,7 @@ export const OpenTalk = ({ place, talk, timeline }: Props) => {
   const stopReporting = useCallback(() => setReporting(false), []);
   const readTo = useReading(place, talk, timeline);
 
-  // What the server has after all is not kept any longer; what is on its way takes itself away.
+  // Removes stored messages that the server has received after all. A pending request removes its own message.
   useEffect(() => {
     const left = stillUnsent(letters, timeline.entries);
     for (const letter of letters) {

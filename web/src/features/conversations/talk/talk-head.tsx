@@ -27,7 +27,7 @@ const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
   gone: { label: 'Task gone', tone: 'passed' },
 };
 
-/** The way to it: the client's leads to its bids; null where it is gone. */
+/** Returns the link to the task: its bids for the client; null if the task was deleted. */
 const hrefOfTask = ({ task, role }: Conversation): string | null => {
   if (task.state === 'gone') return null;
   return role === 'client' ? paths.bids(task._id) : paths.details(task._id);
@@ -49,15 +49,15 @@ const Task = ({ talk }: { talk: Conversation }) => {
 type Props = {
   place: Place;
   talk: ConversationHead;
-  /** Whether the other has written something. */
+  /** The timeline contains a text by the recipient. */
   canReport: boolean;
   onReport: () => void;
 };
 
-/** Who one talks with, about which task and how it stands, and what can be done about the other. */
+/** Head of a conversation: recipient, task, its status, and actions such as block and report. */
 export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
   const { name, photo } = talk.with;
-  // What the two are at stands in their agreement, in the same words.
+  // The agreement panel shows the status in the same words.
   const hasAgreement = talk.work !== null && isAgreed(talk.work.state);
   return (
     <Box

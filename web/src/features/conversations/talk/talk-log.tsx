@@ -43,14 +43,14 @@ type Props = {
   talk: Conversation;
   timeline: Timeline;
   unsent: readonly Unsent[];
-  /** Whether the newest is in view. */
+  /** Called when the newest entry enters or leaves the view. */
   onBottom: (isInView: boolean) => void;
-  /** Whether the person is choosing what to report. */
+  /** The user is choosing an entry to report. */
   isReporting: boolean;
   onReported: () => void;
 };
 
-/** What was said, by day, the newest in view at first; then what is on its way. */
+/** Entries grouped by day, scrolled to the newest at first, followed by unsent messages. */
 export const TalkLog = ({ place, talk, timeline, unsent, onBottom, isReporting, onReported }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export const TalkLog = ({ place, talk, timeline, unsent, onBottom, isReporting, 
   const days = useMemo(() => inDays(timeline.entries), [timeline.entries]);
   const [hasUnseen, setUnseen] = useState(false);
   const earlier = useEarlier(place, timeline, scroller);
-  // What comes above is for who reads up there, and is not read out as news.
+  // Earlier entries must not be announced as new.
   const settled = useDeferredValue(timeline.earlier);
   const isQuiet = earlier.isLoading || settled !== timeline.earlier;
   const keepFocus = useKeepFocus(() => scroller.current);
@@ -67,14 +67,14 @@ export const TalkLog = ({ place, talk, timeline, unsent, onBottom, isReporting, 
 
   useEffect(() => {
     if (!isReporting) return;
-    // The newest is the likeliest, and the others come before it.
+    // The newest entry is the most likely choice. Shift+Tab leads to earlier ones.
     const [newest] = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-by="them"] button') ?? [])].reverse();
     newest?.focus();
   }, [isReporting]);
 
   const newestKey = unsent.at(-1)?.key;
   useEffect(() => {
-    // What somebody sends they want to see.
+    // Shows a message that the user just sent.
     if (newestKey !== undefined) goToEnd(scroller.current);
   }, [newestKey]);
 
@@ -117,7 +117,8 @@ export const TalkLog = ({ place, talk, timeline, unsent, onBottom, isReporting, 
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        {/* One child, so that what stands in it keeps its order; at least as tall as the pane, for what is short stands at its foot. */}
+        {/* A single child keeps its content in order in the reversed scroller. Its minimum height moves short content
+            to the bottom. */}
         <Box
           sx={{
             minHeight: '100%',

@@ -9,7 +9,7 @@ const BUBBLES = [
   ['d', 'min(60%, 18rem)', 56, 'end'],
 ] as const;
 
-/** A conversation in the shape of what comes. */
+/** Skeleton of a conversation. */
 export const TalkSkeleton = () => (
   <>
     <HiddenHeading>Messages</HiddenHeading>

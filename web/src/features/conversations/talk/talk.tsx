@@ -17,7 +17,7 @@ import { Pane } from '../pane.ts';
 import { OpenTalk } from './open-talk.tsx';
 import { TalkSkeleton } from './talk-skeleton.tsx';
 
-/** There is none for this person, and nobody says whether there is one for others. */
+/** Not found. Does not reveal whether the conversation exists for other users. */
 const NoConversation = () => (
   <EmptyState
     heading="h1"
@@ -31,16 +31,16 @@ const NoConversation = () => (
   </EmptyState>
 );
 
-/** How often it is asked whether something was said while somebody looks and nobody tells, in milliseconds. */
+/** Polling interval in milliseconds without live updates. */
 const ASK_MS = 15_000;
 
-/** The pane is frame enough. */
+/** Removes the border of the content, because the pane has one. */
 const FRAMED = { '&& > *': { border: 0 } } as const;
 
-/** One conversation: who and about what, what was said, and the field to write in. */
+/** A conversation: head, agreement, timeline and message field. */
 export const Talk = ({ id, uid }: { id: string; uid: string }) => {
   const place = useMemo(() => ({ id, uid }), [id, uid]);
-  // This alone is asked for again and again; what was said only where it tells of more.
+  // Polls only the head. Refetches the timeline when the head contains a newer entry.
   const isTold = useListening();
   const head = useQuery({
     ...conversationQuery(place),

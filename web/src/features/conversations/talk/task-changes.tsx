@@ -5,7 +5,7 @@ import type { StepDetails } from '../steps.ts';
 
 type Change = StepDetails['changes'][number];
 
-/** A field before and now; an empty one is 'None', which is no text of the task and so is not marked. */
+/** A field before and after. An empty value shows as 'None', without marks. */
 const Difference = ({ before, after }: Change) =>
   before === '' || after === '' ? (
     <Pair before={before === '' ? 'None' : <Was>{before}</Was>} now={after === '' ? 'None' : <Is>{after}</Is>} />
@@ -13,7 +13,7 @@ const Difference = ({ before, after }: Change) =>
     <WordDifference before={before} now={after} />
   );
 
-/** The edited fields of a task, each before and now with the changed words marked. */
+/** Edited fields of a task, with the changed words marked. */
 export const TaskChanges = ({ changes }: Pick<StepDetails, 'changes'>) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, containerType: 'inline-size' }}>
     {changes.map((change) => (

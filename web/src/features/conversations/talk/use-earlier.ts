@@ -3,10 +3,10 @@ import type { Place } from '../../agreements/api.ts';
 import { readEarlier } from '../api.ts';
 import type { Timeline } from '../timeline.ts';
 
-/** Loads what came before as somebody comes near the top of what is there, or at a press where that has failed. */
+/** Loads earlier entries when the top is nearly in view. After a failure, loads them on press only. */
 export const useEarlier = (place: Place, { earlier }: Timeline, scroller: RefObject<HTMLElement | null>) => {
   const top = useRef<HTMLDivElement>(null);
-  /** The cursor that is asked for, until what it leads to has come: then there is another. */
+  /** Cursor of the pending request. Differs from the timeline's cursor once the page has loaded. */
   const [asked, setAsked] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isLoading = earlier !== null && asked === earlier;

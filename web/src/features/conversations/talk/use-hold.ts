@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Who is at most so far from the end, in pixels, is at the end. */
+/** Maximum distance from the end, in pixels, that counts as the end. */
 const NEAR = 24;
 
-/** Whether the end of what scrolls from its end is in view. */
+/** Returns whether a reversed scroller is at its end. */
 const isAtEnd = ({ scrollTop }: Element): boolean => Math.abs(scrollTop) <= NEAR;
 
 export const goToEnd = (scroller: Element | null): void => scroller?.scrollTo({ top: 0 });
 
 /**
- * Holds what somebody reads where it is, whatever comes below it. The scroller counts from its end (`flex-direction: column-reverse`):
- * what comes above moves nothing, at the end the newest stays in view, and further up what was added below is scrolled over. Tells of
- * what was added unseen.
+ * Preserves the scroll position when entries are added below. The scroller is reversed (`flex-direction:
+ * column-reverse`), so its offset counts from the end and earlier entries do not move the view. At the end, the newest
+ * entry stays in view. Further up, calls `onUnseen` for entries added below.
  */
 export const useHold = (scroller: RefObject<HTMLElement | null>, onUnseen: () => void): void => {
   const tail = useRef<{ element: Element; below: number } | null>(null);

@@ -5,8 +5,8 @@ import { markReadUpTo } from '../api.ts';
 import type { Timeline } from '../timeline.ts';
 
 /**
- * Marks a conversation as read once its newest entry is seen: in view, on a page that somebody looks at. Answers how to tell whether
- * the newest is in view.
+ * Marks a conversation as read when its newest entry is in view on a visible page. Returns the setter for whether the
+ * newest entry is in view.
  */
 export const useReading = (place: Place, { readUpTo, unread }: Conversation, { entries }: Timeline) => {
   const [isInView, setInView] = useState(false);
@@ -21,7 +21,7 @@ export const useReading = (place: Place, { readUpTo, unread }: Conversation, { e
       try {
         await markReadUpTo({ id, uid }, newest);
       } catch {
-        // Nothing is lost: the next look tries again.
+        // Retries when the visibility of the page or entry changes.
         asked.current = 0;
       }
     };

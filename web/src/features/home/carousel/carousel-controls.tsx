@@ -27,7 +27,7 @@ type Props = {
   onShow: (index: number) => void;
 };
 
-/** Pause first, as the APG has it, then a dot for each slide and the two arrows. */
+/** Carousel controls: pause first, as the APG recommends, then a dot for each slide and two arrows. */
 export const CarouselControls = ({ titles, index, playing, onToggle, onPrevious, onNext, onShow }: Props) => (
   <>
     <IconButton aria-label={playing ? 'Pause slides' : 'Play slides'} onClick={onToggle} sx={round}>

@@ -22,7 +22,7 @@ beforeEach(() => {
     Object.assign(new EventTarget(), {
       media,
       matches: media.includes('reduced-motion') && reduced,
-      // MUI still calls the old names.
+      // MUI still calls the deprecated methods.
       addListener: () => undefined,
       removeListener: () => undefined,
     }),
@@ -50,10 +50,10 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const carousel = () => screen.getByRole('region', { name: 'What Taskwright is for' });
 
-/** Only what is not hidden from assistive technology is found by role. */
+/** Queries by role skip slides that are hidden from assistive technology. */
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-/** jsdom has no PointerEvent: a mouse event with what a pointer adds. */
+/** jsdom has no PointerEvent. Creates a mouse event with pointer fields. */
 const pointer = (type: 'pointerDown' | 'pointerUp' | 'pointerOver' | 'pointerOut', init: Record<string, unknown>) => {
   const event = createEvent[type](carousel(), { bubbles: true });
   for (const [key, value] of Object.entries(init)) Object.defineProperty(event, key, { value });
@@ -94,7 +94,7 @@ describe('Hero carousel', () => {
     }
   });
 
-  it('gives a slide its full 5 seconds after a move by hand', () => {
+  it('shows a slide for the full 5 seconds after manual navigation', () => {
     show();
     pass(3000);
     press('Next slide');
@@ -104,7 +104,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([CAREER]);
   });
 
-  it('wraps in both directions by its arrows [CAROUSEL-4, CAROUSEL-5]', () => {
+  it('wraps in both directions with the arrows [CAROUSEL-4, CAROUSEL-5]', () => {
     show();
     press('Previous slide');
     expect(shown()).toEqual([CAREER]);
@@ -112,7 +112,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([TALENT]);
   });
 
-  it('stops by its pause button and goes on by the same, although pointer and focus are on it', () => {
+  it('pauses and resumes with its button, even while the button is hovered and focused', () => {
     show();
     press('Pause slides');
     pass(60_000);
@@ -124,7 +124,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([PROJECTS]);
   });
 
-  it('waits while it is pointed at', () => {
+  it('pauses while hovered', () => {
     show();
     pointer('pointerOver', { pointerType: 'mouse' });
     pass(60_000);
@@ -134,7 +134,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([PROJECTS]);
   });
 
-  it('waits while it holds the focus, and says changes politely meanwhile', () => {
+  it('pauses while focused, and announces changes politely', () => {
     const { container } = show();
     const live = () => container.querySelector('[aria-live]')?.getAttribute('aria-live');
     expect(live()).toBe('off');
@@ -148,7 +148,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([PROJECTS]);
   });
 
-  it('waits in a hidden tab', () => {
+  it('pauses in a hidden tab', () => {
     show();
     hidden = true;
     act(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -160,7 +160,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([PROJECTS]);
   });
 
-  it('stands still under reduced motion until somebody presses Play', () => {
+  it('is paused with reduced motion until Play is pressed', () => {
     reduced = true;
     show();
     pass(60_000);
@@ -181,7 +181,7 @@ describe('Hero carousel', () => {
     expect(shown()).toEqual([TALENT]);
   });
 
-  it('follows a swipe, and not a scroll or a tap', () => {
+  it('follows a swipe but not a scroll or a tap', () => {
     show();
     swipe(200, 120);
     expect(shown()).toEqual([PROJECTS]);

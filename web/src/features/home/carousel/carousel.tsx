@@ -10,7 +10,7 @@ import { CarouselControls } from './carousel-controls.tsx';
 import { SLIDES, type Slide } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Takes the rows and columns of the carousel, so that the words and pictures of all slides share the same places. */
+/** Subgrid over the whole carousel, so that text and pictures of all slides share one layout. */
 const allOfIt = { gridArea: '1 / 1 / -1 / -1', display: 'grid', gridTemplate: 'subgrid / subgrid' } as const;
 
 type PanelProps = { slide: Slide; label: string; shown: boolean };
@@ -24,7 +24,7 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
     data-shown={shown || undefined}
     sx={{
       ...allOfIt,
-      // Hidden slides keep their place, so that nothing below moves when a longer text comes round.
+      // Hidden slides keep their size, which prevents a layout shift when a longer text is shown.
       visibility: shown ? 'visible' : 'hidden',
       opacity: shown ? 1 : 0,
       translate: shown ? '0' : '12px',
@@ -64,8 +64,8 @@ const Panel = ({ slide, label, shown }: PanelProps) => (
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * The hero. It follows the APG's carousel pattern; see useCarousel for when it moves. Own code of about 1.5 kB instead
- * of embla's 9 (gzip): three slides that cross-fade in place need no scroll engine, and this is the first thing loaded.
+ * The hero, after the APG's carousel pattern. A custom implementation of about 1.5 kB (gzip) instead of the 9 kB of
+ * embla, because three cross-fading slides need no scroll engine and the hero loads first.
  */
 export const Carousel = () => {
   const { index, playing, running, show, previous, next, togglePlaying, handlers } = useCarousel(SLIDES.length);
@@ -77,7 +77,7 @@ export const Carousel = () => {
     event.preventDefault();
     const inside = slides.current?.contains(document.activeElement) === true;
     flushSync(() => show(index + step));
-    // The focused button has just been hidden with its slide: go on from the same place on the next one.
+    // The focused link is hidden with its slide. Focuses the link of the new slide.
     if (inside) slides.current?.querySelector<HTMLElement>('[data-shown] a')?.focus();
   };
 
@@ -106,7 +106,7 @@ export const Carousel = () => {
         </PageHeading>
         <Box
           sx={{
-            // On a phone under the picture: what the page is for comes first.
+            // Below the picture on a phone, so that the text comes first.
             gridArea: { xs: '4 / 1', sm: '3 / 1' },
             zIndex: 1,
             display: 'flex',

@@ -6,7 +6,7 @@ import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
 
 export type Slide = { title: string; text: string; action: string; to: string; Picture: ComponentType<DrawingProps> };
 
-// What is drawn on the slides that come round later.
+// Pictures of the later slides.
 const SEEN_LATER = { isInView: true } as const;
 const PlanSlide = late(async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide, SEEN_LATER);
 const StackSlide = late(async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide, SEEN_LATER);

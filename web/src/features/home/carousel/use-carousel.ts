@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** How long a slide stays, in milliseconds. [CAROUSEL-2, CONST-1] */
+/** Display time of a slide in milliseconds. [CAROUSEL-2, CONST-1] */
 export const INTERVAL_MS = 5000;
 
-/** How far a finger goes sideways, in pixels, before it is a swipe and no longer a tap. */
+/** Horizontal distance in pixels that makes a touch a swipe. */
 const SWIPE_PX = 40;
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -16,7 +16,7 @@ const useReducedMotion = (): boolean =>
       return () => query.removeEventListener('change', changed);
     },
     () => reducedMotion().matches,
-    // Rendered at build: nobody looks yet, and what runs there is looked into when the page comes to life.
+    // The media query is unknown during prerendering and is read on hydration.
     () => false,
   );
 
@@ -31,9 +31,9 @@ const useHiddenTab = (): boolean =>
   );
 
 /**
- * The state of a carousel of `count` slides that wraps both ways and advances every five seconds. It waits while it is
- * pointed at, holds the focus or lies in a hidden tab, and does not start by itself under reduced motion. A person who
- * presses Play gets movement at once, although pointer and focus are then on the button, until they leave.
+ * State of a carousel of `count` slides that wraps in both directions and advances every five seconds. Pauses while
+ * hovered, focused or in a hidden tab, and with reduced motion until Play is pressed. Play starts at once, even while
+ * the button is hovered and focused.
  * [CAROUSEL-2, CAROUSEL-4, CAROUSEL-5]
  */
 export const useCarousel = (count: number) => {
@@ -68,7 +68,7 @@ export const useCarousel = (count: number) => {
       setChosen(!playing);
       setInsisted(!playing);
     },
-    /** For the carousel's own element: what makes it wait, and the swipe. */
+    /** Event handlers of the carousel element, for pausing and swiping. */
     handlers: {
       onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
       onPointerLeave: () => {

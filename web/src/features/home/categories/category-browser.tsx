@@ -25,7 +25,7 @@ const NoExample = ({ category }: { category: string }) => (
   </Panel>
 );
 
-/** Chips, the example services they filter, and the marketplace in numbers. [CATEGORY-4, CATEGORY-5] */
+/** Category chips, the example services that they filter, and statistics. [CATEGORY-4, CATEGORY-5] */
 export const CategoryBrowser = () => {
   const [chosen, setChosen] = useState<Choice>('all');
   const services = SERVICES.filter(({ category }) => chosen === 'all' || category === chosen);

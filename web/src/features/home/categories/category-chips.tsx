@@ -46,7 +46,7 @@ const Chip = ({ name, count, pressed, onPress }: ChipProps) => (
 
 type Props = { chosen: Choice; onChoose: (choice: Choice) => void };
 
-/** 'All Categories' and the ten of them with their counts. [CATEGORY-1, CONST-6] */
+/** Chips for 'All Categories' and the ten categories with their counts. [CATEGORY-1, CONST-6] */
 export const CategoryChips = ({ chosen, onChoose }: Props) => (
   <Box
     role="group"

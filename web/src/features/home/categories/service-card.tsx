@@ -11,13 +11,13 @@ import { card, foot } from '../card-styles.ts';
 import type { Service } from './services.ts';
 
 /**
- * One example service: what it is, what it costs, how long it takes. Outlined only, so that nobody takes it for a task; it
- * leads to the form with its category and price range filled in. [CATEGORY-2]
+ * An example service with price and delivery time. Outlined to differ from a task. Links to the task form with category
+ * and price range filled in. [CATEGORY-2]
  */
 export const ServiceCard = ({ service }: { service: Service }) => {
   const { title, category, taskCategory, from, to, delivery, description } = service;
   const id = `example-${category}`;
-  // In the address, so that the link does what it says before the page has come to life, too.
+  // In the URL, so that the link also works before hydration.
   const filledIn = new URLSearchParams({ category: taskCategory, from: String(from), to: String(to) });
   return (
     <Card

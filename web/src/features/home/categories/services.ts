@@ -5,7 +5,7 @@ export type CategoryId = (typeof HOME_CATEGORIES)[number]['id'];
 export type Service = {
   title: string;
   category: CategoryId;
-  /** What the form for a new task calls it. Decision 7. */
+  /** Category of the task form. Decision 7. */
   taskCategory: (typeof TASK_CATEGORIES)[number];
   /** In US dollars. */
   from: number;
@@ -14,7 +14,7 @@ export type Service = {
   description: string;
 };
 
-/** What a commission may look like: six examples, no offers. [CATEGORY-2] */
+/** Six example services, which are not offers. [CATEGORY-2] */
 export const SERVICES: readonly Service[] = [
   {
     title: 'Custom Website',

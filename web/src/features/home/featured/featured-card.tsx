@@ -36,7 +36,7 @@ const Verification = ({ verified }: { verified: boolean }) => {
   );
 };
 
-/** One featured task. [FEATURED-2, FEATURED-3], decision 15. */
+/** A featured task. [FEATURED-2, FEATURED-3], decision 15. */
 export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
   <Card as="article" aria-labelledby={`featured-${task._id}`} sx={raisedCard}>
     <Box
@@ -59,7 +59,7 @@ export const FeaturedCard = ({ task }: { task: FeaturedTask }) => (
           px: 1.25,
           py: 0.5,
           borderRadius: 'pill',
-          // Quiet, because there are six of them: the accent is for a deadline that is near.
+          // Muted, because there are six of them. The accent marks near deadlines.
           bgcolor: 'mint.bg',
           color: 'mint.fg',
           fontSize: '0.8125rem',

@@ -7,7 +7,7 @@ import { noteCards } from '../../tasks/glimpses.ts';
 
 const reader = readerOf(featuredTasksShape);
 
-/** The first six open tasks by deadline, from /Tasks.json. [FEATURED-1, CALL-7] */
+/** The six open tasks with the earliest deadlines, from /Tasks.json. [FEATURED-1, CALL-7] */
 export const featuredTasks = createFeed<undefined, FeaturedTask[]>(
   () => '',
   async (_all, signal) => {

@@ -8,7 +8,7 @@ import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
 const FeaturedTasks = lazy(async () => ({ default: (await import('./featured-tasks.tsx')).FeaturedTasks }));
 
-/** The first six open tasks by deadline, or why there are none to see. [FEATURED-1, FEATURED-4] */
+/** Section of featured tasks, with an empty state. [FEATURED-1, FEATURED-4] */
 export const FeaturedOpportunities = () => (
   <Section id="featured" tone="wash">
     <SectionHeader id="featured" title="Featured Opportunities" text="Closing soonest.">

@@ -5,7 +5,7 @@ import { card, cardRow, foot } from '../card-styles.ts';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
-/** Six cards in the shape of what comes. */
+/** Skeleton of six cards. */
 export const FeaturedSkeleton = () => (
   <Box role="status" aria-label="Loading featured opportunities" className="needs-script" sx={cardRow}>
     {places.map((place) => (

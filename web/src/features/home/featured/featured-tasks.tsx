@@ -8,10 +8,10 @@ import { FeaturedSkeleton } from './featured-skeleton.tsx';
 
 const NoFeaturedTasks = lazy(async () => ({ default: (await import('./no-featured-tasks.tsx')).NoFeaturedTasks }));
 
-/** The cards, or what stands for them. A chunk of its own, so that what lies above them is there before. */
+/** Featured tasks with their loading, error and empty states. A lazy chunk, so that the content above loads first. */
 export const FeaturedTasks = () => {
   const { data: answered, error, refetch } = featuredTasks.useAnswer(undefined);
-  // Six cards at once would keep the page from answering: drawn as what can wait, they leave gaps for it.
+  // Deferred, because rendering six cards at once would block input.
   const data = useDeferredValue(answered);
   if (data === undefined) {
     if (error === null) return <FeaturedSkeleton />;

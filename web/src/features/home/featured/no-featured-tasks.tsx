@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 
-/** What stands for the cards while nothing is open. [FEATURED-5] */
+/** Empty state without open tasks. [FEATURED-5] */
 export const NoFeaturedTasks = () => (
   <EmptyState
     picture={<EmptyBench style={{ width: 280 }} />}

@@ -6,7 +6,7 @@ import { latest, unreadCount } from '../bell-feed.ts';
 import { follow } from './follow.ts';
 import { useListening } from './listening.ts';
 
-/** The one listener, as the page may have it: how to say something by it, and whether it was stopped. */
+/** Mock of the Firestore listener: delivers lists, rejects the subscription and records when it is stopped. */
 type Listener = { onList: (listed: readonly Listed[] | null) => void; onRefused: () => void; isStopped: boolean };
 
 const { listeners, call, answersAreOld } = vi.hoisted(() => {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('While it is told it does not ask, and when the connection is lost it asks once a minute', async () => {
+it('Polls once a minute only while the listener is disconnected', async () => {
   listeners[0]?.onList([]);
   await minutes(3);
   expect(asked()).toEqual([]);
@@ -74,7 +74,7 @@ it('While it is told it does not ask, and when the connection is lost it asks on
   expect(asked()).toHaveLength(2);
 });
 
-it('Whoever asks by the clock is told to while nobody listens, and not while somebody does', () => {
+it('Reports whether the listener is connected', () => {
   const { result } = renderHook(useListening);
   const isListening = () => result.current;
   expect(isListening()).toBe(false);
@@ -87,7 +87,7 @@ it('Whoever asks by the clock is told to while nobody listens, and not while som
   expect(isListening()).toBe(false);
 });
 
-it('Twenty notifications in quick succession make one round of reading', async () => {
+it('Twenty notifications in quick succession cause one round of refetches', async () => {
   listeners[0]?.onList([]);
   const told: Listed[] = [];
   for (let second = 1; second <= 20; second += 1) {
@@ -100,7 +100,7 @@ it('Twenty notifications in quick succession make one round of reading', async (
   expect(onNews.mock.calls.map(([news]) => news.length)).toEqual([20]);
 });
 
-it('Out of sight it stops after five minutes, and tells what was missed once somebody looks again', async () => {
+it('Stops after five minutes in a hidden page, and reports missed notifications when it is visible again', async () => {
   listeners[0]?.onList([bid(1)]);
   await look('hidden');
   await minutes(4);
@@ -116,7 +116,7 @@ it('Out of sight it stops after five minutes, and tells what was missed once som
   expect(onNews.mock.calls.map(([news]) => news.map(({ id }: Listed) => id))).toEqual([['2']]);
 });
 
-it('Refused it asks in its place, and tries anew when somebody comes back to the page', async () => {
+it('Polls after a rejected subscription, and subscribes again when the page is visible again', async () => {
   listeners[0]?.onRefused();
   await minutes(1);
   expect(asked()).toEqual(['countUnread']);
@@ -125,7 +125,7 @@ it('Refused it asks in its place, and tries anew when somebody comes back to the
   expect(listeners).toHaveLength(2);
 });
 
-it('Once it has ended nothing is heard any more', async () => {
+it('Reports nothing after it is stopped', async () => {
   listeners[0]?.onList([]);
   listeners[0]?.onList([bid(1)]);
   stop();

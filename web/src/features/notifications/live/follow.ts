@@ -7,18 +7,21 @@ import { noteListening } from './listening.ts';
 import { createNews, toldOf } from './news.ts';
 import { keysOf, type Told } from './topics.ts';
 
-/** As many as the rules let a browser listen to. */
+/** Maximum number of notifications that the security rules let a browser listen to. */
 const MOST = 50;
-/** How often it is asked whether there is something new, in milliseconds, where nobody says so and somebody looks. */
+/** Polling interval in milliseconds, for a visible page without a listener. */
 const ASK_MS = 60_000;
-/** How long a page that nobody looks at goes on listening, in milliseconds. */
+/** Time in milliseconds after which a hidden page stops listening. */
 const UNSEEN_MS = 5 * 60_000;
-/** So much later than its time says a notification may be written, in milliseconds: what is told to many is told one after the other. */
+/**
+ * Maximum delay in milliseconds between a notification's timestamp and its write. Notifications to many recipients are
+ * written one after another.
+ */
 const LATE_MS = 5 * 60_000;
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Reads an answer again, whether or not it is on the screen. */
+/** Refetches a response, even if nothing renders it. */
 const readAgain = async (
   feed: Pick<typeof unreadCount | typeof latest, 'old' | 'prepare'>,
   uid: string,
@@ -28,15 +31,18 @@ const readAgain = async (
 };
 
 /**
- * Follows what somebody is told, from now on: what on the screen is old by it is read again through the API, and `onNews` hears of it.
- * By a listener on their own notifications; where that is not to be had, under Save-Data and while the page is not connected, by asking
- * once a minute. Answers how to stop (record 69).
+ * Follows the user's notifications from now on. Refetches the responses that a notification makes stale and calls
+ * `onNews`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription or while
+ * disconnected. Returns a function that stops it.
  */
 export const follow = (uid: string, onNews: (news: readonly Told[]) => void): (() => void) => {
   const told = createNews();
-  /** From when on notifications are listened to, by the server's clock: since the token was issued with which the page began. */
+  /**
+   * Start of the listener's query by the server's clock: the issue time of the page's first token, minus the maximum
+   * delay.
+   */
   let from: string | null = null;
-  /** How to stop listening, null while nobody does. */
+  /** Aborts the listener; null without one. */
   let listening: AbortController | null = null;
   let isLive = false;
   const setLive = (is: boolean): void => {
@@ -46,7 +52,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
   let unseen: ReturnType<typeof setTimeout> | undefined;
 
   const bursts = inBursts<Told>((gathered) => {
-    // Who asks by themselves knows these already.
+    // Polling has already fetched these.
     if (isLive) {
       void unreadCount.old(uid);
       void latest.old(uid);
@@ -86,7 +92,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
       );
       mine.signal.addEventListener('abort', stop);
     } catch {
-      // Its code has not come. Whoever comes back to the page, or to the network, tries again.
+      // The code failed to load. Retries when the page is visible or online again.
       if (listening === mine) stopListening();
     }
   };

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('Twenty that come in quick succession are handed on as one', () => {
+it('Twenty items in quick succession are delivered as one batch', () => {
   const bursts = inBursts(handOn);
   for (let index = 0; index < 20; index += 1) {
     bursts.add(index);
@@ -22,7 +22,7 @@ it('Twenty that come in quick succession are handed on as one', () => {
   expect(handOn.mock.calls).toEqual([[Array.from({ length: 20 }, (_, index) => index)]]);
 });
 
-it('One by itself waits a tenth of a second, and nothing longer than a second, however many follow', () => {
+it('A single item waits 100 ms, and no item waits longer than a second', () => {
   const bursts = inBursts(handOn);
   bursts.add(1);
   vi.advanceTimersByTime(100);
@@ -34,7 +34,7 @@ it('One by itself waits a tenth of a second, and nothing longer than a second, h
   expect(handOn).toHaveBeenCalledTimes(4);
 });
 
-it('Nothing is handed on for nothing, or after the end', () => {
+it('An empty batch and items after the stop are not delivered', () => {
   const bursts = inBursts(handOn);
   bursts.add();
   bursts.add(1);

@@ -1,9 +1,9 @@
-/** What comes within so many milliseconds of what came before belongs with it … */
+/** Debounce interval in milliseconds. */
 const GAP_MS = 100;
-/** … but nothing waits longer than this. */
+/** Maximum delay of an item in milliseconds. */
 const MOST_MS = 1000;
 
-/** Gathers what comes in quick succession and hands it on at once, so that twenty pieces of news are dealt with as one. */
+/** Debounces items and delivers them in one batch. */
 export const inBursts = <T>(handOn: (gathered: readonly T[]) => void) => {
   let gathered: T[] = [];
   let gap: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export const inBursts = <T>(handOn: (gathered: readonly T[]) => void) => {
       gap = setTimeout(flush, GAP_MS);
       most ??= setTimeout(flush, MOST_MS);
     },
-    /** Forgets what has not been handed on. */
+    /** Discards pending items. */
     stop,
   };
 };

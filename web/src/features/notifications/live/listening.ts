@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isListening = false;
 const readers = new Set<() => void>();
 
-/** Notes whether what happens shows by itself just now. */
+/** Sets whether the live listener is connected. */
 export const noteListening = (is: boolean): void => {
   if (is === isListening) return;
   isListening = is;
@@ -15,7 +15,7 @@ const subscribe = (reader: () => void): (() => void) => {
   return () => readers.delete(reader);
 };
 
-/** Whether what happens shows by itself just now, so that nothing need ask for it again and again (record 69). */
+/** Returns whether the live listener is connected, which makes polling unnecessary. */
 export const useListening = (): boolean =>
   useSyncExternalStore(
     subscribe,

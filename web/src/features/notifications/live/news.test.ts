@@ -13,12 +13,12 @@ const told = (id: string, at: string): Told => ({
 const ids = (news: readonly Told[]) => news.map(({ id, isQuiet }) => (isQuiet ? `${id} quietly` : id));
 const all = { from: '', most: 50 };
 
-describe('News', () => {
-  it('is all of the first list, without a word, for the page was read before it listened', () => {
+describe('New notifications', () => {
+  it('are all of the first list, without an announcement, because the page was fetched before', () => {
     expect(ids(createNews().newIn([told('b', '6'), told('a', '4')], all))).toEqual(['b quietly', 'a quietly']);
   });
 
-  it('is then what was not there before, what happened again, and what was taken back, whatever its time', () => {
+  it('are then added, repeated and removed ones, whatever their time', () => {
     const news = createNews();
     news.newIn([told('c', '3'), told('b', '2'), told('a', '1')], all);
     const later = [told('a', '4'), told('c', '3'), told('late', '0')];
@@ -26,14 +26,14 @@ describe('News', () => {
     expect(news.newIn(later, all)).toEqual([]);
   });
 
-  it('has nothing but the bell to change where something was only read', () => {
+  it('have no kind if they were only marked as read', () => {
     const news = createNews();
     news.newIn([told('a', '1')], all);
     const read = { ...told('a', '1'), unreadSince: '' };
     expect(news.newIn([read], all)).toEqual([{ ...read, kind: null, isQuiet: true }]);
   });
 
-  it('is not what made room in a full list, or what another list did not reach back to', () => {
+  it('exclude those that a full list dropped or that an earlier list did not reach', () => {
     const [a, b, c, d] = [told('a', '1'), told('b', '2'), told('c', '3'), told('d', '4')];
     const news = createNews();
     news.newIn([b, a], { from: '', most: 2 });
@@ -44,7 +44,7 @@ describe('News', () => {
   });
 });
 
-it('A notification is read as far as it makes sense', () => {
+it('Parsing a notification ignores invalid fields', () => {
   const whole = {
     kind: 'bid-placed',
     taskId: 'task',

@@ -2,7 +2,7 @@ import { isKind, type Told } from './topics.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A notification as it lies in Firestore, read by hand as `lib/auth/config.ts` does. */
+/** Parses a notification from Firestore, without a schema library. */
 export const toldOf = (id: string, data: Readonly<Record<string, unknown>>): Told => ({
   id,
   kind: isKind(data.kind) ? data.kind : null,
@@ -12,17 +12,17 @@ export const toldOf = (id: string, data: Readonly<Record<string, unknown>>): Tol
   unreadSince: textOf(data.unreadSince),
 });
 
-/** What a list was asked for: what came from the time `from` on, the newest `most` of it. */
+/** Range of a list: notifications from `from` on, at most the newest `most`. */
 export type Span = { readonly from: string; readonly most: number };
 
 /**
- * Finds what is new in the newest notifications each time they are listed, whichever way they came: all of the first list, then those
- * that were not there before or have happened again, and those that were taken back. What was only read, here or elsewhere, is of no
- * kind: nothing but the bell differs by it.
+ * Finds new notifications in each list, from the listener or from polling. Returns the whole first list, and then
+ * added, repeated and removed notifications. Notifications that were only marked as read have no kind, because only the
+ * bell shows them.
  */
 export const createNews = () => {
   let known: ReadonlyMap<string, Told> | null = null;
-  /** What came before this did not fit into the last list. */
+  /** Earlier notifications did not fit into the last list. */
   let begin = '';
   return {
     newIn: (listed: readonly Told[], { from, most }: Span): Told[] => {

@@ -17,7 +17,7 @@ const told = (kind: Told['kind'], taskId = 'task'): Told => ({
   unreadSince: '',
 });
 
-/** What the screens read, by name. */
+/** Query keys of the screens by name. */
 const READS: Readonly<Record<string, readonly unknown[]>> = {
   'the list of notifications': notificationsQuery('me').queryKey,
   'the bids on a task': bidsQuery('task', 'me').queryKey,
@@ -30,7 +30,7 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'what was said in it': timelineQuery({ id: 'talk', uid: 'me' }).queryKey,
 };
 
-/** The names of what is read again after `news`. */
+/** Returns the names of the queries that `news` makes stale. */
 const readAgain = (news: readonly Told[]): string[] => {
   const keys = keysOf(news, 'me');
   const isMeant = (queryKey: readonly unknown[]) =>
@@ -42,7 +42,7 @@ const TO_THE_CLIENT = ['the list of notifications', 'the bids on a task', 'a tas
 const TALK = ['the inbox', 'a conversation', 'what was said in it'];
 const TO_THE_FREELANCER = ['the list of notifications', 'a task', 'my bid on a task', 'My Bids', ...TALK];
 
-describe('News of the kind', () => {
+describe('A notification of the kind', () => {
   it.each([
     ['bid-placed', TO_THE_CLIENT],
     ['bid-changed', TO_THE_CLIENT],
@@ -51,13 +51,13 @@ describe('News of the kind', () => {
     ['task-closed', TO_THE_FREELANCER],
     ['task-deleted', TO_THE_FREELANCER],
     ['bid-declined', TO_THE_FREELANCER],
-  ] as const)('%s has %j read again, and nothing of another task or person', (kind, names) => {
+  ] as const)('%s refetches %j, and nothing of other tasks or users', (kind, names) => {
     expect(readAgain([told(kind)])).toEqual(names);
     expect(readAgain([told(kind, 'another')])).not.toContain('a task');
     expect(readAgain([told(kind, 'another')])).not.toContain('the bids on a task');
   });
 
-  it('message has the inbox read again, and its conversation', () => {
+  it('message refetches the inbox and its conversation', () => {
     expect(readAgain([told('message')])).toEqual(['the list of notifications', ...TALK]);
     expect(readAgain([{ ...told('message'), conversation: 'another' }])).toEqual([
       'the list of notifications',
@@ -65,14 +65,14 @@ describe('News of the kind', () => {
     ]);
   });
 
-  it('that this page does not know has the list of notifications read again', () => {
+  it('unknown refetches the list of notifications', () => {
     expect(readAgain([told(null)])).toEqual(['the list of notifications']);
     expect(['toString', 'bid-praised', undefined, 1].filter(isKind)).toEqual([]);
     expect(NOTIFICATION_KINDS.every(isKind)).toBe(true);
   });
 });
 
-it('Twenty bids on one task have each of it read again once', () => {
+it('Twenty bids on one task refetch each query once', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => ({ ...told('bid-placed'), id: String(index) }));
   expect(keysOf(twenty, 'me')).toHaveLength(TO_THE_CLIENT.length);
 });

@@ -14,32 +14,34 @@ import {
 } from '../../agreements/answer-keys.ts';
 import { isTransition } from '../../agreements/transition-words.ts';
 
-/** What of a notification says which answers of the server are old; of a kind that this page does not know yet nothing does. */
+/** Fields of a notification that determine which responses are stale. An unknown kind is null. */
 export type Told = {
   readonly id: string;
   readonly kind: NotificationKind | null;
   readonly taskId: string;
-  /** The conversation that a message is part of; empty for anything else. */
+  /** Conversation of a message; empty for other kinds. */
   readonly conversation: string;
   readonly at: string;
-  /** Since when it is unread, where it can be read in its own place; empty for what was, and where that is not known. */
+  /** Time since which it is unread, if its own page marks it as read; empty if it was read or the time is unknown. */
   readonly unreadSince: string;
-  /** Nothing to be told of: it was taken back, or stood there before the page listened. */
+  /** Not announced: it was removed, or existed before the page started listening. */
   readonly isQuiet?: boolean;
 };
 
 const conversation: Topic = (told) => ['conversations', 'one', told.conversation];
-/** Whichever is open says how its task stands. */
+/** Every conversation shows the status of its task. */
 const conversations: Topic = () => ['conversations'];
 
-/** Somebody's bids, as the client sees them: the bids dialog, the count in My Posted Tasks and on the task's page. */
+/** Queries that show bids to the client: the bids dialog, and the counts in My Posted Tasks and on the task's page. */
 const TO_THE_CLIENT = [bidsOnIt, task, myTasks];
-/** Somebody's task, as who has bid on it or asked about it sees it: its page, the bid there, My Bids and what is said about it. */
+/**
+ * Queries that show a task to freelancers with a bid or conversation: its page, their bid, My Bids and conversations.
+ */
 const TO_THE_FREELANCER = [task, myBidOnIt, myBids, conversations];
 
 const AT_WORK = [conversation, ...AROUND_AGREEMENT];
 
-/** What is read again when somebody is told of something, where it is on the screen; the list of notifications is each time. */
+/** Queries to refetch for each kind, if they are rendered. The list of notifications is always refetched. */
 const TOPICS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, readonly Topic[]>> = {
   'bid-placed': TO_THE_CLIENT,
   'bid-changed': TO_THE_CLIENT,
@@ -61,7 +63,7 @@ export const isKind = (value: unknown): value is NotificationKind =>
 
 const topicsOf = (kind: NotificationKind): readonly Topic[] => (isTransition(kind) ? AT_WORK : TOPICS[kind]);
 
-/** The keys of what is old after `news`, each once however many there are. */
+/** Returns the query keys that `news` makes stale, without duplicates. */
 export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {
   const keys = news.flatMap((each) => (each.kind === null ? [] : topicsOf(each.kind).map((topic) => topic(each, uid))));
   const told: AnswerKey = ['notifications', uid];

@@ -23,10 +23,10 @@ const task = (index: number) => ({
 let served = 0;
 let requests = 0;
 let length = TOTAL;
-/** How many tasks a search's answer holds at most, as when its reads run out. */
+/** Maximum number of tasks in a search response, which simulates an exhausted read budget. */
 let shortBy = Number.POSITIVE_INFINITY;
 
-/** The feed over a list of numbers, with the cursors and links of the real one. */
+/** Mock of the feed over numbered tasks, with real cursors and links. */
 const feed = (input: string): Response => {
   const query = new URL(input, 'http://site').searchParams;
   const isSearch = query.has('search');
@@ -79,31 +79,31 @@ afterEach(() => {
 });
 
 describe('The pages of Browse', () => {
-  it('cost at most three pages of reads at any click of the bar, there and back', async () => {
+  it('cost at most three pages of reads for any click in the pagination', async () => {
     for (const page of [1, 2, 4, 6, 9, 8, 7, 5, 9, 1, 3]) {
       expect(await read(ALL, page)).toMatchObject({ ids: idsOf(page), page, hasNext: page < 9 });
       expect(served, `page ${page}`).toBeLessThanOrEqual(36);
     }
   });
 
-  it('cost one page of reads when the address holds the cursor', async () => {
+  it('cost one page of reads if the URL contains the cursor', async () => {
     expect(await read(ALL, 7, 'a72')).toMatchObject({ ids: idsOf(7), page: 7, cursor: 'a72' });
     expect(served).toBe(12);
     expect(await read(ALL, 6)).toMatchObject({ ids: idsOf(6) });
     expect(served).toBe(12);
   });
 
-  it('are found from the start when a cursor does not hold any more', async () => {
+  it('are found from the start if the cursor is invalid', async () => {
     expect(await read(ALL, 3, 'zzz')).toMatchObject({ ids: idsOf(3), page: 3 });
   });
 
-  it('end with the last there is when the address asks for more', async () => {
+  it('end with the last page if the URL asks for a later one', async () => {
     expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
     forgetBrowse();
     expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
   });
 
-  it('go on after short answers of a search until they are full', async () => {
+  it('continue after short responses of a search until they are full', async () => {
     shortBy = 5;
     const search = { ...ALL, search: 'bakery' };
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1), hasNext: true });
@@ -111,7 +111,7 @@ describe('The pages of Browse', () => {
     expect(await read(search, 9)).toMatchObject({ ids: idsOf(9), hasNext: false });
   });
 
-  it('ask three times at most, show what was found, and go on when they are told to', async () => {
+  it('stop after three requests, show the results, and continue on demand', async () => {
     shortBy = 2;
     length = 18;
     const search = { ...ALL, search: 'bakery' };
@@ -131,13 +131,13 @@ describe('The pages of Browse', () => {
     expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
   });
 
-  it('say that nothing was found so far when there may be more', async () => {
+  it('can be empty while a search has more to read', async () => {
     shortBy = 0;
     const search = { ...ALL, search: 'bakery' };
     expect(await readWhole(search, 1)).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
   });
 
-  it('stand in the address with what narrows them', () => {
+  it('are stored in the URL with their filters', () => {
     const state = { ...ALL, search: 'bäckerei & co', category: 'Design' as const, page: 3, cursor: 'a24' };
     expect(readBrowseState(new URLSearchParams(writeBrowseState(state)))).toEqual(state);
     expect(writeBrowseState({ ...ALL, page: 1, cursor: 'a24' })).toBe('');

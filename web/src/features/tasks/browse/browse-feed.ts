@@ -7,14 +7,14 @@ import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
 import { noteCards } from '../glimpses.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
-/** The feed gives at most this many pages of ours in one answer; that is how far a jump can stride. */
+/** Maximum number of pages in one response of the feed. */
 const STRIDE = 5;
-/** A search may answer short, even empty, with more to come: so often it is asked before the page shows what it has. */
+/** Search responses can be short or empty although more results exist. Limits the requests for one page. */
 const REQUESTS_MAX = 3;
 
 /**
- * `page` is smaller than the one asked for when the list ended before it; `cursor` is where it was read from. `goOn` is where a search
- * stopped before the page was full, null when there is nothing to go on from; `requests` is how many it took.
+ * `page` is smaller than the requested page if the list ended before it. `cursor` is the start of the page. `goOn` is
+ * the cursor at which an incomplete search stopped, or null. `requests` is the number of requests made.
  */
 export type BrowsePage = {
   tasks: BrowseTask[];
@@ -27,8 +27,8 @@ export type BrowsePage = {
 };
 
 /**
- * The cursor that gives each page met so far; the first page needs none. Only one that reads forward can give several
- * pages at once: what leads back, and what came with an address, gives its own page alone.
+ * Cursor of each known page; the first page has none. Only forward cursors can return several pages. Cursors that read
+ * backward or come from the URL return one page.
  */
 type Start = { readonly cursor: string | null; readonly forward: boolean };
 type Starts = Map<number, Start>;
@@ -45,7 +45,7 @@ const ask = async (filters: BrowseFilters, limit: number, cursor: string | null,
 const lastOf = (total: Total | null): number | null =>
   total === null || total.more ? null : Math.max(1, Math.ceil(total.count / PAGE_SIZE));
 
-/** The known page from which `page` is the fewest pages away; a search is only read forwards. */
+/** Returns the known page that is closest to `page`. Searches can only be read forward. */
 const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, Start] => {
   let best: [number, Start] = [1, { cursor: null, forward: true }];
   for (const [known, start] of starts) {
@@ -57,7 +57,7 @@ const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, St
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Keeps what an answer that began at page `here` and spans `pages` tells of the pages around it. */
+/** Stores the cursors of a response that starts at page `here` and contains `pages` pages. */
 const remember = (
   starts: Starts,
   here: number,
@@ -72,7 +72,7 @@ const remember = (
   if (prev !== null && here > 2 && !starts.has(here - 1)) starts.set(here - 1, { cursor: prev, forward: false });
 };
 
-/** Goes on with a search's page until it is full, the list ends or the requests are used up. */
+/** Continues a search page until it is full, the results end or the requests are used up. */
 const lookOn = async (
   filters: BrowseFilters,
   found: BrowsePage,
@@ -92,7 +92,7 @@ const lookOn = async (
   return { ...found, tasks, requests, hasNext: isFull && next !== null, goOn: isFull ? null : next };
 };
 
-/** One page of the search or list that begins at `cursor`: short answers of a search are gone on from. */
+/** Reads one page from its cursor. Continues after short responses of a search. */
 const fill = async (
   filters: BrowseFilters,
   page: number,
@@ -112,8 +112,8 @@ const fill = async (
 };
 
 /**
- * One numbered page of a feed that is read by cursors. From the nearest page that is known it goes on, five pages an
- * answer forwards and one backwards, remembering each start it meets; under a search one page at a time.
+ * Reads a numbered page of a cursor-based feed. Starts at the closest known page and stores every cursor on the way.
+ * Reads up to five pages per request forward and one backward; searches read one page at a time.
  */
 const readPage = async (
   filters: BrowseFilters,
@@ -127,7 +127,7 @@ const readPage = async (
     const [here, start] = nearest(starts, page, isSearch);
     if (here === page) {
       const found = await fill(filters, page, start, starts, at, most);
-      // The list ended before the page that was asked for: its last page stands in.
+      // The list ended earlier. Returns its last page instead.
       if (found.tasks.length > 0 || found.goOn !== null || page === 1) return found;
       starts.delete(page);
       return readPage(filters, Math.min(lastOf(found.total) ?? page, page - 1), starts, at);
@@ -143,22 +143,22 @@ const readPage = async (
     remember(starts, here, stride, false, answer);
     const end = lastOf(answer.total);
     if (end !== null && end < page) return readPage(filters, end, starts, at);
-    // Nothing new was learnt: the list is shorter than its total said a moment ago.
+    // No progress: the list is shorter than its last total.
     if (starts.size === known && !starts.has(page)) return fill(filters, here, start, starts, at);
   }
 };
 
-/** Where the pages begin that this visit has met, per list. */
+/** Known cursors of this visit by filters. */
 const met = new Map<string, Starts>();
 
 const keyOf = (filters: BrowseFilters): string => JSON.stringify(filters);
 const knownStarts = (filters: BrowseFilters): Starts => new Map(met.get(keyOf(filters)));
 
-/** The cursor that gives a page, if this visit has met it: what the address of that page carries. */
+/** Returns the cursor of a page for its URL; null if this visit has not met it. */
 export const cursorOf = (filters: BrowseFilters, page: number): string | null =>
   page === 1 ? null : (knownStarts(filters).get(page)?.cursor ?? null);
 
-/** A page of Browse; `cursor` is what its address says it begins at, where it says so. */
+/** A page of Browse; `cursor` is the one in its URL, if any. */
 export type Asked = { filters: BrowseFilters; page: number; cursor: string | null };
 
 /** The pages of Browse. [BROWSE-4, BROWSE-5] */
@@ -167,10 +167,10 @@ export const browsePages = createFeed<Asked, BrowsePage>(
   async ({ filters, page, cursor }, signal, known) => {
     const starts = knownStarts(filters);
     if (cursor !== null && page > 1 && !starts.has(page)) starts.set(page, { cursor, forward: false });
-    // Read again, a page that was looked on for is read as far as it was.
+    // A refetch reads a continued page to the same extent.
     const most = Math.max(REQUESTS_MAX, known?.requests ?? 0);
     const read = readPage(filters, page, starts, { signal }, most).catch((error: unknown) => {
-      // A cursor may be of an older server, or mistyped: walk once more from the start.
+      // Starts over if the server rejects a cursor, because it is outdated or mistyped.
       if (starts.size === 0 || !(error instanceof ApiError) || error.status !== 400) throw error;
       starts.clear();
       return readPage(filters, page, starts, { signal });
@@ -181,7 +181,7 @@ export const browsePages = createFeed<Asked, BrowsePage>(
   },
 );
 
-/** Goes on with a page of a search that was given up before it was full, and shows what that adds to it. */
+/** Continues an incomplete search page and updates the cached page. */
 export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
   const starts = knownStarts(filters);
   const result = await lookOn(filters, found, starts, found.requests + REQUESTS_MAX, {});
@@ -189,7 +189,7 @@ export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Pr
   browsePages.learn({ filters, page: found.page, cursor: found.cursor }, result);
 };
 
-/** Forgets what this visit has met, for tests. */
+/** Clears the cache, for tests. */
 export const forgetBrowse = (): void => {
   met.clear();
   browsePages.clear();

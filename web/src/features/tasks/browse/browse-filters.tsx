@@ -8,7 +8,7 @@ import { activeFilters, CLEARED, FilterChips } from './filter-chips.tsx';
 import { type FilterProps, FilterSelects } from './filter-selects.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Where the selects have no room beside the search: a button that says how many are set, and the sheet that it opens. */
+/** Button with the number of active filters, which opens a sheet. Replaces the selects on narrow screens. */
 const FiltersButton = ({ state, onChange }: FilterProps) => {
   const [open, setOpen] = useState(false);
   const set = activeFilters(state).filter(({ key }) => key !== 'search').length;
@@ -50,7 +50,7 @@ const FiltersButton = ({ state, onChange }: FilterProps) => {
   );
 };
 
-/** Search box, category and budget filters, order, and what is chosen. [BROWSE-2, FILTER-2, FILTER-3] */
+/** Search, filters, sort order and active filters. [BROWSE-2, FILTER-2, FILTER-3] */
 export const BrowseFilters = memo((props: FilterProps) => (
   <Box component="search" sx={{ display: 'block' }}>
     <Box

@@ -3,22 +3,22 @@ import { readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const read = (query: string) => readBrowseState(new URLSearchParams(query));
 
-describe('the address of Browse', () => {
-  it('keeps search, skill, filters, order and page', () => {
+describe('The URL of Browse', () => {
+  it('stores search, skill, filters, order and page', () => {
     const query = 'search=bakery&skill=C%2B%2B&category=Development&budget=medium&sort=newest&page=3';
     expect(writeBrowseState(read(query))).toBe(query);
   });
 
-  it('leaves out what is the default', () => {
+  it('omits default values', () => {
     expect(writeBrowseState(read('category=all&budget=all&sort=deadline&page=1&search='))).toBe('');
   });
 
-  it('takes a skill as long as one may be', () => {
+  it('accepts a skill up to its maximum length', () => {
     expect(read(`skill=+${'🪵'.repeat(41)}`).skill).toBe('🪵'.repeat(40));
     expect(read('skill=+').skill).toBe('');
   });
 
-  it('reads what it does not know as if it were not there', () => {
+  it('ignores unknown values', () => {
     expect(writeBrowseState(read('category=Plumbing&budget=huge&sort=luck&page=0'))).toBe('');
     expect(read('page=-2').page).toBe(1);
     expect(read('page=1e3').page).toBe(1);

@@ -5,16 +5,16 @@ import { BROWSE_SORTS, BUDGET_BANDS } from '@taskwright/contract/tasks/tasks';
 const CATEGORIES = ['all', ...BROWSE_GROUPS] as const;
 const BUDGETS = ['all', ...BUDGET_BANDS] as const;
 
-/** What the address of Browse says. Everything the screen shows follows from it, so Back and reload keep it. */
+/** State in the URL of Browse. The screen depends on nothing else, so that Back and reload restore it. */
 export type BrowseState = {
   search: string;
-  /** One skill that is asked for, whatever its case; '' for any. [decision 24] */
+  /** Skill filter, case-insensitive; '' for any. [decision 24] */
   skill: string;
   category: (typeof CATEGORIES)[number];
   budget: (typeof BUDGETS)[number];
   sort: (typeof BROWSE_SORTS)[number];
   page: number;
-  /** Where that page begins, as the feed says it: with it a page far down costs no more than the first. */
+  /** Cursor of the page from the feed. With it, a late page costs as much as the first. */
   cursor: string | null;
 };
 export type BrowseFilters = Omit<BrowseState, 'page' | 'cursor'>;
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(known: readonly [T, ...T[]], value: string | nu
 
 const pageIn = (value: string | null): number => (/^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : 1);
 
-/** Reads the address; whatever it cannot read is as if it were not there. */
+/** Parses the URL. Ignores invalid values. */
 export const readBrowseState = (params: URLSearchParams): BrowseState => ({
   search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH),
   skill: [...(params.get('skill') ?? '').trim()].slice(0, LIMITS.skill).join(''),
@@ -37,7 +37,7 @@ export const readBrowseState = (params: URLSearchParams): BrowseState => ({
   cursor: params.get('cursor'),
 });
 
-/** The address of a state, without what is the default. */
+/** Returns the query string of a state, without default values. */
 export const writeBrowseState = ({ search, skill, category, budget, sort, page, cursor }: BrowseState): string =>
   new URLSearchParams({
     ...(search === '' ? {} : { search }),
@@ -49,10 +49,10 @@ export const writeBrowseState = ({ search, skill, category, budget, sort, page, 
     ...(page === 1 || cursor === null ? {} : { cursor }),
   }).toString();
 
-/** How many tasks a page of Browse has. */
+/** Number of tasks on a page of Browse. */
 export const PAGE_SIZE = 12;
 
-/** What the feed is asked for `limit` tasks from a cursor on, in the words of its address. */
+/** Returns the feed's query for `limit` tasks from a cursor on. */
 export const feedQuery = (
   { search, skill, category, budget, sort }: BrowseFilters,
   limit: number,
@@ -67,7 +67,7 @@ export const feedQuery = (
   ...(cursor === null ? {} : { cursor }),
 });
 
-/** The query of the feed's first request for a page of Browse; null for a page that is only found through those before it. */
+/** Returns the feed's first query for a page of Browse; null for a page that only earlier pages lead to. */
 export const firstFeedQuery = ({ page, cursor, ...filters }: BrowseState): Record<string, string> | null =>
   page > 1 && cursor === null ? null : feedQuery(filters, PAGE_SIZE, page === 1 ? null : cursor);
 

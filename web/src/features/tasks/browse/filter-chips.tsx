@@ -11,7 +11,7 @@ export const CLEARED = { search: '', skill: '', category: 'all', budget: 'all' }
 
 type Active = { readonly key: keyof typeof CLEARED; readonly label: string };
 
-/** What narrows the list now, in the order in which it stands in the address. */
+/** Returns the active filters in the order of the URL. */
 export const activeFilters = ({ search, skill, category, budget }: BrowseState): Active[] => {
   const labels = {
     search: `“${search}”`,
@@ -24,7 +24,7 @@ export const activeFilters = ({ search, skill, category, budget }: BrowseState):
   return keys.filter((key) => chosen[key] !== CLEARED[key]).map((key) => ({ key, label: labels[key] }));
 };
 
-/** What narrows the list, each to be taken away; the focus of one that goes goes on to the one that takes its place. */
+/** Removable chips of the active filters. Moves focus to the next chip when one is removed. */
 export const FilterChips = ({ state, onChange }: FilterProps) => {
   const row = useRef<HTMLDivElement>(null);
   const place = useRef(0);

@@ -1,11 +1,11 @@
 import { Select } from '../../../ui/forms/select.tsx';
 import { type BrowseState, BUDGET_OPTIONS, CATEGORY_OPTIONS, SORT_OPTIONS } from './browse-state.ts';
 
-/** What somebody chose or took away; the list begins anew with it. */
+/** Changed filters. A change returns to the first page. */
 export type Change = Partial<Omit<BrowseState, 'page' | 'cursor'>>;
 export type FilterProps = { state: BrowseState; onChange: (change: Change, how?: { replace: boolean }) => void };
 
-/** Category, budget and order. [FILTER-2, FILTER-3] */
+/** Selects for category, budget and sort order. [FILTER-2, FILTER-3] */
 export const FilterSelects = ({ state, onChange }: FilterProps) => (
   <>
     <Select
@@ -15,7 +15,7 @@ export const FilterSelects = ({ state, onChange }: FilterProps) => (
       onChange={(category) => onChange({ category })}
     />
     <Select label="Budget" value={state.budget} options={BUDGET_OPTIONS} onChange={(budget) => onChange({ budget })} />
-    {/* The feed orders what a search finds by deadline. */}
+    {/* Searches are always sorted by deadline. */}
     <Select
       label="Sort by"
       value={state.search === '' ? state.sort : 'deadline'}

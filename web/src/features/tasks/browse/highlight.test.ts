@@ -6,7 +6,7 @@ const marked = (text: string, search: string) =>
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('What a search found is marked', () => {
+describe('Search matches are marked', () => {
   it.each([
     ['Rebuild a bakery’s ordering', 'BAKERY', 'Rebuild a [bakery]’s ordering'],
     ['Café crème', 'cafe crem', '[Café] [crèm]e'],

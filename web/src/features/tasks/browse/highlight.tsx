@@ -3,7 +3,7 @@ import { fold, occurrences, queryWords } from '@taskwright/contract/tasks/search
 
 type Piece = { readonly text: string; readonly found: boolean };
 
-/** The folded text, and for each of its UTF-16 units which character of the text it came from. */
+/** Returns the folded text, and the index of the original character for each of its UTF-16 units. */
 const foldedWithOrigins = (characters: readonly string[]): { folded: string; origins: number[] } => {
   const origins: number[] = [];
   let folded = '';
@@ -15,7 +15,7 @@ const foldedWithOrigins = (characters: readonly string[]): { folded: string; ori
   return { folded, origins };
 };
 
-/** The text in pieces, those that a search's words match marked: by the same rule as the search itself. */
+/** Splits a text into pieces and marks the matches, by the rule of the search itself. */
 export const highlightPieces = (text: string, search: string): Piece[] => {
   const words = queryWords(search);
   if (words.length === 0) return [{ text, found: false }];
@@ -33,7 +33,7 @@ export const highlightPieces = (text: string, search: string): Piece[] => {
   const pieces: { text: string; found: boolean }[] = [];
   for (const [index, character] of characters.entries()) {
     const previous = pieces.at(-1);
-    // A mark that stands on a matched character belongs to it.
+    // A combining mark belongs to the matched character before it.
     const found = marked.has(index) || (fold(character) === '' && previous?.found === true);
     if (previous?.found === found) previous.text += character;
     else pieces.push({ text: character, found });
@@ -41,7 +41,7 @@ export const highlightPieces = (text: string, search: string): Piece[] => {
   return pieces;
 };
 
-/** Text with what the search found in it marked. */
+/** Text with marked search matches. */
 export const Highlight = ({ text, search }: { text: string; search: string }) => {
   if (search === '') return text;
   let at = 0;

@@ -6,13 +6,13 @@ import { useSending } from '../../../lib/api/use-sending.ts';
 import { type BrowsePage, keepLooking } from './browse-feed.ts';
 import type { BrowseFilters } from './browse-state.ts';
 
-/** How a search stands that was given up before its page was full. */
+/** Returns the result of an incomplete search. */
 export const soFar = ({ tasks }: BrowsePage): string =>
   `We looked through a lot of tasks and found ${tasks.length === 0 ? 'none' : tasks.length} so far.`;
 
 type Props = { filters: BrowseFilters; found: BrowsePage; onAsk: () => void };
 
-/** Says how the search stands and goes on with it; what that finds joins the page. */
+/** Shows the result of an incomplete search, and continues it on press. */
 export const KeepLooking = ({ filters, found, onAsk }: Props) => {
   const { run, isPending, error } = useSending(() => keepLooking(filters, found));
   return (
@@ -23,7 +23,7 @@ export const KeepLooking = ({ filters, found, onAsk }: Props) => {
           {inWords(error)}
         </Typography>
       )}
-      {/* Never disabled: the keyboard stays on it while it looks. */}
+      {/* Uses aria-disabled to keep the focus during the request. */}
       <Button
         variant="outlined"
         aria-disabled={isPending}

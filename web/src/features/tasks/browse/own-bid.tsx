@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { money } from '../../../lib/format/money.ts';
 import { createFeed } from '../../../lib/queries/feed.ts';
 
-/** What somebody has bid on each of some tasks: the feed itself is the same for everybody. */
+/** The user's bids on the tasks of a page. The feed itself is the same for all users. */
 const ownBids = createFeed<{ uid: string; tasks: string }, { uid: string; amounts: ReadonlyMap<string, number> }>(
   ({ uid, tasks }) => `${uid} ${tasks}`,
   async ({ uid, tasks }, signal) => {
@@ -15,7 +15,7 @@ const ownBids = createFeed<{ uid: string; tasks: string }, { uid: string; amount
 
 type Props = { uid: string; task: BrowseTask; among: readonly BrowseTask[] };
 
-/** What the person has bid on a task, asked for once for all that stand on the page; nothing where they have not, or while it is not known. */
+/** The user's bid on a task, requested once for all tasks on the page. Renders nothing without a bid. */
 export const OwnBid = ({ uid, task, among }: Props) => {
   const { data } = ownBids.useAnswer({ uid, tasks: among.map(({ id }) => id).join(',') });
   const amount = data?.uid === uid ? data.amounts.get(task.id) : undefined;

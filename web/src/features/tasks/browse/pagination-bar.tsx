@@ -9,14 +9,14 @@ type Props = {
   hasNext: boolean;
   hrefOf: (page: number) => string;
   onTurn: () => void;
-  /** The pointer or the focus rests on a page: it may be wanted next. */
+  /** Called on hover or focus of a page, to prefetch it. */
   onIntent: (page: number) => void;
 };
 
 const small = { minWidth: 44, px: 1.5 } as const;
 const step = { ...small, flex: { xs: 1, sm: 'none' } } as const;
 
-/** Previous, 1, 2, 3, …, 8, Next: real addresses, so that they can be opened, shared and gone back to. */
+/** Pagination with links, so that pages can be opened in tabs, shared and reached by Back. */
 export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }: Props) => {
   const turn = (label: string, to: number, possible: boolean) =>
     possible ? (
@@ -51,7 +51,7 @@ export const PaginationBar = ({ page, last, hasNext, hrefOf, onTurn, onIntent }:
       }}
     >
       {turn('Previous', page - 1, page > 1)}
-      {/* Where it is narrow the numbers have a line of their own, over the two steps. */}
+      {/* On narrow screens, the numbers have their own line. */}
       <Box
         sx={{
           display: 'flex',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageItems } from './pagination.ts';
 
-describe('the numbers of the pagination bar', () => {
+describe('The page numbers', () => {
   it.each([
     [1, 8, [1, 2, 3, 'gap', 8]],
     [3, 8, [1, 2, 3, 4, 'gap', 8]],
@@ -15,7 +15,7 @@ describe('the numbers of the pagination bar', () => {
     expect(pageItems(current, last, current < last)).toEqual(items);
   });
 
-  it('end with what is known where nobody knows the last', () => {
+  it('end with the last known page if the total is unknown', () => {
     expect(pageItems(1, null, true)).toEqual([1, 2, 'gap']);
     expect(pageItems(2, null, false)).toEqual([1, 2]);
     expect(pageItems(1, null, false)).toEqual([1]);

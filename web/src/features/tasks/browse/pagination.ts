@@ -1,8 +1,8 @@
 export type PageItem = number | 'gap';
 
 /**
- * The numbers of the pagination bar: the first pages, those round the current one and the last, gaps between.
- * `last` is null when nobody knows how many there are; then the numbers end with what is known to exist.
+ * Returns the page numbers to show: the first pages, those around the current page and the last, with gaps. If `last`
+ * is null because the total is unknown, the numbers end with the last known page.
  */
 export const pageItems = (current: number, last: number | null, hasNext: boolean): PageItem[] => {
   const end = last ?? current + (hasNext ? 1 : 0);

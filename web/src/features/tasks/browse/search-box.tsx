@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Beside, InputFrame } from '../../../ui/forms/input.tsx';
 import { SEARCH_LENGTH } from './browse-state.ts';
 
-/** How long the keys must rest before the search runs, in milliseconds. */
+/** Debounce interval of the search in milliseconds. */
 const REST_MS = 300;
 
-/** Searches while the person types, once they pause; Enter searches at once. */
+/** Search field. Searches after a pause in typing, and at once on Enter. */
 export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: string) => void }) => {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means than typing here: Back, a chip, 'Clear all'.
+  // The URL changed by other means than typing: Back, a chip or 'Clear all'.
   if (value !== seen) {
     setSeen(value);
     setText(value);

@@ -16,9 +16,9 @@ import { Deadline } from '../../../ui/text/deadline.tsx';
 import { Highlight } from './highlight.tsx';
 
 /**
- * A click anywhere on a card follows the card's link, unless it met something with a purpose of its own or ended a
- * selection of text. It is the link itself that is clicked, so Ctrl, Shift and Cmd do what they do on a link; keyboard and
- * screen reader have that link alone.
+ * Follows the card's link on a click anywhere in the card, except on other links and buttons or after selecting text.
+ * Dispatches the original event on the link, so that Ctrl, Shift and Cmd work. Keyboard and screen readers use only the
+ * link.
  */
 const followLink = ({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void => {
   if (!(target instanceof Element) || target.closest('a, button') !== null || !window.getSelection()?.isCollapsed)
@@ -31,11 +31,11 @@ const raised = { borderColor: 'primary.light', boxShadow: '0 10px 28px rgb(0 0 0
 type Props = {
   task: BrowseTask;
   search?: string;
-  /** What it is to the person, in its upper corner. */
+  /** Relation of the task to the user, in the upper corner. */
   note?: ReactNode;
 };
 
-/** One open task in the grid: equal heights, money and deadline always on the same line. [BROWSE-3] */
+/** Card of an open task. Cards have equal heights, with amount and deadline in the same place. [BROWSE-3] */
 export const TaskCard = memo(({ task, search = '', note }: Props) => {
   const id = useId();
   const { pathname, search: query } = useLocation();

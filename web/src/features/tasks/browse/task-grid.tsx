@@ -17,10 +17,10 @@ export const TaskGrid = ({ children, ...rest }: { children: ReactNode; className
   </Box>
 );
 
-/** As many as a person looks at before the first have come. */
+/** Number of skeleton cards: about one screen. */
 export const SKELETONS = 9;
 
-/** A card in the shape of what comes. */
+/** Skeleton of a card. */
 const CardSkeleton = memo(() => (
   <Card aria-hidden sx={{ p: 2.75, ...laidOutWhenNear({ xs: 301 }) }}>
     <Skeleton width="40%" height={23} />
@@ -44,12 +44,12 @@ const CardSkeleton = memo(() => (
   </Card>
 ));
 
-/** So many cards in the shape of what comes; none where that is less. */
+/** Returns `count` skeleton cards; none for a negative count. */
 export const CardSkeletons = ({ count }: { count: number }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
   Array.from({ length: Math.max(0, count) }, (_, index) => <CardSkeleton key={index} />);
 
-/** What stands there before anything has come. */
+/** Skeleton of the grid. */
 export const TaskGridSkeleton = () => (
   <TaskGrid className="needs-script">
     <CardSkeletons count={SKELETONS} />

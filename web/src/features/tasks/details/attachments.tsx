@@ -7,7 +7,7 @@ import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 
 type Link = Task['attachments'][number];
 
-/** Its name and whom it leads to; as plain text where that is nobody on the internet. */
+/** An attachment with its name and host; plain text if the URL has no public host. */
 const Attachment = ({ name, url }: Link) => {
   const host = hostOf(url);
   return (
@@ -34,7 +34,7 @@ const Attachment = ({ name, url }: Link) => {
   );
 };
 
-/** What a client has linked to a task. [DETAILS-2] */
+/** Links that the client attached to a task. [DETAILS-2] */
 export const Attachments = ({ links }: { links: readonly Link[] }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {links.map((link) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { WorkProgress } from '../work-progress.tsx';
 
-/** On the page of a task of one's own: how far the work on it has come, and the way to where it is done. */
+/** Progress of the agreement on the client's own task, with a link to the conversation. */
 export const OwnWork = ({ task, work }: { task: Task; work: AgreementSummary }) => (
   <Box sx={{ display: 'grid', gap: 1.5, '&&': { flexBasis: '100%' } }}>
     {isInProgress(task) && <WorkProgress work={work} width="100%" />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 
-/** 'Task not found' with its sentence and a way back. [DETAILS-3, UPDATE-5, SAY-18] */
+/** Empty state for a missing task, with a link back. [DETAILS-3, UPDATE-5, SAY-18] */
 export const TaskNotFound = ({ heading, back }: { heading: 'h1' | 'h2'; back: { to: string; label: string } }) => (
   <EmptyState
     heading={heading}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { BESIDE } from '../beside.ts';
 
-/** A task's page in the shape of what comes. */
+/** Skeleton of a task's page. */
 export const TaskSkeleton = () => (
   <Box
     role="status"

@@ -15,7 +15,7 @@ import { BESIDE } from '../beside.ts';
 import type { Glimpse } from '../glimpses.ts';
 import { isSettled, priorityLabel } from '../status.ts';
 
-/** Who posted it, and what is known of them. */
+/** The client of the task, with rating and verification. */
 const Client = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', gap: 1.5, mt: 0.5 }}>
     <PersonAvatar name={task.userName} photo={task.userPhoto} size={40} />
@@ -38,7 +38,9 @@ const Client = ({ task }: { task: Task }) => (
   </Box>
 );
 
-/** What a freelancer weighs at a glance, and below it what they can do; `known` is what there is before the task has come. */
+/**
+ * Key facts of a task, with the user's actions below. `known` contains the fields available before the task is loaded.
+ */
 export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Task | null; action?: ReactNode }) => (
   <Panel as="section" aria-label="Summary" sx={{ ...PANEL_PADDING, display: 'grid', gap: 2 }}>
     <Box
@@ -49,7 +51,7 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
         columnGap: 2,
         rowGap: 1.75,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), auto))',
-        // One below the other where the text is set very large.
+        // One column if the text size is very large.
         '@media (max-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         [BESIDE]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
       }}
@@ -72,7 +74,7 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
   </Panel>
 );
 
-/** The rest of what is known, in a smaller voice. */
+/** Secondary facts of a task. */
 export const TaskBackground = ({ task }: { task: Task }) => {
   const priority = priorityLabel(task.priority);
   return (
@@ -98,7 +100,7 @@ export const TaskBackground = ({ task }: { task: Task }) => {
         </time>
       </Fact>
       <Fact name="Priority">
-        {/* 'Normal' is every task that says nothing else: it steps back. */}
+        {/* De-emphasizes the default priority. */}
         <Box component="span" sx={priority === 'Normal' ? { color: 'text.secondary' } : { fontWeight: 600 }}>
           {priority}
         </Box>

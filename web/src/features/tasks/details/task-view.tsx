@@ -39,7 +39,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What its owner can do with it, and how far the work on it has come. */
+/** The client's actions on their own task, with the progress of its agreement. */
 const OwnerActions = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
     {task.work !== undefined && (
@@ -77,18 +77,18 @@ const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
 };
 
 type Props = {
-  /** What is known of it already: what a card said, or the task itself. */
+  /** Fields of a card, or the loaded task. */
   known: Glimpse;
-  /** Null while it is on its way. */
+  /** Null while the task is loading. */
   task: Task | null;
-  /** In the summary, for whoever it does not belong to. */
+  /** Action in the summary for users other than the client. */
   action?: ReactNode;
-  /** Where there is no room for the summary beside the text, the foot of the screen until `children` come. */
+  /** Sticky bar at the bottom of narrow screens, above `children`. */
   bar?: ReactNode;
   children?: ReactNode;
 };
 
-/** Placeholder for the lines that a card's description was cut by: the text goes on below its start. */
+/** Placeholder for the rest of a description that the card truncated. */
 const RestOfText = () => (
   <Box aria-hidden>
     <Skeleton width="70%" height={26} />
@@ -105,8 +105,8 @@ const OnItsWay = () => (
 );
 
 /**
- * A task in full, then `children`; the summary beside it stays in view, its owner's ways on in it. Until it has come, what a
- * card has said of it stands in the same places. [DETAILS-2], decision 42.
+ * A task with its summary, followed by `children`. The summary stays in view and contains the client's actions. While
+ * the task is loading, shows the fields of its card in the same places. [DETAILS-2]
  */
 export const TaskView = ({ known, task, action, bar, children }: Props) => {
   return (
@@ -119,18 +119,18 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         rowGap: 4,
         [BESIDE]: {
           gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 27%)',
-          // What the summary is taller by goes to the last row, not between the heading and the text.
+          // Extra height of the summary goes to the last row instead of separating the heading from the text.
           gridTemplateRows: 'auto auto 1fr',
           columnGap: { sm: 4, md: 6 },
           alignItems: 'start',
         },
       }}
     >
-      {/* The bar sticks within this box: all of the task but what follows it. */}
+      {/* Containing block of the sticky bar: the task without `children`. */}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3.5, [BESIDE]: { display: 'contents' } }}>
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-            {/* Cards are of open tasks only. */}
+            {/* Only open tasks have cards. */}
             <StatusBadge status={task?.status ?? 'pending'} deadline={known.deadline} />
             <Typography sx={{ color: 'text.secondary', fontWeight: 500, overflowWrap: 'anywhere' }}>
               {known.category}
@@ -140,7 +140,8 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
             {known.title}
           </PageHeading>
         </Box>
-        {/* Beside the text both stay in view; where there is no room beside it, the background comes after it. */}
+        {/* Summary and secondary facts stay in view in the second column. On narrow screens, the secondary facts follow
+            the text. */}
         <Box
           sx={{
             display: 'contents',
@@ -154,7 +155,7 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>
           <Part title="Description">
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              {/* A link may be cut in the start of a text. */}
+              {/* A truncated description can contain a truncated link. */}
               {task === null ? known.description : <Description text={task.description} />}
             </Typography>
             {task === null && known.description.endsWith('…') && <RestOfText />}

@@ -26,7 +26,10 @@ const ALREADY_POSTED =
 
 const isKeyReused = (error: unknown): boolean => error instanceof ApiError && error.code === 'key-reused';
 
-/** Add New Task, from `start` where no draft says otherwise. What is typed stays on the device until it is posted. [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11] */
+/**
+ * Form to post a task. Starts with the draft, or with `start`. Stores a draft on the device until the task is posted.
+ * [ADD-5, ADD-6, SAY-9, SAY-10, SAY-11]
+ */
 export const AddTaskForm = ({ person, start }: { person: Person; start: TaskFormValues }) => {
   const { uid, email } = person;
   const name = displayName(person.displayName);
@@ -37,7 +40,7 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
   const [banner, setBanner] = useState<string | null>(null);
 
   useKeepDraft(draft, form, (values) => {
-    // What is typed here is this tab's own, and must not pass for what another one sends of the draft they share.
+    // Input in this tab needs its own idempotency key: another tab may send the shared draft.
     if (attempt.current === draft.kept && !attempt.current.tried) attempt.current = newAttempt();
     return isSame(values, EMPTY_TASK) ? null : { ...attempt.current, values };
   });
@@ -49,7 +52,7 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
 
   const post = async (task: TaskFormResult): Promise<void> => {
     const { key, creationTime, tried } = attempt.current;
-    // Noted before it goes out: of an answer that is lost nobody knows whether the task arrived.
+    // Stored before the request, because a lost response leaves open whether the task was created.
     setAttempt({ key, creationTime, tried: true });
     try {
       await call('createTask', {
@@ -58,13 +61,13 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
       });
     } catch (error) {
       if (tried || !isKeyReused(error)) throw error;
-      // Never sent from here, yet used: another tab posted something else of the draft. This is a task of its own.
+      // Another tab used this key for a different task. Retries with a new key.
       setAttempt({ ...newAttempt(), tried: true });
       await post(task);
     }
   };
 
-  /** What the toast says stays on the form until the next try, for whoever was looking elsewhere. */
+  /** Shows the message of the toast in the form too, until the next attempt. */
   const refuse = (error: unknown) => {
     console.error(error);
     if (error instanceof NetworkError) {
@@ -119,6 +122,6 @@ export const AddTaskForm = ({ person, start }: { person: Person; start: TaskForm
   );
 };
 
-/** Whether a draft holds something in the folded part, which then stands open. */
+/** Returns whether a draft has values in the collapsed part, which then starts open. */
 const hasMore = (values: typeof EMPTY_TASK | undefined): boolean =>
   values !== undefined && (values.skills !== '' || values.priority !== '' || values.attachments.length > 0);

@@ -7,11 +7,11 @@ const cut = (text: string): string => (text.length > 160 ? `${text.slice(0, 160)
 
 type Props = {
   changes: readonly Change[];
-  /** Whether Update was pressed before. */
+  /** The user pressed Update before. */
   again: boolean;
 };
 
-/** The task was changed somewhere else meanwhile: what changed there, while what was typed here stays. */
+/** Lists changes made in another tab or device. The user's input stays. */
 export const ChangedElsewhere = ({ changes, again }: Props) => (
   <Box
     ref={scrollIntoViewOnce}

@@ -16,7 +16,7 @@ const shown = (values: TaskFormValues): Record<keyof TaskFormValues, string> => 
   attachments: values.attachments.map(({ name, url }) => `${name} (${url})`).join(', ') || 'none',
 });
 
-/** What differs between two copies of a task, field by field, in words. */
+/** Returns the differences between two versions of a task, field by field, as text. */
 export const changesBetween = (before: TaskFormValues, now: TaskFormValues): Change[] => {
   const [old, fresh]: readonly [Shown, Shown] = [shown(before), shown(now)];
   return Object.entries(TASK_LABELS).flatMap(([name, field]) => {

@@ -64,8 +64,8 @@ const Attachments = ({ form }: { form: TaskForm }) => {
 };
 
 /**
- * Skills, priority and attachment links, folded away: the required fields stay the specification's. It opens by itself
- * when something in it is wrong. Decision 19.
+ * Collapsible fields for skills, priority and attachments, which the specification does not list. Opens if one of them
+ * has an error. Decision 19.
  */
 export const MoreDetails = ({ form, startOpen = false }: { form: TaskForm; startOpen?: boolean }) => {
   const id = useId();

@@ -7,9 +7,9 @@ it.each([
   ['2027-01-01', false],
   ['1999-12-31', true],
   ['', false],
-  // The browser reports each digit of a year as it is typed.
+  // The browser reports every digit of a year while it is typed.
   ['0002-07-01', false],
   ['0202-07-01', false],
-])('on July 2, 2026 a deadline of %j has passed: %s', (deadline, passed) => {
+])('A deadline of %j has passed on July 2, 2026: %s', (deadline, passed) => {
   expect(hasPassed(deadline, '2026-07-02')).toBe(passed);
 });

@@ -3,9 +3,8 @@ import { shapeOf } from '../../../lib/api/shape-of.ts';
 import { typedTask } from './task-form-schema.ts';
 
 /**
- * A task that was typed and not yet posted. `key` and `creationTime` belong to it, not to one try, so that a retry is the
- * same request and never posts twice. `tried`: it was sent under that key, and may have arrived; drafts from before that
- * was noted may have been.
+ * Draft of a new task. Retries reuse `key` and `creationTime`, so that they never create a second task. `tried` is true
+ * if the task was sent with this key and may exist; drafts without the field count as tried.
  */
 export const newTaskShape = shapeOf(
   z.object({
@@ -16,5 +15,5 @@ export const newTaskShape = shapeOf(
   }),
 );
 
-/** What was typed over a task and neither saved nor cancelled, and what the task was then. */
+/** Draft of an update, with the version of the task that it changes. */
 export const updateShape = shapeOf(z.extend(typedTask, { over: z.optional(typedTask) }));

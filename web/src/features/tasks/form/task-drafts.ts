@@ -4,10 +4,10 @@ import type { TaskFormValues } from './task-form-values.ts';
 
 export const newTaskDraft = readerOf(newTaskShape);
 export const updateDraft = readerOf(updateShape);
-/** What was typed over a task, and what the task was then. */
+/** Draft of an update, with the version of the task that it changes. */
 export type UpdateDraft = TaskFormValues & { over?: TaskFormValues | undefined };
 
-/** What makes a try of posting the same request as the last one. */
+/** Fields that identify retries of the same post. */
 export type Attempt = { key: string; creationTime: string; tried: boolean };
 
 export const newAttempt = (now: Date = new Date()): Attempt => ({

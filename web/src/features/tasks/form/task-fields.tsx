@@ -13,16 +13,16 @@ const CATEGORY_OPTIONS = [
 
 type Props = {
   form: TaskForm;
-  /** The add form chooses from the eight; the update form's category is free text. [VALID-13, VALID-16] */
+  /** The add form has a select with eight categories; the update form has a text field. [VALID-13, VALID-16] */
   category: 'choice' | 'free text';
   email: string;
   name: string;
   moreOpen?: boolean;
-  /** Whether the task is or will be pending: a deadline in the past then closes it to bids. */
+  /** The task is or will be pending: a past deadline closes it to bids. */
   isPending?: boolean;
-  /** Whether a freelancer works on it: then the client cannot change deadline and budget (decision 30). */
+  /** A freelancer is hired: the client cannot change deadline and budget (decision 30). */
   isAgreed?: boolean;
-  /** Whether a freelancer works on it or has completed it: then the title stays, because reviews show it. */
+  /** A freelancer is hired or has completed the task: the title is fixed, because reviews show it. */
   isTitleAgreed?: boolean;
 };
 
@@ -33,8 +33,8 @@ const AGREED_TITLE = { readOnly: true, hint: 'Can’t be changed after hiring, b
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 /**
- * The fields of a task with the browser's own required, min and step, and our messages.
- * [ADD-3, ADD-4, UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
+ * The fields of a task, with the browser's required, min and step attributes and custom messages. [ADD-3, ADD-4,
+ * UPDATE-3, VALID-10, VALID-11, VALID-14, VALID-15]
  */
 export const TaskFields = ({
   form,

@@ -13,12 +13,12 @@ const typed = {
 
 const messages = (values: typeof EMPTY_TASK) =>
   Object.fromEntries(
-    // Of several the first shows.
+    // The form shows the first error of a field.
     (taskForm.safeParse(values).error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
   );
 
-describe('the task form', () => {
-  it('sends what was typed as the contract has it', () => {
+describe('The task form', () => {
+  it('parses input into the contract’s task', () => {
     expect(taskForm.parse({ ...typed, budget: '150.5', skills: 'React, Stripe,, react ', priority: 'high' })).toEqual({
       title: 'A shed door',
       category: 'Design',
@@ -31,7 +31,7 @@ describe('the task form', () => {
     });
   });
 
-  it('needs title, category, description and deadline, and says so beside each', () => {
+  it('requires title, category, description and deadline', () => {
     expect(messages(EMPTY_TASK)).toEqual({
       title: 'Title is required',
       category: 'Category is required',
@@ -44,7 +44,7 @@ describe('the task form', () => {
     ['', null],
     ['0', 0],
     ['0.01', 0.01],
-  ])('takes the optional budget %j as %j', (budget, amount) => {
+  ])('parses the optional budget %j as %j', (budget, amount) => {
     expect(taskForm.parse({ ...typed, budget }).budget).toBe(amount);
   });
 
@@ -52,28 +52,28 @@ describe('the task form', () => {
     ['-1', 'Budget cannot be below 0'],
     ['1.005', 'Budget can have at most two decimals'],
     ['not a number', 'Budget must be a number'],
-  ])('refuses the budget %j', (budget, message) => {
+  ])('rejects the budget %j', (budget, message) => {
     expect(messages({ ...typed, budget })).toEqual({ budget: message });
   });
 
-  it('says beside a link that it must start with https://', () => {
+  it('rejects a link that does not start with https://', () => {
     const attachments = [{ name: 'Plan', url: 'http://example.com' }];
     expect(messages({ ...typed, attachments })).toEqual({
       'attachments.0.url': 'Attachment link must be a link that starts with https://',
     });
   });
 
-  it('says beside the skills what is wrong with one', () => {
+  it('rejects an invalid skill', () => {
     expect(messages({ ...typed, skills: 'x'.repeat(41) })).toEqual({ skills: 'Skill can have at most 40 characters' });
     expect(splitSkills('a, a,\nb')).toEqual(['a', 'b']);
     expect(splitSkills('React, react, Café, CAFE')).toEqual(['React', 'Café']);
   });
 });
 
-describe('an example of the home page', () => {
+describe('An example from the home page', () => {
   const start = taskLike(new URLSearchParams({ category: 'Data Analysis', from: '600', to: '3500' }));
 
-  it('fills in its category and its price range, in words, because a budget is one number', () => {
+  it('fills in its category, and its price range as text because a budget is one number', () => {
     expect(over(EMPTY_TASK, start)).toEqual({
       ...EMPTY_TASK,
       category: 'Data Analysis',
@@ -81,7 +81,7 @@ describe('an example of the home page', () => {
     });
   });
 
-  it('takes nothing away that was typed before', () => {
+  it('keeps earlier input', () => {
     expect(over(typed, start)).toEqual(typed);
     expect(over({ ...typed, category: '' }, start).category).toBe('Data Analysis');
   });
@@ -94,13 +94,13 @@ describe('an example of the home page', () => {
     'from=1e400&to=2',
     'to=9',
     'from=<b>&to=7.5',
-  ])('is not believed where its link was made up: %j', (query) => {
+  ])('is ignored for the invalid link %j', (query) => {
     expect(taskLike(new URLSearchParams(query))).toEqual(EMPTY_TASK);
   });
 });
 
-describe('what changed elsewhere', () => {
-  it('is told field by field, as a person reads it', () => {
+describe('Changes made elsewhere', () => {
+  it('are listed field by field as display text', () => {
     expect(changesBetween(typed, { ...typed, budget: '150.5', deadline: '2026-12-04' })).toEqual([
       { field: 'Deadline', before: 'Dec 3', now: 'Dec 4' },
       { field: 'Budget', before: 'none', now: '$150.50' },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { checkedBy } from '../../../lib/forms/checked-by.ts';
 import { PRIORITIES, type TaskFormValues } from './task-form-values.ts';
 
-/** The words of a comma-separated line, each once, whatever its case. */
+/** Splits a comma-separated line into skills, without case-insensitive duplicates. */
 export const splitSkills = (line: string): string[] => {
   const skills = new Map<string, string>();
   for (const skill of line.split(/[,\n]/).map((part) => part.trim())) {
@@ -15,7 +15,7 @@ export const splitSkills = (line: string): string[] => {
   return [...skills.values()];
 };
 
-/** The form's fields as they are typed and as a draft keeps them on the device. */
+/** Form fields as typed, and as stored in drafts. */
 export const typedTask = z.object({
   title: z.string(),
   category: z.string(),
@@ -27,7 +27,7 @@ export const typedTask = z.object({
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
 }) satisfies z.ZodMiniType<TaskFormValues>;
 
-/** The forms' fields as they are typed, parsed into the contract's. A budget is optional. [VALID-11, VALID-15] */
+/** Parses the form fields into the contract's task. The budget is optional. [VALID-11, VALID-15] */
 export const taskForm = z.object({
   title: taskFields.title,
   category: taskFields.category,

@@ -5,7 +5,7 @@ import { money } from '../../../lib/format/money.ts';
 
 export const PRIORITIES = ['', ...TASK_PRIORITIES] as const;
 
-/** A task as it is typed. */
+/** Form values of a task. */
 export type TaskFormValues = {
   title: string;
   category: string;
@@ -17,7 +17,7 @@ export type TaskFormValues = {
   attachments: { name: string; url: string }[];
 };
 
-/** What the fields are called, in the order in which changes of them are told. */
+/** Labels of the fields, in the order in which changes are listed. */
 export const TASK_LABELS = {
   title: 'Title',
   category: 'Category',
@@ -40,7 +40,10 @@ export const EMPTY_TASK: TaskFormValues = {
   attachments: [],
 };
 
-/** What an example of the home page fills in, by the query of its link; of a price range only words are true. */
+/**
+ * Returns the form values for an example on the home page, from its link's query. A price range becomes text, because
+ * the budget is one number.
+ */
 export const taskLike = (query: URLSearchParams): TaskFormValues => {
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(query.get(name)));
   const isRange = Number.isSafeInteger(from) && Number.isSafeInteger(to) && 0 < from && from < to;
@@ -51,14 +54,14 @@ export const taskLike = (query: URLSearchParams): TaskFormValues => {
   };
 };
 
-/** What was typed, and category and description of `start` where nothing was. */
+/** Returns the typed values, with category and description of `start` where they are empty. */
 export const over = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
   ...typed,
   category: typed.category || start.category,
   description: typed.description || start.description,
 });
 
-/** A task as the update form shows it; of the deadline only the part before 'T'. [UPDATE-1, UPDATE-4] */
+/** Returns a task as form values, with the deadline's date part only. [UPDATE-1, UPDATE-4] */
 export const valuesOf = (task: Task): TaskFormValues => ({
   title: task.title,
   category: task.category,

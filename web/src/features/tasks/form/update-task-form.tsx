@@ -27,11 +27,11 @@ type Props = {
   user: { uid: string; email: string; displayName: string | null };
   task: Task;
   etag: string | null;
-  /** Saved or given up. */
+  /** Called after saving or cancelling. */
   onClose: () => void;
 };
 
-/** Fields that a client and a freelancer have agreed on: deadline and budget while they work, the title from the hire on. */
+/** Fields fixed by an agreement: deadline and budget while it is active, the title from hiring on. */
 type Frozen = { readonly isAgreed: boolean; readonly isTitleAgreed: boolean };
 
 const frozenIn = (task: Task): Frozen => ({
@@ -40,13 +40,13 @@ const frozenIn = (task: Task): Frozen => ({
 });
 
 /**
- * What was typed over an earlier copy of the task, and what has changed since, null when nothing has or nobody noted
- * which copy it was. Null as a whole when the task already reads so.
+ * Returns a draft's values and the changes of the task since. `changes` is null if the task is unchanged or the draft
+ * has no base version. Returns null if the draft equals the task.
  */
 const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
   if (kept === null) return null;
   const { over, ...typed } = kept;
-  // Drops what was typed into fields that are frozen by now.
+  // Drops input in fields that are fixed now.
   const values = {
     ...typed,
     ...(isAgreed && { deadline: now.deadline, budget: now.budget }),
@@ -56,7 +56,7 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, i
   return isSame(values, now) ? null : { values, changes: changes.length === 0 ? null : changes };
 };
 
-/** The fields, Cancel and Update. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
+/** Form to update a task. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const { isPending } = availabilityOf(task, todayUtc());
   const frozen = frozenIn(task);
@@ -77,11 +77,11 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
       setRestored(null);
       setChanges(null);
     });
-    // The button that was pressed is gone.
+    // The pressed button has unmounted.
     form.setFocus('title');
   };
 
-  /** The copy here is stale: take the other version's ETag, show what differs, keep what was typed. */
+  /** Handles a stale ETag: adopts the current version, shows the differences and keeps the input. */
   const compare = async () => {
     const latest = await call('getTask', { params: { id: task._id }, asMe: true });
     const values = valuesOf(latest.data);

@@ -4,10 +4,13 @@ import { checkedLate } from '../../../lib/forms/checked-late.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
-/** What is checked against comes when somebody comes to the form, and for a connection that may get lost when the page rests. */
+/**
+ * Lazy validator. Loads on the first use of the form, or when the page is idle because the connection may be lost
+ * later.
+ */
 const { check, prepare } = checkedLate(async () => (await import('./task-form-schema.ts')).checkTask, 'title');
 
-/** The form of a task, for adding and updating. */
+/** Form state for adding or updating a task. */
 export const useTaskForm = (values: TaskFormValues) => {
   const form = useCheckedForm(check, values);
   useEffect(() => whenQuiet(prepare), []);

@@ -11,7 +11,7 @@ const read = (uid: string): number => {
   }
 };
 
-/** The clicks on Bids in this session: what the banner counts; the server has no part in it. [MY-6] */
+/** Counts the clicks on Bids in this session for the banner, on the device only. [MY-6] */
 export const useBidClicks = (uid: string): [number, () => void] => {
   const [count, setCount] = useState(() => read(uid));
   const click = () => {
@@ -19,7 +19,7 @@ export const useBidClicks = (uid: string): [number, () => void] => {
     try {
       sessionStorage.setItem(KEY + uid, String(count + 1));
     } catch {
-      // Then the count lives as long as the page.
+      // Without storage, the count lasts until the page is left.
     }
   };
   return [count, click];

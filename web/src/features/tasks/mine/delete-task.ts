@@ -5,15 +5,15 @@ import { ask, tell } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 
-/** Which task goes, and how many people's offers with it. */
+/** Returns which task is deleted, with the number of its bids. */
 const whatGoes = ({ title, bids }: ListedTask): string => {
   if (bids === 0) return `This deletes “${title}”. It has no bids.`;
   return `This deletes “${title}” and ${bids === 1 ? 'the bid' : `all ${bids} bids`} on it.`;
 };
 
 /**
- * Asks, deletes and says how it went; answers whether the task is gone. A failed delete leaves the row where it is.
- * [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
+ * Deletes a task after confirmation, and reports the result. Returns whether the task is deleted. A failed delete
+ * leaves the row unchanged. [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
 export const askAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
   const confirmed = await ask({
@@ -30,7 +30,7 @@ export const askAndDelete = async (task: ListedTask, onStart: () => void): Promi
   } catch (error) {
     console.error(error);
     notify('error', 'Failed to delete task');
-    // What two have agreed on cannot be tried again: the person should know why (decision 30).
+    // A conflict is permanent while an agreement exists, so that the reason is shown (decision 30).
     const why = error instanceof ApiError && error.status === 409 ? `\n\n${inWords(error)}` : '';
     await tell('error', 'Error!', `Failed to delete task.${why}`);
     return false;

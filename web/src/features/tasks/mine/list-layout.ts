@@ -1,11 +1,11 @@
 /**
- * Below this a table of six columns has no room for its titles, in em, which grows with the size of the text: 60em are 960
- * pixels at the usual size.
+ * Below this width, lists are cards instead of a six-column table. In em to grow with the text size: 960 pixels by
+ * default.
  */
 export const AS_CARDS = '(max-width: 59.99em)';
 
-/** Cards side by side where two have room. */
+/** Two or more columns if they fit. */
 export const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))';
 
-/** A title leads to its task, and looks like a title all the same. */
+/** Link style of a title, in the text color. */
 export const TITLE_LINK = { color: 'inherit', textDecorationColor: 'var(--mui-palette-divider)' } as const;

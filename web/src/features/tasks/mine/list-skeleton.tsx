@@ -5,7 +5,7 @@ import { CARD_COLUMNS } from './list-layout.ts';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** Four rows, or cards, in the shape of what comes; `label` says what that is. */
+/** Skeleton of four rows or cards, with the accessible name `label`. */
 export const ListSkeleton = ({ narrow, label }: { narrow: boolean; label: string }) => (
   <Box role="status" aria-label={label}>
     {narrow ? (

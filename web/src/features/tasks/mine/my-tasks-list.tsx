@@ -18,13 +18,13 @@ import { TasksTable } from './tasks-table.tsx';
 type Props = {
   user: SessionUser;
   onBids: (task: ListedTask) => void;
-  /** The row that had the focus is gone. */
+  /** Called after the focused row unmounted. */
   onDeleted: () => void;
   /** Shown below the list. */
   after: (tasks: readonly ListedTask[]) => ReactNode;
 };
 
-/** The person's own tasks in whatever state they are. [MY-1, MY-5] */
+/** All tasks of the user, in any status. [MY-1, MY-5] */
 export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
   const [deleting, setDeleting] = useState<string | null>(null);
   const narrow = useMediaQuery(AS_CARDS, { noSsr: true });

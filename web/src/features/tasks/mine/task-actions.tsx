@@ -7,7 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 
 export type RowProps = {
   task: ListedTask;
-  /** The id of the element that names the task, so that three like buttons in each row can be told apart. */
+  /** Id of the element with the task's title, which distinguishes the buttons of each row. */
   titleId: string;
   deleting: boolean;
   onBids: () => void;
@@ -21,7 +21,10 @@ const PLACES = {
   cell: { gap: 1, justifyContent: 'flex-end' },
 } as const;
 
-/** Bids, Update, Delete. Every task keeps its Delete: of one that somebody works on it is the server that refuses (decision 30). [MY-3] */
+/**
+ * Buttons Bids, Update and Delete. Delete is always shown; the server rejects it during an agreement (decision 30).
+ * [MY-3]
+ */
 export const TaskActions = ({ task, titleId, deleting, place, onBids, onDelete }: Props) => (
   <Box sx={{ display: 'flex', '& .MuiButton-root': { minWidth: 0, px: 1.75 }, ...PLACES[place] }}>
     <Button variant="outlined" size="small" onClick={onBids} aria-describedby={titleId}>

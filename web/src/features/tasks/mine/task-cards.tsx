@@ -52,7 +52,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   );
 };
 
-/** The table's rows as cards, with the same labels and actions, where the table has no room. */
+/** The user's tasks as cards for narrow screens, with the labels and actions of the table. */
 export const TaskCards = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
   <Box
     component="ul"

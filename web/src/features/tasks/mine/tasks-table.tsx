@@ -56,9 +56,9 @@ export type TaskListProps = {
   onDelete: (task: ListedTask) => void;
 };
 
-/** The six columns. [MY-3] */
+/** The user's tasks as a table with six columns. [MY-3] */
 export const TasksTable = ({ tasks, deleting, onBids, onDelete }: TaskListProps) => (
-  // A row that is wider than the screen after all, by a budget of a billion, is scrolled rather than cut.
+  // Scrolls rows that are still too wide, for example with a budget of a billion.
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
     <ListTable aria-label="My Posted Tasks">
       <thead>
