@@ -4,7 +4,7 @@ import { tokenIn } from './stored.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const user = (tokens: unknown) => ({ uid: 'ada', stsTokenManager: tokens });
 
-it('is the token that the provider will call with, as long as the provider would not replace it', () => {
+it('returns the stored token as long as the provider would not replace it', () => {
   const tokens = { refreshToken: 'refresh', accessToken: 'token', expirationTime: now + 30_001 };
   expect(tokenIn(user(tokens), now)).toBe('token');
   expect(tokenIn(user({ ...tokens, expirationTime: now + 30_000 }), now)).toBeNull();

@@ -4,7 +4,7 @@ import { addressLength, hostOf, linksIn } from './links-in.ts';
 const links = (text: string) => linksIn(text).filter(({ href }) => href !== undefined);
 
 describe('the links in a text', () => {
-  it('stand between what was written around them', () => {
+  it('are separate from the surrounding text', () => {
     expect(linksIn('See https://plans.example/door.pdf, page 2.')).toEqual([
       { text: 'See ' },
       { text: 'plans.example/door.pdf', href: 'https://plans.example/door.pdf' },
@@ -29,7 +29,7 @@ describe('the links in a text', () => {
     expect(links(text)).toEqual([{ text: shown, href }]);
   });
 
-  it('show the host as it is looked up, so that one letter cannot pass for another', () => {
+  it('show the ASCII host, so that no letter can pass for another', () => {
     expect(links('https://аpple.example/login')).toEqual([
       { text: 'xn--pple-43d.example/login', href: 'https://xn--pple-43d.example/login' },
     ]);
@@ -69,7 +69,7 @@ describe('the links in a text', () => {
     expect(hostOf(text)).toBeNull();
   });
 
-  it('have a host to show beside a name', () => {
+  it('have a host to show next to a name', () => {
     expect(hostOf('https://plans.example:8443/a?b')).toBe('plans.example:8443');
     expect(hostOf('https://аpple.example')).toBe('xn--pple-43d.example');
   });
