@@ -16,8 +16,8 @@ const show = (error: unknown) =>
   );
 const requestId = '7Q4MZ-K2X9D';
 
-describe('An error note', () => {
-  it('names the server’s reference where there is one to ask about', () => {
+describe('an error note', () => {
+  it('shows the server’s reference for a server error', () => {
     show(new ApiError(503, { requestId }));
     expect(screen.getByText('Reference: 7Q4MZ-K2X9D')).toBeTruthy();
     expect(inWords(new ApiError(503, { requestId }))).toMatch(/in a moment\. Reference: 7Q4MZ-K2X9D$/);
