@@ -72,7 +72,7 @@ it('the prefetched URLs of home are those that its screen calls', async () => {
 });
 
 it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2Fb', 'page=3&cursor=a&sort=newest'])(
-  'the prefetched URL of Browse with “%s” is the first that it calls',
+  'the prefetched URL of Browse with “%s” is its first request',
   async (query) => {
     vi.stubGlobal('window', { location: { search: `?${query}` } });
     vi.resetModules();

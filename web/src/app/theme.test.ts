@@ -38,7 +38,7 @@ describe('the theme that pages load', () => {
   });
 
   it.each(['typography', 'zIndex', 'shape', 'mixins', 'motion', 'direction', 'defaultColorScheme'] as const)(
-    'has the %s of the whole one',
+    'has the same %s as the whole theme',
     (name) => expect(JSON.stringify(theme[name])).toBe(bare(JSON.stringify(whole[name]))),
   );
 
@@ -57,7 +57,7 @@ describe('the theme that pages load', () => {
   });
 
   it.each([0.5, '0.26', 'var(--mui-palette-action-hoverOpacity)'])(
-    'mixes a colour at %s as the whole one does',
+    'applies the opacity %s as the whole theme does',
     (opacity) => {
       const colors = [
         [theme.vars.palette.primary.main, whole.vars.palette.primary.main],

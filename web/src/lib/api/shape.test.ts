@@ -39,7 +39,7 @@ const calls = names.flatMap((name) =>
 );
 
 describe('the value that readAnswer returns', () => {
-  it.each(calls)('of $name with $status is what its schema makes of it', ({ name, status, shape }) => {
+  it.each(calls)('for $name with status $status equals the output of its schema', ({ name, status, shape }) => {
     const responses: Readonly<Record<number, z.ZodMiniType>> = endpoints[name].responses;
     fc.assert(
       fc.property(valuesOf(shape), (body) => {
@@ -83,12 +83,12 @@ describe('the shape of a schema', () => {
   });
 
   it.each<[string, z.ZodMiniType]>([
-    ['nothing more than its parts', z.strictObject({ name: z.string() })],
+    ['a strict object', z.strictObject({ name: z.string() })],
     ['a pattern', z.string().check(z.regex(/x/))],
-    ['a change', z.pipe(z.string(), z.transform(Number))],
-    ['a check of our own', z.string().check(z.refine(() => true))],
-    ['an amount with a limit', z.number().check(z.minimum(1))],
-  ])('is refused where it could not say %s', (_what, schema) => {
+    ['a transform', z.pipe(z.string(), z.transform(Number))],
+    ['a custom check', z.string().check(z.refine(() => true))],
+    ['a decimal number with a limit', z.number().check(z.minimum(1))],
+  ])('does not support %s', (_what, schema) => {
     expect(() => shapeOf(schema)).toThrow(RangeError);
   });
 });

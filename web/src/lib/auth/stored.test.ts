@@ -18,6 +18,6 @@ it.each([
   user({ accessToken: 'token' }),
   user({ accessToken: 5, expirationTime: now + 3_600_000 }),
   user({ accessToken: 'token', expirationTime: '2026-11-21T13:00:00Z' }),
-])('is none where what is stored reads otherwise: %j', (stored) => {
+])('returns null for malformed data: %j', (stored) => {
   expect(tokenIn(stored, now)).toBeNull();
 });

@@ -25,7 +25,7 @@ describe('the links in a text', () => {
       `plans.example/${'a'.repeat(30)}…`,
       `https://plans.example/${'a'.repeat(60)}`,
     ],
-  ])('of %s show %s', (text, shown, href) => {
+  ])('of %s are shown as %s', (text, shown, href) => {
     expect(links(text)).toEqual([{ text: shown, href }]);
   });
 
@@ -64,7 +64,7 @@ describe('the links in a text', () => {
     'xhttps://plans.example',
     'web+https://plans.example',
     'https://plans.example\\@evil.example',
-  ])('are none in %s', (text) => {
+  ])('do not include %s', (text) => {
     expect(linksIn(text)).toEqual([{ text }]);
     expect(hostOf(text)).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the links in a text', () => {
   });
 
   it.each([[')'], [']'], ['}'], ['()'], ['))('], ['.)'], ['('], ['…'], ['a']])(
-    'are found by work that grows with the text, in %s again and again',
+    'are found in linear time if the text repeats %s',
     (part) => {
       const readsOf = (times: number): number => {
         let reads = 0;
@@ -97,7 +97,7 @@ describe('the links in a text', () => {
     [`https://a.example/${')'.repeat(4900)}`, 'a.example', ')'.repeat(4900)],
     [`https://a.example/(${')'.repeat(4900)}`, 'a.example/()', ')'.repeat(4899)],
     [`https://a.example/((b)${').'.repeat(9)}`, 'a.example/((b))', `.${').'.repeat(8)}`],
-  ])('keep the brackets that opened in them', (text, shown, rest) => {
+  ])('include only the closing brackets that they open', (text, shown, rest) => {
     const [link, after] = linksIn(text);
     expect([link?.text, after?.text]).toEqual([shown, rest]);
   });

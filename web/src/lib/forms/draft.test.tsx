@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(read()).toBeNull();
   });
 
-  it.each(['{', '[]', '{"to":1}'])('that cannot be read is as if there were none: %s', (text) => {
+  it.each(['{', '[]', '{"to":1}'])('is ignored if it cannot be read: %s', (text) => {
     localStorage.setItem(key, text);
     expect(openDraft(key, letter).kept).toBeNull();
   });

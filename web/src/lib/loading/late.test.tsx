@@ -137,7 +137,7 @@ describe('a lazy part', () => {
   it.each([
     ['pointer', 'pointerdown', 'pointerup'],
     ['key', 'keydown', 'keyup'],
-  ])('replaces no element while a %s is down on it', async (_, down, up) => {
+  ])('does not replace an element while a %s is down on it', async (_, down, up) => {
     const page = await bringToLife(late(load));
     leave = page.leave;
     button().dispatchEvent(new Event(down, { bubbles: true }));

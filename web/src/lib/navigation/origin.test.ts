@@ -37,7 +37,7 @@ describe('the origin that a guard stores', () => {
     '/a\\b',
     null,
     7,
-  ])('is dropped when it is no path of this site: %j', (candidate) => {
+  ])('is null for anything but a path of this site: %j', (candidate) => {
     expect(safeOrigin(candidate)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('the state of a link to a task', () => {
     'https://elsewhere.example/browse-tasks',
     '/browse-tasks/7',
     '/browse-tasks2',
-  ])('never leads to what is no list of Browse: %s', (list) => {
+  ])('cannot contain a list other than Browse: %s', (list) => {
     expect(listIn({ list })).toBe('/browse-tasks');
   });
 });

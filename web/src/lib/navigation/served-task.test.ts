@@ -25,7 +25,7 @@ describe('servedTask', () => {
   it.each([
     ['the shell', shellHead],
     ['a public page', { path: '/browse-tasks', title: 'Browse Tasks', description: 'Open tasks.' }],
-  ])('is none on %s', (_name, page) => {
+  ])('returns null on %s', (_name, page) => {
     document.head.innerHTML = headTags(page, ORIGIN);
     expect(servedTask('/browse-tasks/t1')).toBeNull();
     expect(servedTask('/browse-tasks')).toBeNull();

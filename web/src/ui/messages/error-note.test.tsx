@@ -24,10 +24,10 @@ describe('an error note', () => {
   });
 
   it.each([
-    ['no answer came', new NetworkError()],
-    ['the server named none', new ApiError(503)],
-    ['the person can mend it', new ApiError(409, { detail: 'Not now', requestId })],
-  ])('names none when %s', (_when, error) => {
+    ['there is no response', new NetworkError()],
+    ['the response contains none', new ApiError(503)],
+    ['the user can fix the problem', new ApiError(409, { detail: 'Not now', requestId })],
+  ])('shows no reference if %s', (_when, error) => {
     show(error);
     expect(screen.queryByText(/Reference/)).toBeNull();
     expect(inWords(error)).not.toContain('Reference');

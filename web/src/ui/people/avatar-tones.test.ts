@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe('the initials in an avatar', () => {
-  it.each(AVATAR_TONES.flatMap(({ light, dark }) => [light, dark]))('can be read: $fg on $bg', ({ fg, bg }) => {
+  it.each(AVATAR_TONES.flatMap(({ light, dark }) => [light, dark]))('have AA contrast: $fg on $bg', ({ fg, bg }) => {
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
   });
 
