@@ -3,7 +3,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
-/** The whole site below its address, which the browser has one way to tell and the build another. `shell`: see Router. */
+/**
+ * Renders the site without a router: main.tsx wraps it in `BrowserRouter`, prerender.tsx in `StaticRouter`. `shell`:
+ * see Router.
+ */
 export const App = ({ shell = false }: { shell?: boolean }) => (
   <StrictMode>
     <Providers>

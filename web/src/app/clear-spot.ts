@@ -1,11 +1,10 @@
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The room between the button and what it makes way for, in pixels. */
+/** Minimum gap between the button and a control, in pixels. */
 const GAP = 8;
 
 /**
- * How far up `spot` has to go, in pixels, to lie over none of the `others`, with a little room between; null when that is
- * farther than `most`.
+ * Returns how far up `spot` must move, in pixels, to clear all `others` by `GAP`. Returns null if that exceeds `most`.
  */
 export const liftOver = (spot: Box, others: readonly Box[], most: number): number | null => {
   const inTheWay = others

@@ -2,21 +2,24 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { takeEarlyInput } from '../lib/loading/early-input.ts';
 
 type Props = {
-  /** What comes to life by itself later, by its id; without one all of the page is alive. */
+  /**
+   * Id of an element that hydrates later. Its input is left to that element's own instance. By default, takes all
+   * input.
+   */
   except?: string;
 };
 
 /**
- * What was done on the page before its code came is done again once it has come to life. React brings the frame of a page to life
- * first and the screen, which stands behind a boundary of its own, after it: there is one of these for each.
+ * Replays input that was recorded before hydration. React hydrates a page's frame first, then its screen, which has its
+ * own Suspense boundary. Frame and screen each render one instance.
  */
 export const ComeToLife = ({ except }: Props) => {
   const redo = useRef<(() => Promise<void>) | null>(null);
-  // From this very moment it answers for itself, and nothing may be noted that it has heard.
+  // Takes the input in the layout effect: from this commit on, the page handles events itself and none may be recorded.
   useLayoutEffect(() => {
     redo.current ??= takeEarlyInput(except === undefined ? null : document.getElementById(except));
   }, [except]);
-  // After all other effects, and after React's: a press may want to see at once what it has done.
+  // Runs after all other effects, including React's, because a replayed click may depend on their result.
   useEffect(() => queueMicrotask(() => void redo.current?.()), []);
   return null;
 };

@@ -2,10 +2,10 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Parts = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** The visible focus of everything that takes it: two pixels of brand, two pixels away. */
+/** Visible focus of all focusable elements: a 2 px outline in the brand colour, offset by 2 px. */
 const focusRing = (color: string) => ({ outline: `2px solid ${color}`, outlineOffset: 2 });
 
-/** How the design bends MUI's components; screens only lay them out. */
+/** Overrides of MUI components. Screens only arrange them. */
 export const components: Parts = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -33,12 +33,12 @@ export const components: Parts = {
         fontSize: '0.9375rem',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-      // What cannot be pressed just now keeps its colour, paler: the button is still the one it was.
+      // A disabled button keeps a paler version of its colour.
       contained: ({ theme }) => ({
         '&.Mui-disabled': {
           backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 72%, ${theme.vars.palette.background.paper})`,
         },
-        // While it spins the label is transparent.
+        // While the button loads, MUI makes its label transparent.
         '&.Mui-disabled:not(.MuiButton-loading)': { color: theme.vars.palette.primary.contrastText },
         '& .MuiButton-loadingIndicator': { color: theme.vars.palette.primary.contrastText },
       }),

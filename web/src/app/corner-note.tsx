@@ -14,7 +14,7 @@ const offlineText = (storedAt: string): string => {
   return `You’re offline. These tasks are ${from}.`;
 };
 
-/** What the page has to say of itself, in the corner where nothing else is: it is not fresh, or there is a newer one. */
+/** Status note in the corner: the page shows stored data, or a new version is available. */
 export const CornerNote = () => {
   const storedAt = useStoredAt();
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
@@ -30,7 +30,7 @@ export const CornerNote = () => {
   const text =
     storedAt !== null ? offlineText(storedAt) : takeOver !== null ? 'A new version of Taskwright is ready.' : null;
   return (
-    // It stands there before it says something, which is when a screen reader speaks.
+    // Rendered even without text: screen readers announce only changes of an existing live region.
     <Box
       role="status"
       sx={{

@@ -2,12 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './error-page.tsx';
 
 type Props = {
-  children: ReactNode /** A change of it (the address) gives the screen another chance. */;
+  children: ReactNode;
+  /** A change, for example of the pathname, resets the error. */
   resetKey?: string;
 };
 type State = { error: unknown; failed: boolean; resetKey: string | undefined };
 
-/** Catches whatever a screen throws, so that a person always has a way on. */
+/** Catches errors of a screen and renders ErrorPage instead. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey };
 

@@ -21,7 +21,7 @@ const OFFLINE = {
   text: 'This page needs a connection the first time it opens. It goes on by itself as soon as you are back online.',
 };
 
-/** What stands in for a screen that threw. Plain links: nothing of the broken page is trusted to navigate. */
+/** Replaces a screen that threw. Uses plain links, because the router may be part of the failure. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const missing = isMissingCode(error);
   const { title, text } = missing ? (navigator.onLine ? OUTDATED : OFFLINE) : BROKEN;
@@ -31,7 +31,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [missing]);
-  // No page should carry a drawing that hardly anybody sees; where it does not come its place stays empty.
+  // Loads the drawing lazily, because few users see this page. If it fails to load, its place stays empty.
   const [drawing, setDrawing] = useState<ReactNode>(null);
   useEffect(() => {
     import('../ui/illustrations/lost-plan.tsx').then(({ LostPlan }) => setDrawing(<LostPlan />)).catch(() => undefined);

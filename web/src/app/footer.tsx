@@ -34,7 +34,9 @@ const columns = [
   },
 ] as const;
 
-/** The end of every page. Its links lead to real places [FOOTER-1, FOOTER-2], and the newsletter works [FOOTER-3]. */
+/**
+ * Footer of every page. All links lead to existing pages [FOOTER-1, FOOTER-2]. The newsletter form works [FOOTER-3].
+ */
 export const Footer = () => (
   <Box
     component="footer"
@@ -44,7 +46,7 @@ export const Footer = () => (
       sx={{
         display: 'grid',
         gap: { xs: 4, md: 6 },
-        // Two columns on a phone; one where the text is set large.
+        // Two columns on phones, one column with large text.
         gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))', md: '1.5fr 1fr 1fr 1.75fr' },
       }}
     >

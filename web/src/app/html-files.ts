@@ -11,16 +11,16 @@ type HtmlFile = {
   /** Address that the file is rendered for; null for the shell. */
   readonly path: string | null;
   readonly head: PageHead;
-  /** Modules whose code the page needs beside the entry. */
+  /** Modules that the page needs in addition to the entry. */
   readonly code: readonly string[];
-  /** Script of `early/` that prefetches, and the URLs it is built with. */
+  /** Script in `early/` that prefetches data, and the URLs that the build inserts into it. */
   readonly script?: string;
   readonly urls?: readonly string[];
 };
 
 const pages = Object.values(pageTable);
 
-/** Modules that a page needs beside the entry, so that it requests all of them at once. */
+/** Returns the modules that a page needs in addition to the entry, so that it requests all of them in parallel. */
 const codeOf = ({ screen, access, queries, over, code = [] }: Page): string[] => [
   ...(over === undefined ? [] : codeOf(pageTable[over])),
   `routes/${screen}.tsx`,
@@ -45,8 +45,9 @@ export const prerendered: readonly (HtmlFile & { readonly path: string })[] = pa
 });
 
 /**
- * Pages that the function `page` answers with content of its own, which replaces their placeholders (contract/src/tasks/page-content.ts). `state` is
- * the router's for the address that a template is rendered for; `script` decides who sees it.
+ * Pages that the function `page` serves with its own content in place of their placeholders
+ * (contract/src/tasks/page-content.ts). `state` is the router state that a template is rendered with. `script` decides
+ * between the template and the shell.
  */
 export const templates: readonly (HtmlFile & { readonly path: string; readonly state: OriginState })[] = [
   {
@@ -66,16 +67,16 @@ const callsOf = ({ prefetch = [], over }: Page): FirstCall[] => [
   ...(typeof prefetch === 'string' ? [] : prefetch),
 ];
 
-/** The page that stands for every address that is not prerendered. It shows header and footer, and no user. */
+/** The page served at every address that is not prerendered. Contains header and footer, and no user. */
 export const shell = {
   file: 'shell.html',
   path: null,
   head: shellHead,
-  // A visitor goes to the login page, which needs the identity provider too.
+  // Visitors are redirected to the login page, which needs the identity provider too.
   code: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
   preload: [CONFIG],
   script: 'shell.ts',
-  /** Modules for a device on which a user was signed in. */
+  /** Modules to preload on a device where a user was signed in. */
   sessionCode: ['header/own-corner.tsx'],
   places: pages.flatMap((page): ShellPlace[] => {
     const { path, description, dialogs = {} } = page;

@@ -13,7 +13,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { WarmUp } from './warm-up.tsx';
 
-/** Header, the screen, footer. [LAYOUT-1] */
+/** Renders header, screen and footer. [LAYOUT-1] */
 export const Layout = () => {
   const { pathname } = useLocation();
   useScrollRestoration();
@@ -23,7 +23,7 @@ export const Layout = () => {
         minHeight: '100dvh',
         display: 'flex',
         flexDirection: 'column',
-        // Until the screen has come nobody knows where the footer belongs: shown at once, it would jump.
+        // Hides the footer until the screen has loaded, because its position would shift.
         '& main:has([data-page-pending]) ~ footer': { visibility: 'hidden' },
       }}
     >

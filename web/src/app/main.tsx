@@ -12,7 +12,7 @@ import { screenAt } from './screens.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// Beside the screen's code, and not after it.
+// Runs in parallel with loading the screen's code.
 restoreSession();
 watchOtherTabs();
 
@@ -22,18 +22,21 @@ const site = (
   </BrowserRouter>
 );
 
-/** Whoever goes on before the page has come to life, to a screen whose code does not come, is told so on the page. */
+/**
+ * Skips errors of missing code, because ErrorPage shows them. They occur if the user navigates before hydration has
+ * finished.
+ */
 const onRecoverableError = (error: unknown): void => {
   if (!isMissingCode(error instanceof Error ? error.cause : error)) reportError(error);
 };
 
 const draw = () => createRoot(root).render(site);
 
-// A page that was rendered at build is brought to life as it stands, once its code is there. The shell, and what a developer
-// serves, is drawn anew; so is a page whose code does not come, which says so.
+// Hydrates a prerendered page after its screen's code has loaded. Renders the shell and development pages from scratch.
+// If the code fails to load, renders the page from scratch too, which shows the error.
 const screen = screenAt(window.location.pathname);
 if (root.dataset.page === 'rendered') {
-  // In a transition React stops every few milliseconds, and the browser can answer whoever presses or scrolls.
+  // In a transition, React yields every few milliseconds, so that the browser can handle input.
   const hydrate = () => startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   screen.prepare().then(hydrate, draw);
 } else {

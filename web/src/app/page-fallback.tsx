@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Waiting } from '../ui/loading/waiting.tsx';
 import { NoScript } from '../ui/messages/no-script.tsx';
 
-/** Stands where a screen's code is still on its way; the spinner only shows when that takes a while. */
+/** Placeholder while a screen's code loads. Shows the spinner after 300 ms. */
 export const PageFallback = () => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

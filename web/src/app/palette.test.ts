@@ -3,7 +3,7 @@ import { dark, light } from './palette.ts';
 
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Of '#RRGGBB', as WCAG 2 has it. */
+/** Returns the relative luminance of '#RRGGBB', as defined by WCAG 2. */
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     channel(Number.parseInt(color.slice(at, at + 2), 16) / 255),
@@ -25,7 +25,7 @@ describe.each([
   const { background, text, wash, primary, error, status, mint, tag, marigold } = palette;
   const surfaces = [background?.default, background?.paper, wash].map(String);
 
-  it('text is AA on every surface', () => {
+  it('text has AA contrast on every surface', () => {
     for (const surface of surfaces) {
       for (const color of [text?.primary, text?.secondary].map(String)) {
         expect(contrast(color, surface), `${color} on ${surface}`).toBeGreaterThanOrEqual(AA);
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  it('badges, tags and what was pressed are AA', () => {
+  it('badges, tags and buttons have AA contrast', () => {
     for (const { fg, bg } of [...Object.values(status), mint, tag, marigold]) {
       expect(contrast(fg, bg), `${fg} on ${bg}`).toBeGreaterThanOrEqual(AA);
     }
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-it('in the dark, cards and the active link can be told from the page', () => {
+it('in the dark theme, cards and the active link contrast with the page', () => {
   const page = String(dark.background?.default);
   expect(contrast(String(dark.background?.paper), page)).toBeGreaterThanOrEqual(1.15);
   expect(contrast(dark.tag.bg, page)).toBeGreaterThanOrEqual(1.35);

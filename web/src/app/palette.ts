@@ -1,17 +1,17 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Foreground and background of one status badge. Every pair is AA or better in its theme. */
+/** Foreground and background of a status badge. Every pair has at least AA contrast in its theme. */
 type Tone = { fg: string; bg: string };
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** A section's background, one step from the paper. */
+    /** Background of a section, one shade away from paper. */
     wash: string;
-    /** A quiet brand tint: banners, the avatar. */
+    /** Subtle brand tint for banners and avatars. */
     mint: Tone;
     /** Small tags such as skills. */
     tag: Tone;
-    /** The near-deadline and FEATURED tone: marigold as text on its tint. */
+    /** Near deadlines and FEATURED: marigold text on its tint. */
     marigold: Tone;
     status: { pending: Tone; progress: Tone; completed: Tone; passed: Tone };
   }

@@ -27,7 +27,7 @@ const uid = 'ada';
 const user = { uid, email: 'ada@example.com', emailVerified: true, displayName: 'Ada', photoURL: null };
 const place = { id: 'a b', uid };
 
-/** The queries that a screen begins with, by an address of the screen. */
+/** First queries of each screen, by an address of the screen. */
 const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>[]>> = {
   '/add-task': () => [],
   '/email-action': () => [],
@@ -59,20 +59,20 @@ it.each(Object.keys(SCREENS))('the prefetched URLs of %s are those that its scre
   expect(prefetched.toSorted()).toEqual(called.toSorted());
 });
 
-it('every place of the shell is among them', () => {
+it('every place of the shell is covered', () => {
   const covered = Object.keys(SCREENS).flatMap((path) =>
     placesAt(shell.places, addressOf(path)).map((found) => found.place),
   );
   expect(shell.places.filter((each) => !covered.includes(each))).toEqual([]);
 });
 
-it('the prefetched URLs of home are those that it calls', async () => {
+it('the prefetched URLs of home are those that its screen calls', async () => {
   await Promise.allSettled([featuredTasks.prepare(undefined)]);
   expect(prerendered.find(({ path }) => path === '/')?.urls).toEqual(called);
 });
 
 it.each(['', 'category=Design&budget=low', 'search=oak+door', 'page=3&cursor=a%2Fb', 'page=3&cursor=a&sort=newest'])(
-  'the prefetched URL of Browse with “%s” is the first that it calls',
+  'the prefetched URL of Browse with “%s” is its first request',
   async (query) => {
     vi.stubGlobal('window', { location: { search: `?${query}` } });
     vi.resetModules();

@@ -2,12 +2,12 @@ import { matchPath } from 'react-router-dom';
 import { userOnceKnown } from '../lib/auth/session.ts';
 import { type PageName, pages } from '../lib/navigation/pages.at-build.ts';
 
-/** Fetches the data of a screen into its cache while the screen's code loads. The screen shows a failure. */
+/** Fetches a screen's data into its cache while the screen's code loads. The screen shows any error. */
 export type Prefetch = (address: URL) => Promise<void>;
 
 const queries = () => Promise.all([import('../features/tasks/api.ts'), import('../lib/queries/query-client.ts')]);
 
-/** Prefetches by page, for a link that the pointer rests on and for a page that loads. */
+/** Prefetch functions by page name. Run when the pointer rests on a link to the page, and when the page loads. */
 export const prefetches: Readonly<Record<string, Prefetch>> = {
   home: async () => {
     const { featuredTasks } = await import('../features/home/featured/featured-feed.ts');

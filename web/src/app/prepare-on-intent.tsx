@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { savesData } from '../lib/browser/saves-data.ts';
 import { screenAt } from './screens.tsx';
 
-/** So long a pointer rests on a link before it counts, in milliseconds: who crosses a list of cards wants none of them. */
+/** How long the pointer must rest on a link, in milliseconds. Moving across a list of cards prefetches nothing. */
 const REST_MS = 80;
 
-/** The link that is meant, be it by the card round it. */
+/** Returns the link at `target`, or the main link of the card around it. Returns null for links to other origins. */
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
   if (!(target instanceof Element)) return null;
   const link = target.closest('a[href]') ?? target.closest('article')?.querySelector('a[data-card-link]');
@@ -13,8 +13,8 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
 };
 
 /**
- * Fetches the code of a screen and what it will ask for as soon as a pointer rests on a link to it, the focus or a finger
- * comes to one. Nothing of it for who saves data.
+ * Prefetches a screen's code and data when the pointer rests on a link to it, or when the link is focused or touched.
+ * Does nothing in data-saver mode.
  */
 export const PrepareOnIntent = () => {
   useEffect(() => {

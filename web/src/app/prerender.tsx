@@ -6,15 +6,15 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { prerendered, shell, templates } from './html-files.ts';
 
-/** No screen has this address: the shell is rendered for it, and no link of the bar stands for where one is. */
+/** An address without a screen. The shell is rendered at it, so that no navigation link is active. */
 const NOWHERE = '/-';
 
 type Rendered = { readonly path: string | null; readonly state?: unknown };
 
-/** One page as it stands before any script has run: its markup, and the style elements that it needs. */
+/** Renders one page as it is before any script runs. Returns its markup and the style elements that it needs. */
 const render = async ({ path, state }: Rendered): Promise<{ markup: string; styles: string }> => {
   const cache = createCache({ key: 'css' });
-  // All styles together in the head, as the browser keeps them, and not beside each element.
+  // Collects all styles in the head, as in the browser, instead of next to each element.
   cache.compat = true;
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const failures: unknown[] = [];
@@ -26,7 +26,7 @@ const render = async ({ path, state }: Rendered): Promise<{ markup: string; styl
     </CacheProvider>,
     {
       onError: (error) => void failures.push(error),
-      // A large section would otherwise come after the page, with a script in its middle that puts it in its place.
+      // Otherwise React appends a large section after the page and moves it with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );

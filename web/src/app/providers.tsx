@@ -9,10 +9,13 @@ import { NavigationFocusProvider } from '../lib/navigation/navigation-focus.tsx'
 import { MODE_KEY, theme } from './theme.ts';
 import { wholeTheme } from './whole-theme.ts';
 
-/** Where the terms page keeps an acceptance that is on no account yet; looked at here so that its code loads only then. */
+/**
+ * Storage key of an acceptance that no account has yet, shared with acceptance.ts. Checked here so that acceptance.ts
+ * loads only if needed.
+ */
 const WAITING_KEY = 'taskwright-terms';
 
-/** Sends terms that were accepted on this device to the account of whoever signs in. [TERMS-3], decision 14. */
+/** Sends the terms accepted on this device to the account of the signed-in user. [TERMS-3], decision 14. */
 const SendAcceptedTerms = () => {
   const { user } = useSession();
   const uid = user?.uid;
@@ -20,15 +23,15 @@ const SendAcceptedTerms = () => {
     if (uid === undefined || readItem(WAITING_KEY) === null) return;
     import('../features/legal/acceptance.ts')
       .then(({ flushAcceptedTerms }) => flushAcceptedTerms(uid))
-      // It stays on the device and goes with the next sign-in; the terms page says so.
+      // The acceptance stays on the device until the next sign-in, as the terms page states.
       .catch((error: unknown) => console.error(error));
   }, [uid]);
   return null;
 };
 
 /**
- * The theme's variables in both modes, and what all pages begin with. It stands in every page's head from the build on: in the browser
- * it is rendered only for who develops.
+ * Theme variables of both modes, and the baseline styles. The build adds them to every page's head, so that the browser
+ * renders them only in development.
  */
 const GlobalCss = () => (
   <>
@@ -37,10 +40,10 @@ const GlobalCss = () => (
   </>
 );
 
-/** A built page has it in its head (record 89). */
+/** True in the production browser build, whose pages contain these styles in their head. */
 const isInThePage = !import.meta.env.SSR && import.meta.hot === undefined;
 
-/** What every screen leans on: theme, accepted terms, where the focus was. */
+/** Providers for all screens: theme and navigation focus. Also sends accepted terms. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider
     theme={theme}

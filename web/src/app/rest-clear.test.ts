@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('makes way while the page scrolls down and comes back when it rests', () => {
+it('hides the button while the page scrolls down and shows it when scrolling stops', () => {
   scrollTo(100);
   expect(told.at(-1)?.isAway).toBe(true);
   vi.advanceTimersByTime(100);
@@ -44,7 +44,7 @@ it('makes way while the page scrolls down and comes back when it rests', () => {
   expect(told.at(-1)?.isAway).toBe(false);
 });
 
-it('stays while the page scrolls up, and hears of nothing once it has ended', () => {
+it('keeps the button while the page scrolls up, and reports nothing after it is stopped', () => {
   vi.stubGlobal('scrollY', 500);
   scrollTo(500);
   vi.advanceTimersByTime(150);

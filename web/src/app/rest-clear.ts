@@ -1,17 +1,17 @@
 import { liftOver } from './clear-spot.ts';
 
-/** Where a button in the corner is: so many pixels above its place, or out of the way altogether. */
+/** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isAway` hides it. */
 export type Spot = { lift: number; isAway: boolean };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** How long the page must stand still before the button looks for a place, in milliseconds. */
+/** How long the page must not scroll before the button looks for a place, in milliseconds. */
 const REST_MS = 150;
 
 /**
- * Tells where a button in the corner may rest without covering a control: at its place or above it. It is away while the
- * page scrolls down, and where the lower half of the window has no such place. Answers what ends it. Loads when the page
- * rests, for until then nothing has been scrolled.
+ * Reports a position for a button in the corner that covers no control: its usual place or one above. Hides the button
+ * while the page scrolls down, and if the lower half of the window has no such position. Returns a function that stops
+ * the reports. Loaded when the page is idle, because nothing has scrolled before.
  */
 export const restClear = (own: HTMLElement, tell: (spot: Spot) => void): (() => void) => {
   let spot: Spot = { lift: 0, isAway: false };
@@ -22,9 +22,9 @@ export const restClear = (own: HTMLElement, tell: (spot: Spot) => void): (() => 
   };
 
   const rest = () => {
-    // Without what `translate` adds.
+    // These offsets do not include `translate`.
     const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = own;
-    // What is not laid out yet is far from here, and asked for its place it would be.
+    // Skips content that is not laid out yet: it is off-screen, and getBoundingClientRect would force its layout.
     const seen = { visibilityProperty: true, contentVisibilityAuto: true };
     const others = [...document.querySelectorAll(CONTROLS)]
       .filter((control) => control !== own && control.checkVisibility(seen))
@@ -49,7 +49,7 @@ export const restClear = (own: HTMLElement, tell: (spot: Spot) => void): (() => 
   rest();
   window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('resize', restSoon);
-  // What comes into the page, and what grows in it.
+  // Covers elements that are added and content that grows.
   const arrivals = new MutationObserver(restSoon);
   arrivals.observe(document.body, { childList: true, subtree: true });
   const growth = new ResizeObserver(restSoon);

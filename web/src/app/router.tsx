@@ -11,8 +11,8 @@ const routesOver = (below: string | undefined): RouteObject[] =>
 const routes = routesOver(undefined);
 
 /**
- * Renders every page at its path. `shell` is the page that stands for those that are not prerendered: header and footer, and
- * a placeholder between them.
+ * Renders every page at its path. With `shell`, renders the placeholder for pages that are not prerendered: header,
+ * footer and PageFallback.
  */
 export const Router = ({ shell }: { shell: boolean }) =>
   useRoutes([{ element: <Layout />, children: shell ? [{ path: '*', element: <PageFallback /> }] : routes }]);

@@ -3,16 +3,16 @@ import { loadScreen } from '../lib/loading/missing-code.ts';
 import type { Prefetch } from './prefetch.ts';
 
 /**
- * A screen, and how to have its code before it is shown. `intend` fetches, where somebody may go there, its code and what it
- * will request at that address, in parallel; a failure shows when they do go.
+ * A screen component that can load before it renders. `prepare` loads its code. `intend` prefetches its code and its
+ * data for an address in parallel; errors are ignored, because they recur on navigation.
  */
 export type Screen = ComponentType & { prepare: () => Promise<void>; intend: (address: URL) => void };
 
 const nothing: Prefetch = async () => undefined;
 
 /**
- * A screen whose code is loaded when somebody goes there. Prepared, it is drawn at once: a page that was rendered at build is
- * brought to life in one go, and no update that comes meanwhile finds a part of it that React could only throw away.
+ * Creates a screen whose code loads on navigation. After `prepare`, the screen renders without suspending: a
+ * prerendered page hydrates in one pass, and an update during hydration cannot discard part of it.
  */
 export const createScreen = (load: () => Promise<ComponentType>, prefetch = nothing): Screen => {
   let Prepared: ComponentType | null = null;
@@ -33,7 +33,7 @@ export const createScreen = (load: () => Promise<ComponentType>, prefetch = noth
     return { default: Loaded };
   });
   const Screen = () => {
-    // What it began with it stays with: another type of element in its place would begin anew.
+    // Keeps the first component, because a different element type would remount the screen.
     const [Drawn] = useState<ComponentType>(() => Prepared ?? Later);
     return <Drawn />;
   };

@@ -8,16 +8,16 @@ import { createScreen, type Screen } from './screen.tsx';
 
 type Row = (typeof pages)[PageName];
 
-/** What each module of `routes/` exports, a chunk of its own. Only a page with access `signed-in` gets a user. */
+/** The `Screen` export of each module in `routes/`, one chunk each. Only a page with access `signed-in` gets a user. */
 const modules = import.meta.glob<ComponentType<{ user?: MemberUser }>>('../routes/*.tsx', { import: 'Screen' });
 
-/** Comes before the screen: effects run in order, so a title that the screen sets itself wins. */
+/** Rendered before the screen: effects run in order, so a title that the screen sets wins. */
 const PageTitle = ({ title }: { title: string }) => {
   usePageTitle(title);
   return null;
 };
 
-/** The screen of a page, behind its guard. The guard and the query library load together with the screen. */
+/** Loads the screen of a page and puts it behind its guard. The guard and the query library load in parallel. */
 const load = async ({ screen, title, access, queries }: Row): Promise<ComponentType> => {
   const [Loaded, guard, provider] = await Promise.all([
     modules[`../routes/${screen}.tsx`]?.(),
@@ -45,14 +45,14 @@ const screenOf = (page: Row, prefetch?: Prefetch): Screen => {
   return screen;
 };
 
-/** Every page with its screen, in the order of the table. */
+/** All pages with their screens, in the order of the table. */
 export const screenPages = Object.entries(pages).map(([name, page]) => ({
   ...page,
   name,
   Screen: screenOf(page, prefetches[name]),
 }));
 
-/** The screen that the router shows at a path: behind a dialog, the screen of the page below it. */
+/** Returns the screen that the router shows at a path. For a dialog, returns the screen of the page below it. */
 export const screenAt = (pathname: string): Screen => {
   const page = Object.values(pages).find(({ path }) => matchPath(path, pathname)) ?? pages.notFound;
   return screenOf(page.over === undefined ? page : pages[page.over]);

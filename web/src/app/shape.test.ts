@@ -13,7 +13,7 @@ const sources: Record<string, string> = import.meta.glob(
 );
 
 const ALLOWED = new RegExp(`^('(${Object.keys(radius).join('|')})'|theme\\.radius\\.\\w+|INNER_RADIUS)$`);
-/** The theme itself, and the drawings, which have no corners of the site's. */
+/** The theme itself, and the drawings, whose corners are independent of the theme. */
 const OWNERS = /^\.\/(shape|components|theme-options|whole-theme)\.ts$|\/illustrations\//;
 
 const used = Object.entries(sources)
@@ -22,13 +22,13 @@ const used = Object.entries(sources)
     [...text.matchAll(/border\w*Radius: ([^,}\s]+)/g)].map(([, value = '']): [string, string] => [file, value]),
   );
 
-describe('the theme owns how round things are', () => {
-  it('on every screen', () => {
+describe('border radii', () => {
+  it('screens use only those of the theme', () => {
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter(([, value]) => !ALLOWED.test(value))).toEqual([]);
   });
 
-  it('and gives its names to sx as variables', () => {
+  it('sx maps their names to CSS variables', () => {
     const box = theme.unstable_sx({ borderRadius: 'panel', '&::before': { borderRadius: { xs: 'pill' } } });
     expect(box).toMatchObject({ borderRadius: 'var(--mui-radius-panel)' });
     expect(JSON.stringify(box)).toContain('var(--mui-radius-pill)');

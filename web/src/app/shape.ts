@@ -1,17 +1,17 @@
-/** How round things are, in pixels, by what they are. `borderRadius` in `sx` takes these names and no others. */
+/** Border radii in pixels, by kind of element. `borderRadius` in `sx` accepts only these names. */
 export const radius = {
   mark: 3,
   link: 4,
   tag: 7,
-  /** What is pressed or typed into in a line. */
+  /** Buttons and inline inputs. */
   control: 10,
-  /** A form's fields, and notes among them. */
+  /** Form fields, and notes between them. */
   field: 12,
   panel: 14,
   dialog: 16,
-  /** The one large frame of a whole screen. */
+  /** The single large frame of a full screen. */
   stage: 24,
-  /** Fully round, whatever the height. */
+  /** Fully round at any height. */
   pill: 99,
 } as const;
 

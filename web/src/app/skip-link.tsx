@@ -13,7 +13,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first stop of the keyboard: past the bar, to the screen. */
+/** First focusable element: skips the header and focuses the screen. */
 export const SkipLink = () => (
   <Anchor
     href="#main"

@@ -1,9 +1,12 @@
-/** Where the layout changes: 600, 900, 1200 and 1536 px at the usual text size; who reads larger text gets the layout of a smaller screen. */
+/**
+ * Breakpoints: 600, 900, 1200 and 1536 px at the default text size. They are in em, so that larger text gets the layout
+ * of a smaller screen.
+ */
 export const breakpoints = {
   values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 },
   unit: 'em',
   step: 0.3125,
 } as const;
 
-/** Names in `sx`, as with colours: `borderRadius: 'panel'`. */
+/** Adds radius names to `sx`, as with colours: `borderRadius: 'panel'`. */
 export const sxConfig = { borderRadius: { themeKey: 'radius' } };

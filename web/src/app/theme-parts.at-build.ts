@@ -2,7 +2,7 @@ import { wholeTheme } from './whole-theme.ts';
 
 const theme = wholeTheme();
 
-/** What MUI has variables for and no component of ours asks. */
+/** MUI variables that no component of the site uses. */
 const UNUSED: readonly string[] = [
   'overlays',
   'font',
@@ -22,14 +22,14 @@ const UNUSED: readonly string[] = [
   'Tooltip',
 ];
 
-/** Plain data, without what is unused. A variable goes without the value for where it is missing: none is. */
+/** Returns plain data without `UNUSED`. Removes the fallbacks of `var()`, because every variable is defined. */
 const plain = <Data>(data: Data): Data =>
   JSON.parse(JSON.stringify(data), (name, value: unknown) => {
     if (UNUSED.includes(name)) return undefined;
     return typeof value === 'string' ? value.replace(/^var\((--[\w-]+),.*\)$/s, 'var($1)') : value;
   });
 
-/** All of the theme that is data. Both modes have the variables of `vars`; of the dark one its name is enough. */
+/** All data of the theme. `vars` contains the variables of both modes; of the dark mode only its name is needed. */
 export const parts = plain({
   colorSchemeSelector: theme.colorSchemeSelector,
   colorSchemes: {

@@ -7,11 +7,14 @@ import { whenIdle } from '../lib/browser/when-idle.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import type { Spot } from './rest-clear.ts';
 
-/** Flips light and dark and remembers it; until touched it follows the system. It covers no control. [THEME-1, THEME-2], decision 9. */
+/**
+ * Switches between light and dark mode and stores the choice. Follows the system until then. Covers no control.
+ * [THEME-1, THEME-2], decision 9.
+ */
 export const ThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const isHydrated = useHydrated();
-  // Rendered at build for nobody in particular: only the stylesheet knows which it is, and shows the right picture.
+  // Undefined before hydration: a prerendered page does not depend on the mode, and CSS selects the icon.
   const current = !isHydrated ? undefined : mode === 'system' ? systemMode : mode;
   useEffect(() => {
     if (current === undefined) return;
@@ -27,7 +30,7 @@ export const ThemeToggle = () => {
         .then(({ restClear }) => {
           if (button.current !== null) end = restClear(button.current, setSpot);
         })
-        // Without it the button stays at its place.
+        // Without rest-clear.ts, the button stays in its usual place.
         .catch(() => undefined);
     });
     return () => {
@@ -43,7 +46,7 @@ export const ThemeToggle = () => {
       onClick={() => setMode(next)}
       sx={(theme) => ({
         position: 'fixed',
-        // From 1280 px on beside the page's content.
+        // At 1280 px and wider, the button is next to the page's content.
         right: { xs: 8, sm: 12, xl: 24 },
         bottom: { xs: 8, sm: 16, xl: 24 },
         zIndex: 'fab',
@@ -51,14 +54,14 @@ export const ThemeToggle = () => {
         height: 44,
         translate: `0 ${-lift}px`,
         transition: 'opacity 150ms, translate 150ms, border-color 150ms',
-        // Who comes by keyboard finds it all the same.
+        // Keyboard users can still reach the button.
         ...(isAway ? { '&:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' } } : {}),
         border: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.paper',
         boxShadow: '0 6px 20px rgb(0 0 0 / 12%)',
         '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
-        // On a phone it would lie over what is being typed.
+        // On phones, the button would cover the focused field.
         [theme.breakpoints.down('sm')]: { 'html:has(:is(input, textarea):focus) &': { visibility: 'hidden' } },
       })}
     >

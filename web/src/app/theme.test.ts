@@ -5,11 +5,11 @@ import { wholeTheme } from './whole-theme.ts';
 
 const whole = wholeTheme();
 
-/** What MUI has in a theme of variables and no component of ours asks for. */
+/** Properties of MUI's CSS variables theme that no component of the site uses. */
 const LEFT_OUT = [
-  // Of the one mode; `colorSchemes` and `vars` have them.
+  // Properties of the active mode. `colorSchemes` and `vars` contain them.
   ...['palette', 'opacity', 'overlays', 'shadows', 'font'],
-  // To make the style sheets, which is done at build.
+  // Functions that generate the style sheets, which happens at build.
   ...[
     'generateThemeVars',
     'generateStyleSheets',
@@ -18,37 +18,37 @@ const LEFT_OUT = [
     'shouldSkipGeneratingVar',
     'rootSelector',
   ],
-  // For colours that are no variables.
+  // Functions for colours that are not variables.
   ...['lighten', 'darken', 'colorSpace'],
   'toRuntimeSource',
 ];
 
-/** Without the values that stand in for a variable that is missing. */
+/** Removes the fallbacks of `var()`. */
 const bare = (text: string): string => text.replace(/var\((--[\w-]+),[^()]*(\([^()]*\)[^()]*)*\)/g, 'var($1)');
 
-describe('the theme that comes with a page', () => {
-  it('lacks of MUI’s whole theme what no component asks for, and nothing else', () => {
-    // What the system's own theme has of a palette is the name of a mode.
+describe('the theme that pages load', () => {
+  it('omits only those parts of MUI’s theme that no component uses', () => {
+    // The palette of the system theme contains only the name of a mode.
     const missing = Object.keys(whole).filter((name) => !(name in theme) || name === 'palette');
     expect(missing.toSorted()).toEqual(LEFT_OUT.toSorted());
   });
 
-  it('is data but for its functions', () => {
+  it('has parts that are plain data', () => {
     expect(JSON.parse(JSON.stringify(parts))).toEqual(parts);
   });
 
   it.each(['typography', 'zIndex', 'shape', 'mixins', 'motion', 'direction', 'defaultColorScheme'] as const)(
-    'has the %s of the whole one',
+    'has the same %s as the whole theme',
     (name) => expect(JSON.stringify(theme[name])).toBe(bare(JSON.stringify(whole[name]))),
   );
 
-  it('has the colours of the light mode, and knows that there is a dark one', () => {
+  it('has the colours of the light mode and the name of the dark mode', () => {
     const light = theme.colorSchemes.light.palette;
     expect(light?.primary).toEqual(JSON.parse(JSON.stringify(whole.colorSchemes.light?.palette.primary)));
     expect(Object.keys(theme.colorSchemes)).toEqual(Object.keys(whole.colorSchemes));
   });
 
-  it('names no variable that the style sheets do not have', () => {
+  it('uses only variables that the style sheets define', () => {
     const sheets = JSON.stringify(whole.generateStyleSheets());
     const named = [...JSON.stringify(theme.vars).matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(100);
@@ -57,7 +57,7 @@ describe('the theme that comes with a page', () => {
   });
 
   it.each([0.5, '0.26', 'var(--mui-palette-action-hoverOpacity)'])(
-    'mixes a colour at %s as the whole one does',
+    'applies the opacity %s as the whole theme does',
     (opacity) => {
       const colors = [
         [theme.vars.palette.primary.main, whole.vars.palette.primary.main],
@@ -68,11 +68,11 @@ describe('the theme that comes with a page', () => {
     },
   );
 
-  it('takes no colour that is no variable', () => {
+  it('rejects a colour that is not a variable', () => {
     expect(() => theme.alpha('#0E6B57', 0.5)).toThrow('none of the theme');
   });
 
-  it('says transitions, distances, widths and modes as the whole one does', () => {
+  it('formats transitions, spacing, breakpoints and mode selectors as the whole theme does', () => {
     const { create } = theme.transitions;
     expect(create(['color', 'fill'], { duration: 150, delay: 20 })).toBe(
       whole.transitions.create(['color', 'fill'], { duration: 150, delay: 20 }),

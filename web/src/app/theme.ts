@@ -6,13 +6,13 @@ import { components } from './components.ts';
 import { breakpoints, sxConfig } from './theme-options.ts';
 import { parts } from './theme-parts.at-build.ts';
 
-/** Where the chosen mode is remembered; public/theme.js reads the same key before the first paint. */
+/** Storage key of the chosen mode. public/theme.js reads the same key before the first paint. */
 export const MODE_KEY = 'taskwright-mode';
 
 const { duration, easing } = parts.transitions;
 const milliseconds = (time: number | string): string => (typeof time === 'string' ? time : `${Math.round(time)}ms`);
 
-/** Changes of properties over time, as CSS says them: MUI’s own is not to be had without the whole theme. */
+/** Formats CSS transitions. MUI's own function is available only with the whole theme. */
 const create: Transitions['create'] = (what = 'all', how = {}) =>
   [what]
     .flat()
@@ -26,15 +26,18 @@ const create: Transitions['create'] = (what = 'all', how = {}) =>
     )
     .join(',');
 
-/** A colour of the theme, as `var(--mui-palette-primary-main)`, at an opacity: every such variable has one of its channels beside it. */
+/**
+ * Returns a theme colour such as `var(--mui-palette-primary-main)` at an opacity, by the colour's `Channel` variable.
+ * Throws if `color` is not a variable.
+ */
 const alpha = (color: string, opacity: number | string): string => {
   if (!color.startsWith('var(')) throw new Error(`${color} is none of the theme's variables.`);
   return `rgba(${color.replace(/\)$/, 'Channel)')} / ${typeof opacity === 'string' ? `calc(${opacity})` : opacity})`;
 };
 
 /**
- * The theme as it comes with a page: what whole-theme.ts works out, as data, and the functions by which components read it
- * (record 89). What is not here no component asks of a theme of variables: `theme.test.ts` has the list.
+ * The theme that pages load: the data that whole-theme.ts computes at build, and the functions that components use to
+ * read it. Omits properties that no component uses; `theme.test.ts` lists them.
  */
 export const theme = {
   ...createTheme({ breakpoints, unstable_sxConfig: sxConfig }),

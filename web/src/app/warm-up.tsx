@@ -5,8 +5,8 @@ import { prepareDialogs } from '../lib/dialogs/dialog.ts';
 import { prepareToasts } from '../lib/dialogs/toast.ts';
 
 /**
- * Fetches, once the page has been quiet, what has to be there when the network is not: toasts, and dialogs for who is
- * signed in. What tells of a lost connection cannot wait for one.
+ * Preloads code that must work offline, when the page is idle: toasts, and dialogs for signed-in users. A message about
+ * a lost connection cannot wait for the network.
  */
 export const WarmUp = () => {
   const isSignedIn = useSession().user !== null;

@@ -23,7 +23,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** Until a font has come its text stands in whichever of these the device has, at the font's own widths and heights (base.css). */
+/** Adds local fonts with the metrics of `font` (base.css), which render its text until the font has loaded. */
 const withFallbacks = (font: string, fallback: string): string =>
   [font, fallback, `${fallback} Roboto`, `${fallback} DejaVu`].map((name) => `"${name}"`).join(', ');
 
@@ -39,9 +39,8 @@ const heading = (fontSize: string, lineHeight: number, fontWeight = 680) => ({
 });
 
 /**
- * The one theme, light and dark as CSS variables on `<html data-light|data-dark>`, so that switching repaints without
- * rendering and the right one stands before React does. The design's numbers live here and nowhere else. MUI works all of it
- * out at build (record 89): theme.ts is what comes with a page.
+ * Creates the theme. Light and dark are CSS variables on `<html data-light|data-dark>`: switching repaints without
+ * rendering, and the mode is correct before React runs. Runs at build; pages load theme.ts.
  */
 export const wholeTheme = () =>
   createTheme({

@@ -19,7 +19,7 @@ it.each([
   ['/browse-tasks/a/b', []],
   ['/', []],
   ['/browse-tasks/%zz', []],
-])('at %s the first prefetches are %j', (path, urls) => {
+])('%s prefetches %j', (path, urls) => {
   const found = placesAt(shell.places, new URL(path, 'https://taskwright.example'));
   expect(found.flatMap((each) => each.urls)).toEqual(urls);
 });

@@ -1,16 +1,16 @@
 import { urlOf } from '../../lib/api/url-of.ts';
 import type { FirstCall } from '../../lib/navigation/pages.at-build.ts';
 
-/** An address that the shell answers, and the requests that its screen sends first. */
+/** An address that the shell serves, and the first requests of its screen. */
 export type Place = {
-  /** Pattern of the router. */
+  /** Path pattern of the router. */
   readonly path: string;
-  /** Search parameter whose value is the parameter `id`; the place needs it. */
+  /** Search parameter that supplies the parameter `id`. Without it, the address does not match. */
   readonly search?: string;
   readonly prefetch: readonly FirstCall[];
 };
 
-/** The parameters in an address by a place's pattern; null for an address of another place. */
+/** Returns the parameters of an address that matches the pattern of a place, otherwise null. */
 const paramsAt = ({ path, search }: Place, { pathname, searchParams }: URL): Record<string, string> | null => {
   const found = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname);
   const id = search === undefined ? null : searchParams.get(search);
@@ -23,7 +23,7 @@ const paramsAt = ({ path, search }: Place, { pathname, searchParams }: URL): Rec
   }
 };
 
-/** The places that an address belongs to, each with the URLs to prefetch, as `call` builds them. */
+/** Returns the places that match an address, each with the URLs to prefetch. */
 export const placesAt = <P extends Place>(places: readonly P[], address: URL): { place: P; urls: string[] }[] =>
   places.flatMap((place) => {
     const params = paramsAt(place, address);

@@ -5,10 +5,13 @@ import { storedToken } from '../../lib/auth/stored.ts';
 import { preload } from './preload.ts';
 import { type Place, placesAt } from './private-prefetch.ts';
 
-/** Addresses that the shell answers, with the URLs of their code, and the URLs of code for the signed-in. Defined at build. */
+/**
+ * Addresses that the shell serves with the URLs of their modules, and module URLs for signed-in users. Defined at
+ * build.
+ */
 declare const PLACES: readonly (Place & { readonly files: readonly string[] })[];
 declare const SESSION_FILES: readonly string[];
-/** Whether the site is built with a key for App Check (decision 60). */
+/** True if the build has an App Check key. */
 declare const APP_CHECK: boolean;
 
 const found = placesAt(PLACES, new URL(window.location.href));
@@ -17,7 +20,7 @@ for (const { place } of found) place.files.forEach(preload);
 if (wasSignedIn()) {
   SESSION_FILES.forEach(preload);
   for (const path of emulatorPaths()) askEarly(path);
-  // With App Check every call of the signed-in also needs an attestation, which is not available yet.
+  // With App Check, authenticated requests also need an attestation token, which is not available yet.
   if (!APP_CHECK) {
     const urls = found.flatMap((each) => each.urls);
     const prefetch = async () => {

@@ -1,9 +1,9 @@
-/** So many are asked for in one go: to ask takes a slow processor several milliseconds each. */
+/** Scripts inserted per task. On a slow processor, each insertion takes several milliseconds. */
 const AT_ONCE = 3;
 
 /**
- * Fetches and starts the page's code once the page has been painted: what can be read already does not wait for it, nor share the line
- * with it. Each file is a script of its own, in the order in which they need one another, so that the browser can answer between them.
+ * Inserts the page's scripts, `AT_ONCE` per task. Each file is a separate script, inserted in dependency order, so that
+ * the browser can handle input between two of them.
  */
 const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]): void => {
   for (const link of links.splice(0, AT_ONCE)) {
@@ -17,7 +17,10 @@ const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data
   if (links.length > 0) setTimeout(start, 0, links);
 };
 
-/** Runs `work` with the first paint. A page that nobody looks at is not painted, and has its code at once. */
+/**
+ * Runs `work` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
+ * a hidden page, which the browser does not paint.
+ */
 const oncePainted = (work: () => void): void => {
   const isPainting =
     document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint');
@@ -36,7 +39,10 @@ const oncePainted = (work: () => void): void => {
   document.addEventListener('visibilitychange', go, { signal: listening.signal });
 };
 
-/** The whole page has to stand there before its code may run. The shell has no such links: nothing of it can be read before. */
+/**
+ * Starts the page's code after the first paint, once the document is parsed. The shell has no `data-code` links: it
+ * shows nothing without its code, so its HTML loads the code directly.
+ */
 export const startOncePainted = (): void =>
   oncePainted(() => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => start());

@@ -5,8 +5,9 @@ import type { OriginState } from '../../lib/navigation/origin.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
 import { preload } from './preload.ts';
 
-// The login page that the function `page` answers at a task's address. A visitor gets it at its own address, with the state that the guard
-// would pass. On a device on which a user was signed in it becomes the shell, before the browser paints any of its content (record 44).
+// The function `page` serves this login page at a task's address. For a visitor, the script changes the address to the
+// login page's, with the state that the guard would pass. On a device where a user was signed in, the script turns the
+// page into the shell before the browser paints any content.
 
 const codeFor = (who: 'known' | 'visitor') => document.querySelectorAll<HTMLLinkElement>(`link[data-for="${who}"]`);
 
@@ -21,7 +22,7 @@ const becomeShell = (): void => {
     const pending = document.createElement('div');
     pending.dataset.pagePending = '';
     document.querySelector('main')?.replaceChildren(pending);
-    // Without it the entry renders the page instead of hydrating it.
+    // Without `data-page`, the entry renders the page instead of hydrating it.
     document.getElementById('root')?.removeAttribute('data-page');
     style.remove();
   });
@@ -32,7 +33,8 @@ const becomeLogin = (): void => {
   const { pathname, search, hash } = window.location;
   const said: unknown = window.history.state?.usr ?? servedTask(pathname);
   const usr: OriginState = { from: `${pathname}${search}${hash}`, said, served: true };
-  // An entry of the router's history. Its key is new, as after any redirect, because the scroll position is stored by key.
+  // An entry of the router's history. Its key is new, as after any redirect, because scroll positions are stored by
+  // key.
   const key = Math.random().toString(36).slice(2, 10);
   window.history.replaceState({ ...window.history.state, usr, key }, '', '/login');
 };

@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 const OwnCorner = lazy(async () => ({ default: (await import('./own-corner.tsx')).OwnCorner }));
 
-/** public/theme.js has said so on the page before its first paint. */
+/** Set by public/theme.js before the first paint, if a user was signed in at the last visit. */
 const KNOWN = 'html[data-account="known"] &';
 
 const AvatarPlace = ({ onlyIfKnown = false }) => (
@@ -23,8 +23,8 @@ const AvatarPlace = ({ onlyIfKnown = false }) => (
 );
 
 /**
- * The right end of the bar: the avatar menu, or Login and Signup. Until it is known who looks, the page says by its CSS what
- * stood here at the last visit, so that the same HTML fits everybody and nothing jumps. Decision 40.
+ * Right end of the header: the avatar menu, or Login and Signup. Until the session is known, CSS shows the state of the
+ * last visit. The same HTML then serves every user, without layout shift.
  */
 export const AccountCorner = () => {
   const session = useSession();

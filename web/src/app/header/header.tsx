@@ -9,7 +9,7 @@ import { Logo } from '../../ui/illustrations/logo.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-/** The links that are the same whoever looks. [LAYOUT-3], decision 21. */
+/** Links that are the same for every user. [LAYOUT-3], decision 21. */
 const links = [
   { to: paths.home, label: 'Home' },
   { to: paths.browse, label: 'Browse Tasks' },
@@ -22,7 +22,7 @@ const signedOutLinks = [
   { to: paths.signup, label: 'Signup' },
 ] as const;
 
-/** The navigation bar: in the centre on wide screens, in a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
+/** Navigation bar: centred on wide screens, a dropdown menu on small ones. [LAYOUT-4, LAYOUT-5] */
 export const Header = () => {
   const session = useSession();
   return (
@@ -35,14 +35,14 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // The narrowest phones have room for the mark alone beside the bell.
+        // The narrowest phones have space only for the logo mark next to the bell.
         '@media (max-width: 22.49em)': { '&:has([data-bell]) [data-wordmark]': { display: 'none' } },
       }}
     >
       <Container
         sx={{
           display: { xs: 'flex', md: 'grid' },
-          // Two lines only where a phone's text is set very large.
+          // Wraps only on phones with very large text.
           flexWrap: 'wrap',
           justifyContent: 'space-between',
           gridTemplateColumns: { md: '1fr auto 1fr' },

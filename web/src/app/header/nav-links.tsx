@@ -18,7 +18,7 @@ const Item = styled(NavLink)(({ theme }) => ({
 
 type Props = { items: readonly { to: string; label: string }[]; onFollow?: () => void };
 
-/** Links of the bar or of its menu; the current page is marked to the eye and with `aria-current`. */
+/** Links of the navigation bar or its menu. The current page is marked visually and with `aria-current`. */
 export const NavLinks = ({ items, onFollow }: Props) =>
   items.map(({ to, label }) => (
     <Item key={to} to={to} end={to === paths.home} onClick={onFollow}>

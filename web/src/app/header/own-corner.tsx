@@ -4,7 +4,7 @@ import type { SessionUser } from '../../lib/auth/session.ts';
 
 const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }));
 
-/** What stands at the right end of the bar for who is signed in: the bell, which may come a little later, and the avatar. */
+/** Right end of the header for a signed-in user: the bell, loaded lazily, and the avatar menu. */
 export const OwnCorner = ({ user }: { user: SessionUser }) => (
   <>
     <Suspense>

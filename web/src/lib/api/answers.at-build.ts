@@ -6,7 +6,7 @@ import { shapeOf } from './shape-of.ts';
 const shapesOf = ({ responses }: Endpoint): Readonly<Record<string, Shape>> =>
   Object.fromEntries(Object.entries(responses).map(([status, schema]) => [status, shapeOf(schema)]));
 
-/** What each call answers, by its name and the status. */
+/** Response shapes by endpoint name and status. */
 export const answers: Readonly<Record<string, Readonly<Record<string, Shape>>>> = Object.fromEntries(
   Object.entries(endpoints).map(([name, endpoint]) => [name, shapesOf(endpoint)]),
 );

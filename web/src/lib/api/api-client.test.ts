@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call', () => {
-  it('fills the path, writes the query and reads cursors, total and ETag', async () => {
+describe('call', () => {
+  it('fills the path, encodes the query and reads cursors, total and ETag', async () => {
     fetched.mockResolvedValue(
       answer([], {
         headers: {
@@ -50,14 +50,14 @@ describe('a call', () => {
     });
   });
 
-  it('sends no token to a public feed, so that it can be cached', async () => {
+  it('sends no token to a public feed, which keeps the response cacheable', async () => {
     fetched.mockResolvedValue(answer([]));
     await call('featuredTasks', { query: {} });
     expect(sent().headers.has('authorization')).toBe(false);
     expect(token).not.toHaveBeenCalled();
   });
 
-  it('sends the token, the Idempotency-Key and the If-Match where they belong', async () => {
+  it('sends the token, the Idempotency-Key and the If-Match header', async () => {
     fetched.mockImplementation(async () => answer({ deletedCount: 1 }));
     await call('deleteTask', { params: { id: 'a/b' }, ifMatch: '"2"', idempotencyKey: 'key' });
     const { url, init, headers } = sent();
@@ -67,19 +67,19 @@ describe('a call', () => {
     expect(headers.get('idempotency-key')).toBe('key');
   });
 
-  it('asks once for a fresh token when one is refused', async () => {
+  it('retries a 401 response once, with a fresh token', async () => {
     fetched.mockResolvedValueOnce(answer({}, { status: 401 })).mockResolvedValueOnce(answer({ deletedCount: 1 }));
     await call('deleteTask', { params: { id: '1' } });
     expect(token.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('does not start without a signed-in user where one is needed', async () => {
+  it('throws SignedOutError before any request if the endpoint needs a signed-in user', async () => {
     token.mockResolvedValue(null);
     await expect(call('deleteTask', { params: { id: '1' } })).rejects.toBeInstanceOf(SignedOutError);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('throws what the API refused with, field by field', async () => {
+  it('throws ApiError with the field errors of a refusal', async () => {
     const problem = {
       type: 'https://taskwright.example/problems/bad-request',
       title: 'The request has errors',
@@ -92,17 +92,17 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'bad-request', fields: problem.errors });
   });
 
-  it('does not take an answer outside the contract for a success', async () => {
+  it('rejects a successful response that violates the contract', async () => {
     fetched.mockResolvedValue(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
     await expect(call('getTask', { params: { id: '1' } })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
   });
 
-  it('throws a NetworkError when no answer comes', async () => {
+  it('throws NetworkError if there is no response', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call('getTask', { params: { id: '1' } })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('gives up after fifteen seconds', async () => {
+  it('times out after fifteen seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')));
     fetched.mockImplementation(async (_url, init) => {
       init?.signal?.throwIfAborted();
@@ -114,14 +114,14 @@ describe('a call', () => {
   });
 });
 
-describe('a Link header', () => {
-  it('without the relation has no cursor', () => {
+describe('cursorIn', () => {
+  it('returns null for a missing relation', () => {
     expect(cursorIn(null, 'next')).toBeNull();
     expect(cursorIn('</tasks?cursor=a>; rel="prev"', 'next')).toBeNull();
   });
 });
 
-describe('App Check (decision 60)', () => {
+describe('App Check', () => {
   const ask = async (call: typeof import('./api-client.ts').call) => {
     fetched.mockImplementation(async () => answer([]));
     await call('browseTasks', { query: {} });
@@ -131,11 +131,11 @@ describe('App Check (decision 60)', () => {
     return [0, 1, 2].map((index) => sent(index).headers.get('x-firebase-appcheck'));
   };
 
-  it('sends no token where the build has no key', async () => {
+  it('sends no token if the build has no key', async () => {
     expect(await ask(call)).toEqual([null, null, null]);
   });
 
-  it('sends one with every write and every call as somebody where it has', async () => {
+  it('sends a token with every write and every authenticated call if the build has a key', async () => {
     vi.stubEnv('VITE_APP_CHECK', 'site-key');
     vi.resetModules();
     vi.doMock('./app-check.ts', () => ({ appCheckToken: async (key: string) => `token by ${key}` }));

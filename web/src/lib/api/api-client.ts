@@ -7,39 +7,41 @@ import { takeEarlyAnswer } from './early-answer.ts';
 import type { Reader } from './shape.ts';
 import { urlOf } from './url-of.ts';
 
-/** How long a person waits for an answer before being told that none came, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** The key of this site with App Check, where the build was given one (decision 60). */
+/** App Check site key; undefined in a build without one. */
 const APP_CHECK: unknown = import.meta.env.VITE_APP_CHECK;
 
 type Given<R> = { [K in keyof R as R[K] extends undefined ? never : K]: R[K] };
 
 export type CallOptions<N extends EndpointName> = Given<RequestOf<N>> & {
-  /** Sends the ID token of whoever is signed in to a public call, so that the answer may hold what is theirs. */
+  /**
+   * Sends the ID token of a signed-in user to a public endpoint, so that the response can contain the user's own data.
+   */
   asMe?: boolean;
   idempotencyKey?: string;
   ifMatch?: string | null;
   signal?: AbortSignal;
 };
 
-/** A count; `more` when the server stopped counting there. */
+/** A count. `more` means that the server stopped counting at it. */
 export type Total = { count: number; more: boolean };
 
 export type Answer<T> = {
   data: T;
   etag: string | null;
-  /** The cursors of the next, the previous and the last page, from the `Link` header. */
+  /** Cursors of the next, the previous and the last page, from the `Link` header. */
   next: string | null;
   prev: string | null;
   last: string | null;
-  /** How many there are over all pages, where the server counts them. */
+  /** Number of items on all pages, if the server counts them. */
   total: Total | null;
 };
 
 const answers = () => import('./answers.ts');
 
-/** The `cursor` of one relation of a `Link: <…>; rel="next", <…>; rel="last"` header. */
+/** Returns the `cursor` of a relation in a `Link: <…>; rel="next", <…>; rel="last"` header, or null. */
 export const cursorIn = (link: string | null, rel: 'next' | 'prev' | 'last'): string | null => {
   const target = link?.match(new RegExp(`<([^>]*)>\\s*;[^,]*\\brel="?${rel}"?`))?.[1];
   return new URLSearchParams(target?.split('?')[1]).get('cursor');
@@ -55,7 +57,7 @@ const totalIn = (header: string | null): Total | null => {
   return digits?.[1] === undefined ? null : { count: Number(digits[1]), more: digits[2] === '+' };
 };
 
-/** Makes of a body what it should be; throws where it is not. */
+/** Validates a response body. Throws if the body violates the contract. */
 type Read<T> = (status: number, body: unknown) => Promise<T>;
 
 const request = async <N extends EndpointName, T>(
@@ -94,7 +96,7 @@ const request = async <N extends EndpointName, T>(
 
   try {
     let response = await send(false);
-    // A token can be refused that a fresh one replaces: after an email was verified, or a clock was wrong.
+    // A fresh token can succeed after an email verification, or if a clock was wrong.
     if (response.status === 401 && access !== 'public') response = await send(true);
     if (!response.ok) throw await problemOf(response);
     if (access === 'public' && method === 'GET') noteWhere(response);
@@ -115,10 +117,10 @@ const request = async <N extends EndpointName, T>(
 };
 
 /**
- * Calls one endpoint of the API, by its name in the contract. Validates the response by the endpoint's shape, which is loaded in parallel
- * with it (decision 70); a public page passes the `reader` of its feed instead, so that it loads no other shapes.
- * Throws ApiError when the API refuses or answers outside its contract, NetworkError when no answer comes within
- * fifteen seconds, SignedOutError when the call needs a signed-in user and there is none.
+ * Calls an endpoint of the API by its name in the contract. Validates the response by the endpoint's shape, which loads
+ * in parallel with the request. A public page passes the `reader` of its feed instead, so that it loads no other
+ * shapes. Throws ApiError if the API refuses the request or violates the contract, NetworkError if there is no response
+ * within fifteen seconds, and SignedOutError if the call needs a signed-in user and there is none.
  */
 export const call = <N extends EndpointName>(
   name: N,

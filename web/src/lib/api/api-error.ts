@@ -1,12 +1,12 @@
 import type { FieldError, Problem } from '@taskwright/contract';
 
-/** The API refused, or answered something that is not its contract. `code` is the last segment of the problem's type. */
+/** Thrown if the API refuses a request or violates its contract. `code` is the last segment of the problem's type. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
-  /** Under which the server's log knows the request; '' when it answered without one. */
+  /** Id of the request in the server's log; '' if the response contains none. */
   readonly reference: string;
 
   constructor(status: number, problem: Partial<Problem> = {}) {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, or none within the time a person waits. */
+/** Thrown if there is no connection, or no response within the timeout. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -27,7 +27,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The call needs somebody signed in, and nobody is. */
+/** Thrown if a call needs a signed-in user and there is none. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
@@ -36,32 +36,34 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Whether the same call may succeed at once, without the person doing anything; who has to wait is told for how long. */
+/**
+ * Returns true if an immediate retry may succeed. Excludes an exceeded rate limit, whose message states when to retry.
+ */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
-/** The person has done too much of it for now; the message says until when. */
+/** Returns true for an exceeded rate limit. The error's message states when to retry. */
 const isLimited = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-/** What was asked for is not there, or its id is none that anything could have. */
+/** Returns true if the resource does not exist. Includes malformed ids, which the API rejects with 400. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What a person can name who asks about a failure of ours; '' where there is nothing to ask about. */
+/** Returns the reference of a server error, which a user can quote to support; '' for any other error. */
 export const referenceOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 500 ? error.reference : '';
 
-/** What went wrong in a person's words, with the reference where there is one. */
+/** Returns a message for the user, with the reference of a server error. */
 export const inWords = (error: unknown): string => {
   const reference = referenceOf(error);
   return reference === '' ? plainly(error) : `${plainly(error)} Reference: ${reference}`;
 };
 
-/** The same on a form, where a limit is no reason to type everything again. */
+/** Returns a message for a form. After an exceeded rate limit, it adds that the input is preserved. */
 export const inWordsOnForm = (error: unknown): string =>
   isLimited(error) ? `${inWords(error)} What you typed is still here.` : inWords(error);
 
-/** What went wrong in a person's words, and no more. */
+/** Returns a message for the user, without a reference. */
 export const plainly = (error: unknown): string => {
   if (error instanceof NetworkError || error instanceof SignedOutError) return error.message;
   if (error instanceof ApiError) {

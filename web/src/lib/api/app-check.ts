@@ -10,7 +10,10 @@ const start = async (siteKey: string): Promise<AppCheck> => {
   return initializeAppCheck(initializeApp(config, 'app-check'), { provider, isTokenAutoRefreshEnabled: true });
 };
 
-/** The token that tells the server it is asked by this site (decision 60). Loads with the first call that needs one. */
+/**
+ * Returns an App Check token, by which the server recognizes requests of this site. Loads with the first call that
+ * needs a token.
+ */
 export const appCheckToken = async (siteKey: string): Promise<string> => {
   starting ??= start(siteKey).catch((error: unknown) => {
     starting = null;

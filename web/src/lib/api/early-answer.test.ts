@@ -17,7 +17,7 @@ afterEach(() => {
 
 const authorization = () => new Headers(fetched.mock.calls[0]?.[1]?.headers).get('authorization');
 
-it('is handed over once, for the address that was asked', () => {
+it('returns a prefetched response once, and only for its URL', () => {
   askEarly('/Tasks.json');
   expect(authorization()).toBeNull();
   expect(takeEarlyAnswer('/BrowseTask.json')).toBeNull();
@@ -25,7 +25,7 @@ it('is handed over once, for the address that was asked', () => {
   expect(takeEarlyAnswer('/Tasks.json')).toBeNull();
 });
 
-it('of somebody’s own goes to a call with the very same token and to no other', () => {
+it('returns a response prefetched with a token only to a call with the same token', () => {
   askEarly('/tasks/1', 'ada');
   expect(authorization()).toBe('Bearer ada');
   expect(takeEarlyAnswer('/tasks/1', 'bob')).toBeNull();
@@ -36,7 +36,7 @@ it('of somebody’s own goes to a call with the very same token and to no other'
   expect(takeEarlyAnswer('/tasks/1', 'ada')).not.toBeNull();
 });
 
-it('is none any more when nobody took it for as long as a call may take', () => {
+it('discards a response that no call takes within the request timeout', () => {
   askEarly('/tasks/1', 'ada');
   vi.advanceTimersByTime(15_000);
   expect(takeEarlyAnswer('/tasks/1', 'ada')).toBeNull();

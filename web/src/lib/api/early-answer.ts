@@ -1,19 +1,22 @@
 /**
- * What a page asks for in its head, beside the code that will show it: by its first script, as browsers do not reliably hand a
- * preloaded answer that has already come to the fetch that it was meant for.
+ * Requests for a page's data that start in its head, in parallel with its code. The page's first script sends them with
+ * fetch, because browsers do not reliably reuse a completed preload for a later fetch.
  */
 
-/** `token` is the ID token it was asked for with, null for what is the same for everybody; `at` when, in milliseconds. */
+/**
+ * `token` is the ID token of the request, null for public data. `at` is its start by `performance.now()`, in
+ * milliseconds.
+ */
 type Early = { readonly answer: Promise<Response>; readonly token: string | null; readonly at: number };
 
 declare global {
   var earlyAnswers: Map<string, Early> | undefined;
 }
 
-/** As long as any call, in milliseconds. An answer that nobody took for that long is old. */
+/** Timeout in milliseconds, the same as for any call. Older responses are stale. */
 const TIMEOUT_MS = 15_000;
 
-/** Asks for what is at an address, as `call` will; with a token as whoever it is of. */
+/** Starts the request that `call` will send to `address`, authenticated by `token` if there is one. */
 export const askEarly = (address: string, token: string | null = null): void => {
   const answer = fetch(address, {
     headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -25,8 +28,8 @@ export const askEarly = (address: string, token: string | null = null): void => 
 };
 
 /**
- * The answer that is there or on its way for this address, once; null where nothing was asked for, or something else, or as somebody
- * else: an answer is handed to nobody but whom the provider has given the very same token since.
+ * Returns the prefetched response for `address` once; it may be pending. Returns null if there is none, if it is too
+ * old, or if its token differs: a response must not reach another user.
  */
 export const takeEarlyAnswer = (address: string, token: string | null = null): Promise<Response> | null => {
   const early = globalThis.earlyAnswers?.get(address);

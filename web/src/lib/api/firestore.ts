@@ -11,26 +11,27 @@ import {
   where,
 } from 'firebase/firestore';
 
-/** Firestore's own client, of which the site uses one listener. It weighs more than any page: it loads when nobody waits (record 69). */
+/** Firestore's client, used for a single listener. It is larger than any page, so it loads when the page is idle. */
 
-/** The project, and where its Firestore is on this machine; null for the real one. */
+/** The Firebase app, and the address of the local Firestore emulator; null in production. */
 export type Project = { readonly app: FirebaseApp; readonly firestoreEmulator: string | null };
 
-/** A document by its id, with what it says. */
+/** A document's id and its fields. */
 export type Listed = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
 
 let connected: Firestore | null = null;
 
 const connect = ({ app, firestoreEmulator }: Project): Firestore => {
-  // It tells the console of every lost connection; the page deals with those by itself.
+  // Suppresses console messages about lost connections, which the page handles.
   setLogLevel('silent');
   const place = firestoreEmulator === null ? {} : { host: firestoreEmulator, ssl: false };
   return initializeFirestore(app, place);
 };
 
 /**
- * Follows the documents of a collection whose `by` is `from` or more, the `most` newest of them, as whoever is signed in: `onList` gets them all, at first and with every change, and null
- * while the server cannot be reached. `onRefused` is called once, when the server will say no more. Answers how to stop it.
+ * Listens, as the signed-in user, to the `most` newest documents of a collection whose field `by` is `from` or more.
+ * Calls `onList` with all of them, at first and on every change, and with null while the server is unreachable. Calls
+ * `onRefused` once, when the server ends the listener with an error. Returns a function that stops listening.
  */
 export const followNewest = (
   project: Project,
@@ -40,7 +41,7 @@ export const followNewest = (
   connected ??= connect(project);
   return onSnapshot(
     query(collection(connected, path), where(by, '>=', from), orderBy(by, 'desc'), limit(most)),
-    // Without this nothing would say that the connection is lost, or back with nothing new.
+    // Otherwise the listener does not report a lost connection, nor a restored one without new documents.
     { includeMetadataChanges: true },
     ({ docs, metadata }) => onList(metadata.fromCache ? null : docs.map((doc) => ({ id: doc.id, data: doc.data() }))),
     onRefused,

@@ -6,18 +6,18 @@ type Limits = { least: number | null; most: number | null };
 const unknown = (kind: string): RangeError =>
   new RangeError(`A shape cannot say what '${kind}' is: see lib/api/shape-of.ts`);
 
-/** The known kinds of schemas and of checks, as zod wants those to be told apart who build on it. */
+/** Returns the definition of a schema or check, typed as zod's union of known kinds so that `type` narrows it. */
 const kindOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 const checkOf = (check: z.core.$ZodCheck<never>) => (check as z.core.$ZodChecks)._zod.def;
 
-/** How little and how much the checks of a number or a text allow. */
+/** Returns the limits that the checks of a number or a string set. */
 const limitsOf = (checks: readonly z.core.$ZodCheck<never>[] = []): Limits => {
   const limits: Limits = { least: null, most: null };
   for (const def of checks.map(checkOf)) {
     if (def.check === 'greater_than' && def.inclusive) limits.least = Number(def.value);
     else if (def.check === 'less_than' && def.inclusive) limits.most = Number(def.value);
     else if (def.check === 'min_length') limits.least = def.minimum;
-    // Only this one checks nothing: it says something of the schema.
+    // `meta` is the only check that restricts nothing: it annotates the schema.
     else if (String(def.check) !== 'meta') throw unknown(def.check);
   }
   return limits;
@@ -50,7 +50,7 @@ const plainShapeOf = (schema: z.core.$ZodType): Shape => {
     case 'array':
       return { list: plainShapeOf(def.element) };
     case 'object':
-      // Without one, what an object has beyond its parts is left away.
+      // A catchall changes how unknown properties are handled. A shape can only strip them.
       if (def.catchall !== undefined) throw unknown('strict object');
       return {
         object: Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, plainShapeOf(part)])),
@@ -74,7 +74,7 @@ const plainShapeOf = (schema: z.core.$ZodType): Shape => {
 };
 
 /**
- * The shape of what a schema yields, of which it changes nothing but what is absent or does not fit. Throws RangeError where the
- * schema asks for more than a shape can say. It runs at build, and in tests: no page loads it.
+ * Returns the shape of a schema's output. The schema may change values only by defaults and fallbacks. Throws
+ * RangeError if the schema contains anything that a shape cannot express. Runs at build and in tests, never in a page.
  */
 export const shapeOf = <T>(schema: z.ZodMiniType<T>): ShapeOf<T> => plainShapeOf(schema);

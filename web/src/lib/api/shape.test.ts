@@ -8,7 +8,7 @@ import { readAnswer } from './answers.ts';
 import { readerOf, type Shape } from './shape.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** Values of a shape, of which about one in forty parts is something else. */
+/** Generates values of a shape. About one part in forty has a wrong type. */
 const valuesOf = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 40, arbitrary: fitting(shape) },
@@ -38,8 +38,8 @@ const calls = names.flatMap((name) =>
   Object.entries(answers[name] ?? {}).map(([status, shape]) => ({ name, status: Number(status), shape })),
 );
 
-describe('what is read of an answer', () => {
-  it.each(calls)('of $name with $status is what its schema makes of it', ({ name, status, shape }) => {
+describe('the value that readAnswer returns', () => {
+  it.each(calls)('for $name with status $status equals the output of its schema', ({ name, status, shape }) => {
     const responses: Readonly<Record<number, z.ZodMiniType>> = endpoints[name].responses;
     fc.assert(
       fc.property(valuesOf(shape), (body) => {
@@ -48,7 +48,7 @@ describe('what is read of an answer', () => {
     );
   });
 
-  it('is nothing where the call never answers so', () => {
+  it('is undefined for a status that the endpoint never returns', () => {
     expect(readAnswer('getTask', 204, {})).toBeUndefined();
   });
 });
@@ -57,11 +57,11 @@ describe.each([
   ['featuredTasks', featuredTasksShape],
   ['browseTasks', browseTasksShape],
 ] as const)('the public feed %s', (name, shape) => {
-  it('is read by the shape of its call, which is tested above', () => {
+  it('has the shape of its endpoint, which is tested above', () => {
     expect({ 200: shape }).toEqual(answers[name]);
   });
 
-  it('is refused where it is no list, or an entry is no object', () => {
+  it('is rejected if it is not a list, or if an entry is not an object', () => {
     for (const body of [null, undefined, 'text', 5, {}, [null], ['text'], [[]], [{}]]) {
       expect(readerOf<unknown>(shape).safeParse(body)).toEqual({});
     }
@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe('the shape of a schema', () => {
-  it('is what fits it and no more, with what stands for what is absent or unfit', () => {
+  it('strips unknown properties and applies defaults and fallbacks', () => {
     const schema = z.object({
       name: z.string().check(z.minLength(1)),
       kind: z.catch(z.enum(['a', 'b']), 'b'),
@@ -83,12 +83,12 @@ describe('the shape of a schema', () => {
   });
 
   it.each<[string, z.ZodMiniType]>([
-    ['nothing more than its parts', z.strictObject({ name: z.string() })],
+    ['a strict object', z.strictObject({ name: z.string() })],
     ['a pattern', z.string().check(z.regex(/x/))],
-    ['a change', z.pipe(z.string(), z.transform(Number))],
-    ['a check of our own', z.string().check(z.refine(() => true))],
-    ['an amount with a limit', z.number().check(z.minimum(1))],
-  ])('is refused where it could not say %s', (_what, schema) => {
+    ['a transform', z.pipe(z.string(), z.transform(Number))],
+    ['a custom check', z.string().check(z.refine(() => true))],
+    ['a decimal number with a limit', z.number().check(z.minimum(1))],
+  ])('does not support %s', (_what, schema) => {
     expect(() => shapeOf(schema)).toThrow(RangeError);
   });
 });

@@ -1,28 +1,28 @@
 /**
- * What an answer of the server, or what was kept on the device, has to be, as plain data. It is made of a schema at build
- * (shape-of.ts), so that a screen reads what it shows without the library for schemas: that one checks what is typed. Decision 70.
+ * The type of an API response, or of data stored on the device, as plain data. Built from a schema at build
+ * (shape-of.ts). Screens read data without the schema library, which they load only to validate input.
  */
 export type Shape =
   | 'string'
   | 'number'
   | 'boolean'
-  /** Text of at least so many characters. */
+  /** A string of at least this many characters. */
   | { readonly text: number }
-  /** A whole number from the first to the second, null for any. */
+  /** A safe integer within an inclusive range, from the first to the second number; null for no limit. */
   | { readonly whole: readonly [number | null, number | null] }
   | { readonly oneOf: readonly unknown[] }
   | { readonly list: Shape }
   | { readonly object: Readonly<Record<string, Shape>> }
-  /** May be absent; or is `instead` then. */
+  /** May be missing; then the value is `instead`. */
   | { readonly optional: Shape; readonly instead?: unknown }
   | { readonly nullable: Shape }
-  /** Whatever of these fits first. */
+  /** The first of these shapes that matches. */
   | { readonly either: readonly Shape[] }
-  /** What does not fit is `instead`. */
+  /** `instead` replaces a value that does not match. */
   | { readonly unfit: Shape; readonly instead: unknown };
 
 declare const shaped: unique symbol;
-/** The shape of a T. */
+/** A shape whose values have type T. */
 export type ShapeOf<T> = Shape & { readonly [shaped]?: T };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +34,7 @@ const isPlain = (kind: 'string' | 'number' | 'boolean', value: unknown): boolean
 const isWhole = ([least, most]: readonly [number | null, number | null], value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= (least ?? value) && value <= (most ?? value);
 
-/** Stands for what does not fit: no value of JSON is it. */
+/** Marks a value that does not match. No JSON value equals it. */
 const UNFIT = Symbol();
 
 const only = (value: unknown, fits: boolean): unknown => (fits ? value : UNFIT);
@@ -78,14 +78,14 @@ const read = (shape: Shape, value: unknown): unknown => {
   return fitting === UNFIT ? shape.instead : fitting;
 };
 
-/** What a schema answers, too: `data` is absent where the value does not fit. */
+/** Validates values, with the interface of a zod schema. `data` is missing if a value does not match. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T | undefined } };
 
-/** Reads values of a shape: what they have beyond it is left away. */
+/** Returns a reader for values of a shape. It strips unknown properties. */
 export const readerOf = <T>(shape: ShapeOf<T>): Reader<T> => ({
   safeParse: (value) => {
     const fitting = read(shape, value);
-    // Read by what the shape of a T says; TypeScript cannot follow data.
+    // The shape of T validated the value. TypeScript cannot infer T from data.
     return fitting === UNFIT ? {} : { data: fitting as T };
   },
 });

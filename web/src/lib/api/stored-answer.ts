@@ -1,2 +1,2 @@
-/** The header by which the service worker marks an answer that it had kept: when that answer was given, an HTTP date. */
+/** Header that the service worker adds to a stored response: the time of the response, as an HTTP date. */
 export const STORED = 'x-taskwright-stored';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Something a person sends: whether it is on its way, and what went wrong the last time, null when nothing did. */
+/** Tracks a user's request: `isPending` while it runs, and the `error` of the last run or null. */
 export const useSending = <A extends unknown[]>(send: (...what: A) => Promise<unknown>) => {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,19 +1,22 @@
 import { takeEarlyAnswer } from '../api/early-answer.ts';
 
-/** Read by hand: every page with a session starts with this, and the schema library would weigh more than the reading. */
+/**
+ * Firebase configuration. Validated by hand: every page with a session reads it, and the schema library is larger than
+ * this code.
+ */
 export type FirebaseConfig = { apiKey: string; projectId: string; appId?: string; authDomain?: string };
 
-/** A part of what may be an object. */
+/** Returns a property of a value that may not be an object. */
 const partOf = (value: unknown, part: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
 
-/** As above, where that is a text. */
+/** Returns a property if it is a string. */
 const textIn = (value: unknown, part: string): string | undefined => {
   const text = partOf(value, part);
   return typeof text === 'string' ? text : undefined;
 };
 
-/** The project's configuration in what Hosting answered. Throws where it names no project or no key. */
+/** Returns the project's configuration in a response of Hosting. Throws if it has no project id or no API key. */
 export const configIn = (answer: unknown): FirebaseConfig => {
   const apiKey = textIn(answer, 'apiKey');
   const projectId = textIn(answer, 'projectId');
@@ -34,12 +37,12 @@ const read = async (path: string): Promise<Response> => {
   return response;
 };
 
-/** Where the emulators of Auth and of Firestore are, each null where there is none. */
+/** Addresses of the Auth emulator and the Firestore emulator; null for an emulator that does not run. */
 export type EmulatorPlaces = { readonly auth: string | null; readonly firestore: string | null };
 
 const NO_EMULATORS: EmulatorPlaces = { auth: null, firestore: null };
 
-/** Where the emulators are, from the script that the Hosting emulator makes. */
+/** Returns the emulators' addresses in the script that the Hosting emulator generates. */
 export const emulatorsIn = (script: string): EmulatorPlaces => {
   const text = script.match(/firebaseEmulators\s*=\s*(\{[\s\S]*?\n?\})\s*;/)?.[1];
   if (text === undefined) return NO_EMULATORS;
@@ -54,17 +57,20 @@ export const emulatorsIn = (script: string): EmulatorPlaces => {
 
 const isLocal = (): boolean => ['localhost', '127.0.0.1'].includes(window.location.hostname);
 
-/** Where Hosting answers the project's configuration. The shell's HTML asks for it, which a fetch takes over that says no more than where. */
+/**
+ * URL at which Hosting serves the project's configuration. The shell's HTML preloads it. A fetch reuses that preload
+ * only if it sets no headers.
+ */
 export const CONFIG = '/__/firebase/init.json';
 const EMULATORS = '/__/firebase/init.js?useEmulator=true';
 
-/** What `readConfig` asks for beside that. */
+/** Returns the URLs that `readConfig` fetches in addition to `CONFIG`. */
 export const emulatorPaths = (): string[] => (isLocal() ? [EMULATORS] : []);
 
 const emulatorsHere = async (): Promise<EmulatorPlaces> =>
   isLocal() ? emulatorsIn(await (await read(EMULATORS)).text()) : NO_EMULATORS;
 
-/** The project's configuration as Hosting answers it, so that one build serves every project and every port. */
+/** Fetches the project's configuration from Hosting, so that one build serves every project and every port. */
 export const readConfig = async (): Promise<{ config: FirebaseConfig; emulators: EmulatorPlaces }> => {
   const [answer, emulators] = await Promise.all([read(CONFIG), emulatorsHere()]);
   return { config: configIn(await answer.json()), emulators };

@@ -25,7 +25,7 @@ import type { Project } from '../api/firestore.ts';
 import type { readConfig } from './config.ts';
 import type { SessionUser } from './session.ts';
 
-/** The identity provider. Everything here loads by way of session.ts, once somebody needs it. */
+/** The identity provider. Loaded lazily, through session.ts. */
 
 type Connected = { readonly auth: Auth; readonly project: Project };
 
@@ -37,7 +37,7 @@ const provider = (): Connected => {
 };
 const auth = (): Auth => provider().auth;
 
-/** The project that the page is connected to, for what else of it is listened to. */
+/** Returns the project that the page is connected to. The Firestore listener connects to it too. */
 export const project = (): Project => provider().project;
 
 export const asSessionUser = (user: User): SessionUser => ({
@@ -48,14 +48,17 @@ export const asSessionUser = (user: User): SessionUser => ({
   photoURL: user.photoURL,
 });
 
-/** Connects to the project that serves this page and reports each change of user; resolves after the first report. */
+/**
+ * Connects to the project that serves this page. Calls `onUser` on every change of the user. Resolves after the first
+ * call.
+ */
 export const connect = async (
   { config, emulators }: Awaited<ReturnType<typeof readConfig>>,
   onUser: (user: SessionUser | null) => void,
 ): Promise<void> => {
   if (connected === null) {
     const app = initializeApp(config);
-    // The popup resolver is passed to signInWithPopup instead: here it would start its iframe at once.
+    // signInWithPopup gets the popup resolver instead, because here it would load its iframe at once.
     const created = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
     if (emulators.auth !== null) connectAuthEmulator(created, `http://${emulators.auth}`, { disableWarnings: true });
     connected = { auth: created, project: { app, firestoreEmulator: emulators.firestore } };
@@ -67,7 +70,10 @@ export const connect = async (
 export const token = async (fresh: boolean): Promise<string | null> =>
   (await auth().currentUser?.getIdToken(fresh)) ?? null;
 
-/** When the token of whoever is signed in was issued, by the provider's clock, in milliseconds. */
+/**
+ * Returns when the signed-in user's token was issued, by the provider's clock, in milliseconds. Returns NaN without a
+ * user.
+ */
 export const tokenTime = async (): Promise<number> =>
   Date.parse((await auth().currentUser?.getIdTokenResult())?.issuedAtTime ?? '');
 
@@ -78,9 +84,9 @@ export const nameAccount = async (
   user: User,
   { displayName, photoURL }: { displayName: string; photoURL: string | null },
 ): Promise<SessionUser> => {
-  // A null would ask the provider to clear a picture that a new account does not have; the emulator refuses it.
+  // A null requests removal of a picture that a new account does not have. The emulator rejects that.
   await updateProfile(user, photoURL === null ? { displayName } : { displayName, photoURL });
-  // The name is a claim of the token, so the token that still lacks it is replaced.
+  // The name is a claim of the token, so the token without it is replaced.
   await user.getIdToken(true);
   return asSessionUser(user);
 };
@@ -93,13 +99,13 @@ export const logInWithGoogle = async (): Promise<User> =>
 
 export const logOut = (): Promise<void> => signOut(auth());
 
-/** Sends the verification email for the current user; its link leads back to this site. */
+/** Sends the verification email to the current user. Its link leads back to this site. */
 export const sendVerification = async (): Promise<void> => {
   const user = auth().currentUser;
   if (user !== null) await sendEmailVerification(user, { url: window.location.origin });
 };
 
-/** Asks the provider for the current user again: the address may have been verified elsewhere meanwhile. */
+/** Reloads the current user, whose address may have been verified elsewhere. If it was, replaces the token too. */
 export const reloadUser = async (): Promise<SessionUser | null> => {
   const user = auth().currentUser;
   if (user === null) return null;
@@ -109,14 +115,14 @@ export const reloadUser = async (): Promise<SessionUser | null> => {
   return asSessionUser(user);
 };
 
-/** Whoever is signed in, as the provider knows them. */
+/** Returns the signed-in user as the provider's object. */
 export const currentUser = (): User | null => auth().currentUser;
 
-/** Sends the email whose link sets a new password. */
+/** Sends an email with a link to set a new password. */
 export const sendPasswordReset = (email: string): Promise<void> =>
   sendPasswordResetEmail(auth(), email, { url: window.location.origin });
 
-/** What a link in one of the provider's emails is for, and the address that it is about. */
+/** Purpose of a link in an email of the provider, and the email address that it concerns. */
 export type EmailLink = { purpose: 'verify' | 'reset' | 'recover' | 'other'; email: string };
 
 const PURPOSES: Readonly<Record<string, EmailLink['purpose']>> = {
@@ -125,15 +131,15 @@ const PURPOSES: Readonly<Record<string, EmailLink['purpose']>> = {
   [ActionCodeOperation.RECOVER_EMAIL]: 'recover',
 };
 
-/** Reads a link's code and leaves it unused. Throws the provider's error when it works no longer. */
+/** Reads a link's code without consuming it. Throws the provider's error if the code is no longer valid. */
 export const readEmailLink = async (code: string): Promise<EmailLink> => {
   const { operation, data } = await checkActionCode(auth(), code);
   return { purpose: PURPOSES[operation] ?? 'other', email: data.email ?? '' };
 };
 
-/** Uses a link's code up: the address is verified, or stands in the account again. */
+/** Consumes a link's code: verifies the email address, or restores it in the account. */
 export const applyEmailLink = (code: string): Promise<void> => applyActionCode(auth(), code);
 
-/** As above, for the code of a link that sets a new password. */
+/** Sets a new password and consumes the code of the link. */
 export const setNewPassword = (code: string, password: string): Promise<void> =>
   confirmPasswordReset(auth(), code, password);

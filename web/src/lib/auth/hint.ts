@@ -1,10 +1,10 @@
 import { readItem } from '../browser/storage.ts';
 
 /**
- * Says, before the provider has loaded, that somebody was signed in here last time. Without it the provider is not asked,
- * and public/theme.js decides by it what stands in the header until then. Decision 40.
+ * Storage key of the hint that a user was signed in at the last visit. Without the hint, the provider is not loaded at
+ * startup. public/theme.js selects the header's contents by it until the provider has loaded.
  */
 export const HINT_KEY = 'taskwright-signed-in';
 
-/** Whether somebody is likely to be signed in, known before the provider has loaded. */
+/** Returns true if a user is probably signed in. Available before the provider has loaded. */
 export const wasSignedIn = (): boolean => readItem(HINT_KEY) !== null;

@@ -2,7 +2,7 @@ import { removeItem, writeItem } from '../browser/storage.ts';
 import type * as Provider from './firebase.ts';
 import { HINT_KEY, wasSignedIn } from './hint.ts';
 
-/** Who is signed in, as far as the site needs to know. */
+/** The fields of the signed-in user that the site uses. */
 export type SessionUser = {
   uid: string;
   email: string | null;
@@ -12,9 +12,9 @@ export type SessionUser = {
 };
 
 /**
- * `loading` until it is known whether anybody is signed in: at once where nobody was at the last visit, else with the first
- * word of the provider. `failed` when the provider could not be reached at all; `left` when nobody is signed in because
- * somebody logged out here, and did not merely lose their session.
+ * `loading` until the session is known: at once if no user was signed in at the last visit, otherwise with the
+ * provider's first report. `failed` if the provider could not be loaded. `left` if there is no user because of a logout
+ * in this tab, as opposed to an expired session.
  */
 export type Session = { user: SessionUser | null; loading: boolean; failed: boolean; left?: boolean };
 
@@ -32,7 +32,7 @@ const publish = (next: Session): void => {
 
 export const currentSession = (): Session => session;
 
-/** What a page says that is rendered before anybody looks at it. */
+/** Returns the session for prerendering and hydration, in which no user is known. */
 export const unknownSession = (): Session => UNKNOWN;
 
 export const subscribeSession = (listener: () => void): (() => void) => {
@@ -40,7 +40,7 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in, null when nobody is, as soon as that is known. */
+/** Resolves with the signed-in user, or null, once the session is known. */
 export const userOnceKnown = (): Promise<SessionUser | null> =>
   new Promise((resolve) => {
     const look = () => {
@@ -70,7 +70,7 @@ const start = async (): Promise<typeof Provider> => {
   return loaded;
 };
 
-/** The identity provider, loaded and connected once; a failure is forgotten so that the next call tries again. */
+/** Loads and connects the identity provider once. After a failure, the next call tries again. */
 export const authProvider = (): Promise<typeof Provider> => {
   provider ??= start().catch((error: unknown) => {
     provider = null;
@@ -80,12 +80,12 @@ export const authProvider = (): Promise<typeof Provider> => {
   return provider;
 };
 
-/** Loads the provider before somebody needs it; a failure shows when they do. */
+/** Preloads the provider. Errors are ignored here and recur when the provider is used. */
 export const prepareProvider = (): void => void authProvider().catch(() => undefined);
 
 /**
- * Finds out who is signed in. Where nobody was at the last visit nobody is now, and the provider waits until something
- * needs it: a login here, or one in another tab. Section 4, decision 40.
+ * Restores the session. If no user was signed in at the last visit, the session has none, and the provider loads on
+ * demand: at a login here or in another tab. Section 4.
  */
 export const restoreSession = (): void => {
   if (!session.loading) return;
@@ -93,26 +93,29 @@ export const restoreSession = (): void => {
   else publish({ user: null, loading: false, failed: false });
 };
 
-/** Notices that somebody logged in in another tab; once it is loaded the provider tells of that, and of a logout, itself. */
+/**
+ * Loads the provider when a user logs in in another tab. The loaded provider itself reports logins and logouts in other
+ * tabs.
+ */
 export const watchOtherTabs = (): void => {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === HINT_KEY && newValue !== null) prepareProvider();
   });
 };
 
-/** Starts over after a failure. */
+/** Restarts after a failure. */
 export const retrySession = (): void => {
   publish(UNKNOWN);
   prepareProvider();
 };
 
-/** Notes that somebody is logging out here: the provider announces that as it would the end of a session. */
+/** Records a logout in this tab, because the provider reports it like an expired session. */
 export const noteLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving;
 };
 
-/** Tells everyone about changes the provider does not announce: a new name, a verified address. */
+/** Publishes changes that the provider does not report: a new name, a verified address. */
 export const refreshUser = (user: SessionUser): void => setUser(user);
 
-/** The ID token of whoever is signed in, null when nobody is; `fresh` asks the provider for a new one. */
+/** Returns the signed-in user's ID token, null without a user. `fresh` requests a new token from the provider. */
 export const idToken = async (fresh = false): Promise<string | null> => (await authProvider()).token(fresh);

@@ -4,7 +4,7 @@ import { tokenIn } from './stored.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const user = (tokens: unknown) => ({ uid: 'ada', stsTokenManager: tokens });
 
-it('is the token that the provider will call with, as long as the provider would not replace it', () => {
+it('returns the stored token as long as the provider would not replace it', () => {
   const tokens = { refreshToken: 'refresh', accessToken: 'token', expirationTime: now + 30_001 };
   expect(tokenIn(user(tokens), now)).toBe('token');
   expect(tokenIn(user({ ...tokens, expirationTime: now + 30_000 }), now)).toBeNull();
@@ -18,6 +18,6 @@ it.each([
   user({ accessToken: 'token' }),
   user({ accessToken: 5, expirationTime: now + 3_600_000 }),
   user({ accessToken: 'token', expirationTime: '2026-11-21T13:00:00Z' }),
-])('is none where what is stored reads otherwise: %j', (stored) => {
+])('returns null for malformed data: %j', (stored) => {
   expect(tokenIn(stored, now)).toBeNull();
 });

@@ -1,20 +1,23 @@
 /**
- * The ID token that the provider keeps on the device, read before the provider's code has come: with it the page's first script asks
- * for what the page will show (app/early/). Nothing is written, and nobody passes for signed in by it: that is the provider's to say.
+ * Reads the ID token that the provider stores on the device, before the provider's code has loaded. The page's first
+ * script prefetches data with it (app/early/). Never writes. Only the provider decides whether a user is signed in.
  */
 
-/** As the provider has it since its ninth version; what lies there otherwise is left to it. */
+/** The provider's storage layout since version 9. Any other layout is ignored. */
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 const KEY = /^firebase:authUser:.+:\[DEFAULT\]$/;
 
-/** So long before a token ends the provider replaces it, in milliseconds. */
+/** How long before its expiry the provider replaces a token, in milliseconds. */
 const SPARE_MS = 30_000;
 
 const partOf = (value: unknown, part: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
 
-/** The token of a user as the provider stores one; null where it ends at `now` or nothing is understood. */
+/**
+ * Returns the token in a stored user. Returns null if the provider would replace it at `now`, or if the data is
+ * malformed.
+ */
 export const tokenIn = (user: unknown, now: number): string | null => {
   const tokens = partOf(user, 'stsTokenManager');
   const token = partOf(tokens, 'accessToken');
@@ -22,7 +25,7 @@ export const tokenIn = (user: unknown, now: number): string | null => {
   return typeof token === 'string' && typeof ends === 'number' && now < ends - SPARE_MS ? token : null;
 };
 
-/** Where no database is, none is made: the provider would find it without its store. */
+/** Never creates the database: the provider would find it without its object store. */
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE);
@@ -52,13 +55,13 @@ const userInDatabase = async (): Promise<unknown> => {
   );
 };
 
-/** Where the browser has no database for it. */
+/** Returns the user in localStorage, which the provider uses if IndexedDB is not available. */
 const userBesides = (): unknown => {
   const key = Object.keys(localStorage).find((name) => KEY.test(name));
   return key === undefined ? undefined : JSON.parse(localStorage.getItem(key) ?? 'null');
 };
 
-/** The token that the provider will call with, if it is still good and lies where it is known to. */
+/** Returns the token that the provider will use, if it is still valid and stored in the known layout. */
 export const storedToken = async (): Promise<string | null> => {
   try {
     return tokenIn((await userInDatabase()) ?? userBesides(), Date.now());

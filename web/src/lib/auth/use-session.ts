@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { currentSession, type Session, subscribeSession, unknownSession } from './session.ts';
 
 /**
- * Who is signed in. Each reader follows the store by itself: through a context, a change would reach the parts of a page
- * that are not hydrated yet and make React throw them away.
+ * Returns the session. Each component subscribes to the store itself: a changed context would make React discard parts
+ * of the page that are not hydrated yet.
  */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, unknownSession);
 
-/** Whether it is open who is signed in: not known yet, or without a connection not to be known. */
+/**
+ * Returns true if it is unknown whether a user is signed in: the session is loading, or the provider could not be
+ * loaded.
+ */
 export const isUndecided = ({ loading, failed }: Session): boolean => loading || failed;

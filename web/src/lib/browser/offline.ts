@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { STORED } from '../api/stored-answer.ts';
 
-/** When the feed on the page was answered, if it is one that the service worker had kept; null while the server answers. */
+/** Time of the response, if the feed on the page is a copy stored by the service worker; null for a fresh feed. */
 let storedAt: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes note of whether a feed came from the server or from what is kept on the device, or, as null, not at all. */
+/** Records whether a feed is fresh or a stored copy. Null means that the request failed. */
 export const noteWhere = (answer: Response | null): void => {
   const before = storedAt;
   storedAt = answer?.headers.get(STORED) ?? null;
@@ -17,7 +17,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** When what the page shows was answered, where it is kept and not fresh; null else. An HTTP date, empty where it is not known. */
+/**
+ * Returns the time of the shown feed if it is a stored copy: an HTTP date, or '' if the time is unknown. Returns null
+ * for a fresh feed.
+ */
 export const useStoredAt = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Whether the person has asked the browser to spare their connection: nothing is fetched then that might not be needed. */
+/** Returns true in the browser's data-saver mode, in which the site prefetches nothing. */
 export const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;

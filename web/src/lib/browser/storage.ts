@@ -1,10 +1,10 @@
-/** What the site keeps on the device. Storage may be full or forbidden: then it simply forgets. */
+/** Storage on the device. It may be full or forbidden; errors are ignored. */
 
 type Place = () => Storage;
 
 const onDevice: Place = () => localStorage;
 
-/** As long as the tab is open, and in no other. */
+/** Storage of this tab. The browser clears it when the tab closes. */
 export const inThisTab: Place = () => sessionStorage;
 
 export const readItem = (key: string, place = onDevice): string | null => {
@@ -19,7 +19,7 @@ export const writeItem = (key: string, value: string, place = onDevice): void =>
   try {
     place().setItem(key, value);
   } catch {
-    // Nothing to be done, and nothing lost that the page itself does not still hold.
+    // The page still holds the value in memory.
   }
 };
 
@@ -27,7 +27,7 @@ export const removeItem = (key: string, place = onDevice): void => {
   try {
     place().removeItem(key);
   } catch {
-    // As above.
+    // Without access to storage, there is nothing to remove.
   }
 };
 
@@ -36,6 +36,6 @@ export const removeItems = (prefix: string): void => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without access to storage, there is nothing to remove.
   }
 };

@@ -1,4 +1,4 @@
-/** Runs `work` once the page rests, after at most five seconds; answers how to call it off. */
+/** Runs `work` when the page is idle, after five seconds at the latest. Returns a function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -1,6 +1,9 @@
 import { whenQuiet } from './when-quiet.ts';
 
-/** Runs `work` when `part` is in view or nearly so, and at the latest when the page is quiet; answers how to call it off. */
+/**
+ * Runs `work` when `part` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
+ * Returns a function that cancels it.
+ */
 export const whenNear = (part: Element, work: () => void): (() => void) => {
   const callOff = whenQuiet(work);
   const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && work(), {

@@ -1,12 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
-/** How long nothing may have come or been done, in milliseconds. */
+/** Duration without responses and input after which a page is quiet, in milliseconds. */
 const QUIET_MS = 4000;
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Runs `work` once the page has loaded and for a while no answer has come and nobody has touched anything, so that it is in
- * nobody's way; answers how to call it off.
+ * Runs `work` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
+ * Returns a function that cancels it.
  */
 export const whenQuiet = (work: () => void): (() => void) => {
   let callOff: () => void = () => undefined;

@@ -1,4 +1,4 @@
-/** Settles when the press that is going on has ended and been answered. */
+/** Resolves when the current press has ended and its click has been handled. */
 let ended: Promise<void> = Promise.resolve();
 
 if (typeof window !== 'undefined') {
@@ -9,10 +9,10 @@ if (typeof window !== 'undefined') {
         const over = new AbortController();
         const end = () => {
           over.abort();
-          // The click comes right behind it.
+          // The click event follows directly.
           setTimeout(resolve, 0);
         };
-        // A link that is dragged away ends its press without letting go of it.
+        // A dragged link ends its press without a mouseup.
         for (const type of ['mouseup', 'dragend'])
           window.addEventListener(type, end, { capture: true, signal: over.signal });
       });
@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Waits for the end of a press, where one is going on: what it makes a field say on being left must not move away from under
- * the finger what was pressed. A tap's mouse events count.
+ * Waits for the end of the current press, if there is one: a message that appears on blur must not move the pressed
+ * element. Includes the mouse events of a tap.
  */
 export const afterPress = (): Promise<void> => ended;

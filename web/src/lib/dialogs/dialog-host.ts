@@ -1,20 +1,20 @@
 import Swal, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
 import './dialog-host.css';
 
-/** Loads with the first dialog, together with its look. */
+/** Confirmation and message dialogs. Loaded with the first dialog, together with their styles. */
 
 export type Question = {
   title: string;
-  /** A blank line in it begins a paragraph. */
+  /** A blank line starts a paragraph. */
   text?: string;
   confirm: string;
   cancel: string;
   icon: 'warning' | 'question';
-  /** Logout's red 'Yes' and blue 'No' are specified; all other dialogs have the site's colours. [LOGOUT-2] */
+  /** Logout's red 'Yes' and blue 'No' are specified; all other dialogs use the site's colours. [LOGOUT-2] */
   isRedAndBlue?: boolean;
 };
 
-/** The same in either theme; white on each is AA. */
+/** The same in both themes. White on each has AA contrast. */
 const RED_AND_BLUE = { confirmButtonColor: '#C5221F', cancelButtonColor: '#1B5FC4' } as const;
 
 const ICON_COLORS = {
@@ -32,7 +32,7 @@ const look = {
   heightAuto: false,
 } as const;
 
-/** Shows a dialog until it is answered; who goes back in the history has left the question behind. */
+/** Shows a dialog until the user answers it. Going back in the history dismisses it. */
 const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {
   const leave = () => Swal.close();
   window.addEventListener('popstate', leave);
@@ -43,7 +43,7 @@ const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {
   }
 };
 
-/** True only for a confirmed answer, false for 'No', Escape or outside. */
+/** Returns true only if the user confirms, false for 'No', Escape or a press outside. */
 export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = false }: Question): Promise<boolean> => {
   const result = await fire({
     title,
@@ -60,7 +60,7 @@ export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = f
   return result.isConfirmed;
 };
 
-/** Waits for the person to close it. */
+/** Resolves when the user closes the dialog. */
 export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
   await fire({ icon, iconColor: ICON_COLORS[icon], title, text, confirmButtonText: 'OK' });
 };

@@ -2,21 +2,24 @@ import type { Question } from './dialog-host.ts';
 
 const load = () => import('./dialog-host.ts');
 
-/** The dialogs, or null when they cannot be fetched: the browser's own then stand in. */
+/** Loads the dialogs. Returns null if that fails; the browser's own dialogs then replace them. */
 const host = () =>
   load().catch((error: unknown) => {
     console.error(error);
     return null;
   });
 
-/** Fetches what shows dialogs before it is needed; a failure shows when it is. */
+/** Preloads the dialogs. Errors are ignored here; `host` handles them. */
 export const prepareDialogs = (): void => void load().catch(() => undefined);
 
-/** Asks before something that cannot be undone; true only for a confirmed answer, false for 'No', Escape or outside. */
+/**
+ * Asks for confirmation of an irreversible action. Returns true only if the user confirms, false for 'No', Escape or a
+ * press outside.
+ */
 export const ask = async (question: Question): Promise<boolean> =>
   (await host())?.ask(question) ?? window.confirm([question.title, question.text].filter(Boolean).join('\n\n'));
 
-/** Says what happened and waits for the person to close it. */
+/** Shows a message and resolves when the user closes it. */
 export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
   const shown = await host();
   if (shown === null) window.alert(`${title}\n\n${text}`);

@@ -2,11 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast } from 'react-toastify';
 import './toast-host.css';
 
-/** Loads with the first toast and draws outside the app's tree, so that a failing screen cannot take it down. */
+/**
+ * Toasts. Loaded with the first toast, and rendered outside the app's tree so that a failing screen cannot remove them.
+ */
 const element = document.createElement('div');
 document.body.append(element);
 createRoot(element).render(
-  // Not at the top: there lie Login, Signup and '+ Create New Task'.
+  // Not at the top, where Login, Signup and '+ Create New Task' are.
   <ToastContainer
     position="bottom-left"
     transition={Slide}
@@ -17,8 +19,8 @@ createRoot(element).render(
   />,
 );
 
-// Decision 22: a toast under the pointer or with the focus waits, and the others with it. The library starts a toast's
-// time when it has slid in, even under the pointer, and knows nothing of the focus; so it is paused or resumed after each of these.
+// Pauses all toasts while one of them is hovered or focused (decision 22). The library starts a toast's timer after its
+// animation, even under the pointer, and ignores focus. Each of these events therefore pauses or resumes.
 const hold = () => {
   if (element.querySelector('.Toastify__toast:is(:hover, :focus-within)') === null) toast.play();
   else toast.pause();
@@ -33,7 +35,7 @@ export const show = (kind: 'success' | 'error' | 'info', message: string, durati
     autoClose: duration,
     role: kind === 'error' ? 'alert' : 'status',
     toastId: message,
-    // The specification's own ✅ and ❌ already are the icon.
+    // The specified ✅ and ❌ in the message replace the icon.
     ...(plain ? { icon: false as const } : {}),
   });
 };

@@ -1,16 +1,16 @@
-/** How long a toast stays, in milliseconds. [CONST-4] */
+/** Duration of a toast, in milliseconds. [CONST-4] */
 export const TOAST_MS = { signUp: 1500, usual: 3000 } as const;
 
 type Kind = 'success' | 'error' | 'info';
 
 const host = () => import('./toast-host.tsx');
 
-/** Fetches what shows toasts before it is needed; a failure shows when it is. */
+/** Preloads the toasts. Errors are ignored here; `notify` handles them. */
 export const prepareToasts = (): void => void host().catch(() => undefined);
 
 /**
- * Shows a short message. Hovering or focusing a toast keeps it (decision 22); errors are announced at once, the rest
- * politely. An error that comes when the library cannot is said by the browser itself.
+ * Shows a toast. Hover and focus keep it open (decision 22). Screen readers announce errors at once and other kinds
+ * politely. If the library cannot load, an error is shown by `alert`.
  */
 export const notify = (kind: Kind, message: string, duration: number = TOAST_MS.usual): void => {
   host()

@@ -1,11 +1,11 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 
-/** What is asked for where nothing can be read as an amount. */
+/** Message for input that is not an amount. */
 export const NO_AMOUNT = 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000';
 
 const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 
-/** An amount as a person types it (`1500`, `$1,500.50`) in whole cents; null when it is none, or above the highest. */
+/** Returns a typed amount (`1500`, `$1,500.50`) in whole cents, or null if it is not an amount or above the limit. */
 export const amountInCents = (typed: string): number | null => {
   const match = DOLLARS.exec(typed.replace(/\s/g, ''));
   if (match === null) return null;
@@ -13,5 +13,5 @@ export const amountInCents = (typed: string): number | null => {
   return cents <= LIMITS.amount * 100 ? cents : null;
 };
 
-/** Whole cents as somebody would type them: `1500`, `150.50`. */
+/** Formats whole cents as typed input: `1500`, `150.50`. */
 export const asTyped = (cents: number): string => (cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2));

@@ -7,22 +7,22 @@ describe('a date', () => {
   it('is shown as its short month and day', () => {
     expect(shortDate('2026-12-03', now)).toBe('Dec 3');
   });
-  it('carries its year when it is not this one', () => {
+  it('includes its year if it is not the current one', () => {
     expect(shortDate('2027-01-05', now)).toBe('Jan 5, 2027');
   });
-  it('is the calendar’s, whatever the time zone of who looks', () => {
+  it('is the same in every time zone', () => {
     expect(shortDate('2026-12-31', new Date('2026-12-31T23:59:00Z'))).toBe('Dec 31');
   });
-  it('stays as it was written when it cannot be read', () => {
+  it('is unchanged if it cannot be parsed', () => {
     expect(shortDate('soon', now)).toBe('soon');
     expect(fullDate('soon')).toBe('soon');
   });
-  it('is told in full for its title', () => {
+  it('has a full form for its title', () => {
     expect(fullDate('2026-12-03')).toBe('Thursday, December 3, 2026');
   });
 });
 
-it('writes every day from 1970 to 2099 as Intl does', () => {
+it('formats every day from 1970 to 2099 as Intl does', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   for (let at = Date.UTC(1970, 0, 1); at < Date.UTC(2100, 0, 1); at += 86_400_000) {
@@ -45,7 +45,7 @@ describe('the distance to a deadline', () => {
   ])('of %s reads “%s”', (date, words) => {
     expect(inDays(date, now)).toBe(words);
   });
-  it('counts whole days, also from late in the evening', () => {
+  it('counts whole days, even late in the evening', () => {
     expect(daysUntil('2026-11-22', new Date('2026-11-21T23:59:59Z'))).toBe(1);
   });
 });

@@ -20,7 +20,9 @@ const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
 
 const parse = (date: string): Date => new Date(date.length === 10 ? `${date}T00:00:00Z` : date);
 
-/** `Dec 3`, with the year when it is not this one; an unreadable date stays as it was written. All in UTC. */
+/**
+ * Formats a date in UTC as `Dec 3`, with the year if it is not the current one. Returns an unparsable date unchanged.
+ */
 export const shortDate = (date: string, now: Date = new Date()): string => {
   const parsed = parse(date);
   if (Number.isNaN(parsed.getTime())) return date;
@@ -28,20 +30,26 @@ export const shortDate = (date: string, now: Date = new Date()): string => {
   return year === now.getUTCFullYear() ? day : `${day}, ${year}`;
 };
 
-/** `Thursday, December 3, 2026`, for the title of a short date. */
+/** Formats a date as `Thursday, December 3, 2026`, for the title of a short date. */
 export const fullDate = (date: string): string => {
   const parsed = parse(date);
   if (Number.isNaN(parsed.getTime())) return date;
   return `${DAYS[parsed.getUTCDay()]}, ${monthOf(parsed)} ${parsed.getUTCDate()}, ${parsed.getUTCFullYear()}`;
 };
 
-/** Whole days from today to a calendar date, negative once it has passed; UTC, as the contract measures "open". */
+/**
+ * Returns the whole days from today to a calendar date, negative in the past. Uses UTC, as the contract does to decide
+ * whether a task is open.
+ */
 export const daysUntil = (date: string, now: Date = new Date()): number => {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return Math.round((parse(date.slice(0, 10)).getTime() - today) / DAY_MS);
 };
 
-/** `today`, `tomorrow`, `in 3 days`; 'Deadline passed' for the past; empty beyond sixty days, where a date says more. */
+/**
+ * Returns `today`, `tomorrow` or `in 3 days`. Returns 'Deadline passed' for the past, and '' beyond sixty days, where a
+ * date is clearer.
+ */
 export const inDays = (date: string, now: Date = new Date()): string => {
   const days = daysUntil(date, now);
   if (Number.isNaN(days) || days > 60) return '';

@@ -4,7 +4,7 @@ import { addressLength, hostOf, linksIn } from './links-in.ts';
 const links = (text: string) => linksIn(text).filter(({ href }) => href !== undefined);
 
 describe('the links in a text', () => {
-  it('stand between what was written around them', () => {
+  it('are separate from the surrounding text', () => {
     expect(linksIn('See https://plans.example/door.pdf, page 2.')).toEqual([
       { text: 'See ' },
       { text: 'plans.example/door.pdf', href: 'https://plans.example/door.pdf' },
@@ -25,11 +25,11 @@ describe('the links in a text', () => {
       `plans.example/${'a'.repeat(30)}…`,
       `https://plans.example/${'a'.repeat(60)}`,
     ],
-  ])('of %s show %s', (text, shown, href) => {
+  ])('of %s are shown as %s', (text, shown, href) => {
     expect(links(text)).toEqual([{ text: shown, href }]);
   });
 
-  it('show the host as it is looked up, so that one letter cannot pass for another', () => {
+  it('show the ASCII host, so that no letter can pass for another', () => {
     expect(links('https://аpple.example/login')).toEqual([
       { text: 'xn--pple-43d.example/login', href: 'https://xn--pple-43d.example/login' },
     ]);
@@ -64,18 +64,18 @@ describe('the links in a text', () => {
     'xhttps://plans.example',
     'web+https://plans.example',
     'https://plans.example\\@evil.example',
-  ])('are none in %s', (text) => {
+  ])('do not include %s', (text) => {
     expect(linksIn(text)).toEqual([{ text }]);
     expect(hostOf(text)).toBeNull();
   });
 
-  it('have a host to show beside a name', () => {
+  it('have a host to show next to a name', () => {
     expect(hostOf('https://plans.example:8443/a?b')).toBe('plans.example:8443');
     expect(hostOf('https://аpple.example')).toBe('xn--pple-43d.example');
   });
 
   it.each([[')'], [']'], ['}'], ['()'], ['))('], ['.)'], ['('], ['…'], ['a']])(
-    'are found by work that grows with the text, in %s again and again',
+    'are found in linear time if the text repeats %s',
     (part) => {
       const readsOf = (times: number): number => {
         let reads = 0;
@@ -97,7 +97,7 @@ describe('the links in a text', () => {
     [`https://a.example/${')'.repeat(4900)}`, 'a.example', ')'.repeat(4900)],
     [`https://a.example/(${')'.repeat(4900)}`, 'a.example/()', ')'.repeat(4899)],
     [`https://a.example/((b)${').'.repeat(9)}`, 'a.example/((b))', `.${').'.repeat(8)}`],
-  ])('keep the brackets that opened in them', (text, shown, rest) => {
+  ])('include only the closing brackets that they open', (text, shown, rest) => {
     const [link, after] = linksIn(text);
     expect([link?.text, after?.text]).toEqual([shown, rest]);
   });

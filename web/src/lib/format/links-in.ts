@@ -1,10 +1,10 @@
-/** A stretch of text; with an `href` where it is an address that may be followed, its `text` then being what to show. */
+/** A piece of text. With `href`, a link whose label is `text`. */
 export type Piece = { text: string; href?: string };
 
-/** Begins where a word could begin, and ends before blanks, quotes and whatever cannot be seen. */
+/** Starts at a word boundary, and ends before whitespace, quotes and invisible characters. */
 const CANDIDATE = /(?<![\p{L}\p{N}_@:/.+\\-])https:\/\/[^\s\p{C}<>"“”„«»]+/giu;
 
-/** How much is shown of what follows the host, which itself is always shown whole. */
+/** Characters shown of the part after the host. The host is always shown in full. */
 const REST_LENGTH = 32;
 
 const CLOSERS: ReadonlyMap<string, string> = new Map([
@@ -15,8 +15,8 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
 const PUNCTUATION: ReadonlySet<string> = new Set(".,;:!?'’‘…*_~|)]}");
 
 /**
- * Returns the length of an address without the sentence's own punctuation at its end. A closing bracket belongs to the address if one
- * opens for it. Reads each character at most twice.
+ * Returns the length of an address without the trailing punctuation of its sentence. A closing bracket belongs to the
+ * address if it has an opening one. Reads each character at most twice.
  */
 export const addressLength = (candidate: ArrayLike<string>): number => {
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export const addressLength = (candidate: ArrayLike<string>): number => {
   return length;
 };
 
-/** A name that anybody on the internet would look up: no address in numbers, no machine of one's own. */
+/** Returns true for a public domain name: not an IP address, not a single label, not localhost. */
 const isPublicName = (hostname: string): boolean => {
   const labels = hostname.split('.');
   const last = labels.at(-1) ?? '';
@@ -49,25 +49,27 @@ const isPublicName = (hostname: string): boolean => {
   );
 };
 
-/** Where an address leads, null for one that is better left as text. A name before the host is there to mislead. */
+/**
+ * Returns the target of an address, or null if it must stay text. A name before the host is misleading and rejected.
+ */
 const target = (address: string): URL | null => {
-  // A browser takes a backslash for a slash, and not everybody does.
+  // Browsers read a backslash as a slash, but other parsers do not.
   if (/^[^/?#]*@|\\/.test(address.slice('https://'.length))) return null;
   const url = URL.parse(address);
   return url !== null && url.protocol === 'https:' && isPublicName(url.hostname) ? url : null;
 };
 
-/** The host as it is looked up, so that no letter can pass for another, and the beginning of the rest. */
+/** Returns the label of a link: the ASCII host, so that no letter can pass for another, and the start of the rest. */
 const shown = ({ host, pathname, search, hash }: URL): string => {
   const rest = `${pathname}${search}${hash}`;
   if (rest === '/') return host;
   return rest.length > REST_LENGTH ? `${host}${rest.slice(0, REST_LENGTH - 1)}…` : `${host}${rest}`;
 };
 
-/** Whom a link leads to, to be shown beside its name; null where it is better left as text. */
+/** Returns the host of a link, to show next to its name. Returns null if the address must stay text. */
 export const hostOf = (address: string): string | null => target(address)?.host ?? null;
 
-/** A text in pieces, its https addresses apart from the rest; all pieces together are all of the text. */
+/** Splits a text into pieces, with https addresses as links. The pieces cover the whole text. */
 export const linksIn = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** One formatter a time zone: making it takes longer than all that it formats. */
+/**
+ * Returns a formatter with one Intl.DateTimeFormat per time zone, because its creation is slower than all formatting.
+ */
 const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const made = new Map<string | undefined, Intl.DateTimeFormat>();
   return (at: string | number, timeZone?: string): string => {
@@ -10,10 +12,10 @@ const formatIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** The calendar date of an instant where the person is, `YYYY-MM-DD`. */
+/** Formats the calendar date of an instant as `YYYY-MM-DD`. The default time zone is the user's. */
 export const localDay = formatIn('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** `14:05`, where the person is. */
+/** Formats an instant as `14:05`. The default time zone is the user's. */
 export const localTime = formatIn('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const LOOK_MS = 60_000;
@@ -27,5 +29,5 @@ const subscribe = (look: () => void): (() => void) => {
   };
 };
 
-/** The person's calendar date, which goes on at midnight. */
+/** Returns the user's calendar date. Updates it after midnight. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay(Date.now()));

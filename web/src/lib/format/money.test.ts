@@ -22,7 +22,7 @@ it.each([
   expect(inCents(cents)).toBe(shown);
 });
 
-it('writes every amount as Intl does', () => {
+it('formats every amount as Intl does', () => {
   const dollars = { style: 'currency', currency: 'USD' } as const;
   const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 });
   const withCents = new Intl.NumberFormat('en-US', dollars);

@@ -1,11 +1,11 @@
 import { grouped } from './numbers.ts';
 
-/** US dollars as `$1,500` or `$150.50`. */
+/** Formats US dollars as `$1,500` or `$150.50`. */
 export const money = (amount: number): string => {
   const [whole = '', hundredths = ''] = Math.abs(amount).toFixed(2).split('.');
   const shown = Number.isInteger(amount) ? grouped(whole) : `${grouped(whole)}.${hundredths}`;
   return `${amount < 0 ? '-' : ''}$${shown}`;
 };
 
-/** Whole cents of a US dollar, as agreements and fees are kept in, in the same way. */
+/** Formats whole cents, the unit of agreements and fees, as US dollars. */
 export const cents = (amount: number): string => money(amount / 100);

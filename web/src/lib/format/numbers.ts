@@ -1,2 +1,4 @@
-/** A whole number as `1,500`. Intl says the same, and takes a telephone more than 60 ms to be ready for its first (record 46). */
+/**
+ * Formats a whole number as `1,500`. Intl gives the same result, but takes more than 60 ms to initialize on a phone.
+ */
 export const grouped = (whole: number | string): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -10,12 +10,12 @@ const check = checkedBy(
 );
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('what is right comes back as the schema makes it', async () => {
+test('valid values are returned as the schema transforms them', async () => {
   const values = { title: ' Logo ', links: [] };
   expect(await check(values, undefined, options)).toEqual({ values: { title: 'Logo', links: [] }, errors: {} });
 });
 
-test('each field has its first complaint, the rows of a list by their place', async () => {
+test('each field has its first error, and rows of a list have theirs by index', async () => {
   const values = { title: '', links: [{ url: 'https://example.com' }, { url: 'no' }] };
   const { errors } = await check(values, undefined, options);
   expect(errors.title).toMatchObject({ message: 'Enter a title' });

@@ -2,8 +2,8 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import { NetworkError } from '../api/api-error.ts';
 
 /**
- * What checks a form by code that `load` fetches: `prepare` fetches it before it is needed, so that a failure shows only when it is. Where
- * it cannot be fetched nothing can be checked, and so nothing sent; that stands at the field `first`.
+ * Returns a resolver that loads lazily. `prepare` preloads it; errors are ignored there and recur in `check`. If the
+ * code cannot be loaded, `check` reports a network error at the field `first`, which blocks the submit.
  */
 export const checkedLate = <I extends FieldValues, O>(
   load: () => Promise<Resolver<I, unknown, O>>,

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('a draft', () => {
-  it('is kept on the device for its person and its thing until it is sent or cancelled', () => {
+  it('is stored per user and subject until it is sent or cancelled', () => {
     const draft = openDraft(key, letter);
     draft.keep(typed);
     expect(read()).toEqual(typed);
@@ -30,24 +30,24 @@ describe('a draft', () => {
     expect(read()).toBeNull();
   });
 
-  it('stands where drafts have always stood', () => {
+  it('has a stable storage key', () => {
     expect(draftKey('ada')).toBe('taskwright-draft:ada');
     expect(draftKey('ada', 'bid', 'door')).toBe('taskwright-draft:ada:bid:door');
   });
 
-  it('is gone when nothing is left of it', () => {
+  it('is removed when it becomes empty', () => {
     const draft = openDraft(key, letter);
     draft.keep(typed);
     draft.keep(null);
     expect(read()).toBeNull();
   });
 
-  it.each(['{', '[]', '{"to":1}'])('that cannot be read is as if there were none: %s', (text) => {
+  it.each(['{', '[]', '{"to":1}'])('is ignored if it cannot be read: %s', (text) => {
     localStorage.setItem(key, text);
     expect(openDraft(key, letter).kept).toBeNull();
   });
 
-  it('is forgotten at logout, whoever’s it was, and nothing else is', () => {
+  it('is removed at logout, with the drafts of all users and nothing else', () => {
     openDraft(key, letter).keep(typed);
     localStorage.setItem('taskwright-mode', 'dark');
     forgetDrafts();
@@ -55,14 +55,14 @@ describe('a draft', () => {
     expect(localStorage.getItem('taskwright-mode')).toBe('dark');
   });
 
-  it('is not kept by a tab that has not heard yet of a logout in another one', () => {
+  it('is not stored by a tab that is unaware of a logout in another tab', () => {
     const draft = openDraft(key, letter);
     localStorage.removeItem('taskwright-signed-in');
     draft.keep(typed);
     expect(read()).toBeNull();
   });
 
-  it('of another tab is not taken away by what this one sends', () => {
+  it('of another tab remains when this tab sends its own', () => {
     const [mine, theirs] = [openDraft(key, letter), openDraft(key, letter)];
     mine.keep(typed);
     theirs.keep({ ...typed, text: 'They have' });
@@ -71,7 +71,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a form that keeps a draft', () => {
+describe('a form with a draft', () => {
   const EMPTY = { to: '', text: '' };
 
   const Letter = ({ onSend = () => undefined }: { onSend?: () => void }) => {
@@ -93,7 +93,7 @@ describe('a form that keeps a draft', () => {
   const type = (value: string) => fireEvent.input(screen.getByLabelText('To'), { target: { value } });
   const lookAtAgain = () => fireEvent(document, new Event('visibilitychange'));
 
-  it('begins with it and follows what is typed, until every field is empty again', () => {
+  it('starts with the draft and stores input until every field is empty', () => {
     openDraft(key, letter).keep(typed);
     render(<Letter />);
     expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('Bob');
@@ -109,7 +109,7 @@ describe('a form that keeps a draft', () => {
     expect(read()).toBeNull();
   });
 
-  it('keeps it again when the tab is looked at again and another one has sent its own', () => {
+  it('stores its draft again when its tab becomes visible, after another tab has sent one', () => {
     render(<Letter />);
     type('Bob');
     forgetDrafts();
@@ -117,7 +117,7 @@ describe('a form that keeps a draft', () => {
     expect(read()).toEqual({ to: 'Bob', text: '' });
   });
 
-  it('does not bring back what was only read here and sent elsewhere', () => {
+  it('does not restore a draft that was only read here and sent elsewhere', () => {
     openDraft(key, letter).keep(typed);
     render(<Letter />);
     forgetDrafts();
@@ -125,7 +125,7 @@ describe('a form that keeps a draft', () => {
     expect(read()).toBeNull();
   });
 
-  it('keeps nothing of what was sent', async () => {
+  it('stores nothing after it is sent', async () => {
     const sent = vi.fn();
     render(<Letter onSend={sent} />);
     type('Bob');

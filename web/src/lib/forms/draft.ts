@@ -4,13 +4,13 @@ import type { Reader } from '../api/shape.ts';
 import { wasSignedIn } from '../auth/hint.ts';
 import { readItem, removeItem, removeItems, writeItem } from '../browser/storage.ts';
 
-/** Every draft on the device stands under this prefix and its person's uid. */
+/** Prefix of the storage keys of all drafts. The user's uid follows it. */
 const PREFIX = 'taskwright-draft:';
 
-/** Forgets all drafts on the device: the next person at it must not read them. */
+/** Removes all drafts from the device, so that its next user cannot read them. */
 export const forgetDrafts = (): void => removeItems(PREFIX);
 
-/** Where one person's draft of one thing is kept. */
+/** Returns the storage key of a user's draft. `thing` identifies the subject, for example a bid on a task. */
 export const draftKey = (uid: string, ...thing: string[]): string => PREFIX + [uid, ...thing].join(':');
 
 const parse = <T>(text: string | null, reader: Reader<T>): T | null => {
@@ -21,30 +21,36 @@ const parse = <T>(text: string | null, reader: Reader<T>): T | null => {
   }
 };
 
-/** What is kept under a key; null when that is nothing or cannot be read. */
+/** Returns the draft stored under a key, or null if there is none or it cannot be read. */
 export const readDraft = <T>(key: string, reader: Reader<T>): T | null => parse(readItem(key), reader);
 
-/** One form's hold on a draft. Of several tabs with the same form, the one that was typed in or looked at last keeps. */
+/**
+ * A form's access to its draft. If several tabs contain the same form, the tab that was last edited or shown stores its
+ * draft.
+ */
 export type Draft<T> = {
-  /** What was kept when the form opened. */
+  /** The draft that was stored when the form opened. */
   readonly kept: T | null;
-  /** Keeps a draft in place of whatever stands there; null takes away this form's own. */
+  /** Stores a draft and overwrites any other. Null removes the draft, unless another tab stored it. */
   keep: (draft: T | null) => void;
-  /** Sent or cancelled: takes away this form's own, and keeps nothing any more. */
+  /**
+   * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `keep` have no
+   * effect.
+   */
   forget: () => void;
 };
 
 export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
   let own = readItem(key);
   let isOver = false;
-  // What another tab has kept since is not this form's to take away.
+  // Leaves a draft that another tab has stored since.
   const remove = () => {
     if (readItem(key) === own) removeItem(key);
   };
   return {
     kept: parse(own, reader),
     keep: (draft) => {
-      // Who logged out in another tab has had all drafts forgotten there; this tab may not have heard yet.
+      // A logout in another tab removes all drafts. This tab may not be notified of it yet.
       if (isOver || !wasSignedIn()) return;
       if (draft === null) {
         remove();
@@ -60,10 +66,13 @@ export const openDraft = <T>(key: string, reader: Reader<T>): Draft<T> => {
   };
 };
 
-/** Opens the draft under `key` for a form; `useKeepDraft` then follows the form. A new key needs a new form. */
+/** Opens the draft under `key` for a form. `useKeepDraft` then follows the form. A new key needs a new form. */
 export const useDraft = <T>(key: string, reader: Reader<T>): Draft<T> => useState(() => openDraft(key, reader))[0];
 
-/** Keeps what `draftOf` makes of a form's values whenever they change, and again when another tab may have taken the place. */
+/**
+ * Stores the draft that `draftOf` derives from a form's values. Runs on every change, and when the tab becomes visible,
+ * because another tab may have overwritten the draft.
+ */
 export const useKeepDraft = <T, V extends FieldValues, O>(
   draft: Draft<T>,
   { subscribe, getValues }: Pick<UseFormReturn<V, unknown, O>, 'subscribe' | 'getValues'>,
@@ -73,7 +82,7 @@ export const useKeepDraft = <T, V extends FieldValues, O>(
   useEffect(() => {
     let last = JSON.stringify(getValues());
     let hasTyped = false;
-    // The form also reports what is no change of a value, such as the end of a submit.
+    // The form also reports events that change no value, such as the end of a submit.
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -98,6 +107,6 @@ export const useKeepDraft = <T, V extends FieldValues, O>(
 const trimmed = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.trim() : part));
 
-/** Whether two sets of a form's values say the same, spaces at the ends aside. */
+/** Returns true if two sets of a form's values are equal, apart from leading and trailing spaces. */
 export const isSame = <V extends FieldValues>(a: V, b: V): boolean =>
   Object.keys(a).every((name) => trimmed(a[name]) === trimmed(b[name]));

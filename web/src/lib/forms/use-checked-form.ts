@@ -10,10 +10,10 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { afterPress } from '../dialogs/after-press.ts';
 
-/** What a number input reports when its text is no number: its value is empty then, and would pass for nothing typed. */
+/** Value of a number input whose text is not a number. Its DOM value is empty, and would pass for no input. */
 const NOT_A_NUMBER = 'not a number';
 
-/** Left by a press elsewhere, a field says what is wrong with it once that press has had its effect. */
+/** Delays the validation on blur until the current press has taken effect. */
 const patient = <R extends UseFormRegisterReturn>(registered: R): R => ({
   ...registered,
   onBlur: async (event) => {
@@ -23,8 +23,8 @@ const patient = <R extends UseFormRegisterReturn>(registered: R): R => ({
 });
 
 /**
- * A form whose values `resolver` checks: on submit; an edit clears that field's error, and the error returns on blur or
- * submit; the first bad field takes the focus.
+ * Creates a form that `resolver` validates on submit. An edit clears the error of its field. The error returns on blur
+ * or submit. The first invalid field gets the focus.
  */
 export const useCheckedForm = <I extends FieldValues, O>(
   resolver: Resolver<I, unknown, O>,
@@ -36,14 +36,14 @@ export const useCheckedForm = <I extends FieldValues, O>(
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
   });
-  /** What an input needs: its registration and its message. */
+  /** Returns the registration and the error message of an input. */
   const field = (name: Path<I>): { registration: UseFormRegisterReturn; error: string | undefined } => ({
     registration: patient(form.register(name, { onChange: () => form.clearErrors(name) })),
     error: form.getFieldState(name, form.formState).error?.message,
   });
 
   const numberInputs = useRef(new Map<string, HTMLInputElement>());
-  /** As `field`, for an `<input type="number">` whose value the schema takes as the text that was typed. */
+  /** Like `field`, for an `<input type="number">` whose schema takes the typed text. */
   const numberField: typeof field = (name) => {
     const registered = form.register(name, {
       onChange: () => form.clearErrors(name),
@@ -65,20 +65,20 @@ export const useCheckedForm = <I extends FieldValues, O>(
     };
   };
 
-  /** Whether something is typed at this path, or a list of such things lies there. */
+  /** Returns true if the path leads to a field or to a list. */
   const isField = (path: string): path is Path<I> => {
     const within = (value: unknown, name: string): unknown =>
       value instanceof Object ? Reflect.get(value, name) : undefined;
     const value = path.split('.').reduce(within, form.getValues());
     return value === null || Array.isArray(value) || !/^(undefined|object)$/.test(typeof value);
   };
-  /** The field that a path of the server's leads to: as far along it as there are fields. */
+  /** Returns the field at a path of an API error, or its closest ancestor that is a field; null if there is none. */
   const fieldAt = (path: string): Path<I> | null => {
     if (isField(path)) return path;
     const end = path.lastIndexOf('.');
     return end < 0 ? null : fieldAt(path.slice(0, end));
   };
-  /** Puts the server's complaints beside their fields; answers whether there were any. */
+  /** Shows the API's errors at their fields. Returns false if there are none. */
   const showRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const complaints = error.fields.flatMap(({ field: path, message }) => {

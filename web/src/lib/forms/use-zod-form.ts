@@ -3,6 +3,6 @@ import type * as z from 'zod/mini';
 import { checkedBy } from './checked-by.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-/** A form over one of the contract's schemas. */
+/** Creates a form that a contract schema validates. */
 export const useZodForm = <I extends FieldValues, O>(schema: z.ZodMiniType<O, I>, defaultValues: DefaultValues<I>) =>
   useCheckedForm<I, O>(checkedBy(schema), defaultValues);

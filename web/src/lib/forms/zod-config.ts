@@ -1,3 +1,3 @@
-// The content security policy forbids `new Function`, and zod would probe for it at its first parse and be reported.
-// zod reads this object when it loads, which is long after this file runs; setting it so needs no zod in the first load.
+// The content security policy forbids `new Function`. At its first parse, zod would probe for it and cause a violation
+// report. zod reads this object when it loads, so that the first load does not need zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

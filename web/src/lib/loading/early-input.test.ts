@@ -4,7 +4,7 @@ import { noteEarlyInput, takeEarlyInput } from './early-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('what is chosen before the code has come is chosen again, each choice in its order', async () => {
+it('replays every choice of a select that was made before its code loaded, in order', async () => {
   document.body.innerHTML = '<select><option>all</option><option>Writing</option><option>Design</option></select>';
   const select = document.querySelector('select');
   if (select === null) throw new Error('There is no select');
@@ -13,7 +13,7 @@ it('what is chosen before the code has come is chosen again, each choice in its 
     select.value = choice;
     select.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  // The page comes to life and sets what it knows.
+  // Hydration sets the initial value.
   select.value = 'all';
   const chosen: string[] = [];
   select.addEventListener('change', () => chosen.push(select.value));
@@ -22,7 +22,7 @@ it('what is chosen before the code has come is chosen again, each choice in its 
   expect('earlyInput' in window).toBe(false);
 });
 
-/** A page whose frame has a button and whose screen has another. */
+/** Renders a page with a button in its frame and a button in its screen, and starts recording. */
 const framed = () => {
   document.body.innerHTML = '<button>Menu</button><main id="main"><button>Pause</button></main>';
   const [menu, pause] = [...document.querySelectorAll('button')];
@@ -31,7 +31,7 @@ const framed = () => {
   return { menu, pause, main: document.getElementById('main') };
 };
 
-it('the frame comes to life before the screen: its presses are done again then, and each is heard once', async () => {
+it('replays presses on the frame when it hydrates, and presses on the screen later, each once', async () => {
   const { menu, pause, main } = framed();
   let [opened, paused] = [0, 0];
   menu.click();
@@ -41,7 +41,7 @@ it('the frame comes to life before the screen: its presses are done again then, 
   });
   await takeEarlyInput(main)();
   expect([opened, paused]).toEqual([1, 0]);
-  // Alive, and not noted any more.
+  // The frame is hydrated, so its presses are no longer recorded.
   menu.click();
   pause.addEventListener('click', () => {
     paused += 1;
@@ -50,7 +50,7 @@ it('the frame comes to life before the screen: its presses are done again then, 
   expect([opened, paused]).toEqual([2, 1]);
 });
 
-it('a choice that brings the page to life is made again, for the page sets back what it knows', async () => {
+it('replays a choice that triggers hydration, because hydration resets the select', async () => {
   document.body.innerHTML = '<select><option>all</option><option>Writing</option></select>';
   const select = document.querySelector('select');
   if (select === null) throw new Error('There is no select');
@@ -72,11 +72,11 @@ it('a choice that brings the page to life is made again, for the page sets back 
   expect(chosen).toEqual(['Writing']);
 });
 
-it('a press that brings the page to life is heard by the page itself, and not done again', async () => {
+it('does not replay a press that triggers hydration, because the page handles it', async () => {
   const { menu } = framed();
   let opened = 0;
   let redo = async (): Promise<void> => undefined;
-  // As React does: between the note and the button it makes the page listen.
+  // Like React, adds listeners after the press was recorded and before it reaches the button.
   document.body.addEventListener(
     'click',
     () => {

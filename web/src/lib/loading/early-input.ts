@@ -1,6 +1,6 @@
 /**
- * What a person does on a page that was rendered at build, before its code has come: noted by the page's first script and
- * done again once the page has come to life, so that no click and no typed text is lost. Links lead on by themselves.
+ * Records a visitor's input on a prerendered page before its code has loaded, and replays it after hydration. No press
+ * and no typed text is lost. The page's first script starts the recording. Links work without code.
  */
 
 type Act = { event: Event } & (
@@ -10,7 +10,7 @@ type Act = { event: Event } & (
   | { kind: 'submit'; target: HTMLFormElement }
 );
 
-/** `place` is what has not come to life yet. */
+/** `place` is the part of the page that is not hydrated yet. */
 type EarlyInput = { acts: Act[]; place: Node; stop: () => void };
 
 declare global {
@@ -19,10 +19,10 @@ declare global {
   }
 }
 
-/** Elements that answer a press only by what the page's code does. */
+/** Elements whose press is handled only by the page's code. */
 const PRESSED = 'a[href], button, [role="button"], [role="combobox"]';
 
-/** Begins to note. A form is never sent by the browser itself: what is in it must not get into an address. */
+/** Starts recording. Prevents the browser from submitting forms, because their values must not appear in a URL. */
 export const noteEarlyInput = (): void => {
   const listening = new AbortController();
   const early: EarlyInput = { acts: [], place: document, stop: () => listening.abort() };
@@ -40,11 +40,11 @@ export const noteEarlyInput = (): void => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
     if (pressed === null) return;
     if (pressed instanceof HTMLAnchorElement) {
-      // A link leads on by itself, unless it hands over what the address does not say.
+      // A link works by itself, unless it passes state that the URL does not contain.
       if (pressed.dataset.handsOver === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
     }
-    // Of this one the form hears by itself, Enter in a field among its reasons.
+    // Recorded by the form's submit event, which Enter in a field causes too.
     if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form !== null) return;
     early.acts.push({ event, kind: 'press', target: pressed });
   });
@@ -65,7 +65,7 @@ export const noteEarlyInput = (): void => {
   window.earlyInput = early;
 };
 
-/** Types `text` as a person would have: React hears of a value only when it differs from the one that it knows. */
+/** Sets a field's text as typing would. React ignores an input event if the value equals its last known value. */
 const type = (target: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value') ?? {};
   target.value = '';
@@ -77,12 +77,12 @@ const redo = (act: Act): void => {
   if (!act.target.isConnected) return;
   if (act.kind === 'type') type(act.target, act.text);
   else if (act.kind === 'choose') {
-    // Come to life, the page has set it back to what the page knows.
+    // Hydration has reset the select to its initial value.
     act.target.value = act.value;
     act.target.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (act.kind === 'submit') act.target.requestSubmit();
   else {
-    // A select opens when it is pressed down.
+    // A MUI select opens on mousedown.
     if (act.target.role === 'combobox') act.target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     act.target.click();
   }
@@ -91,15 +91,16 @@ const redo = (act: Act): void => {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * What is pressed or sent at this moment brings the page to life under it: the page hears of it next, by itself. Not so of a link
- * that hands something over, which was kept from leading on; and what is typed or chosen is set back as the page comes to life.
+ * Returns true if the page handles the current event itself, because a press or submit triggers hydration and React
+ * dispatches the event afterwards. Excludes links, whose navigation was prevented, and input in fields, which hydration
+ * resets.
  */
 const willBeHeard = ({ event, kind, target }: Act): boolean =>
   event === window.event && (kind === 'press' || kind === 'submit') && !(target instanceof HTMLAnchorElement);
 
 /**
- * Ends the noting, but for what lies within `rest`, which has not come to life yet. Answers what does all else again, in its order, each
- * once the one before has shown.
+ * Stops recording, except within `rest`, which is not hydrated yet. Returns a function that replays the other input in
+ * order, and waits for the result of each event.
  */
 export const takeEarlyInput = (rest: Node | null = null): (() => Promise<void>) => {
   const early = window.earlyInput;

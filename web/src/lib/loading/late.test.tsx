@@ -26,7 +26,7 @@ const load = vi.fn<() => Promise<ComponentType<object>>>();
 const problems: unknown[] = [];
 const button = () => screen.getByRole('button');
 
-/** The page as it was rendered at build, brought to life. */
+/** Hydrates a prerendered page. */
 const bringToLife = async (Part: ComponentType<object>) => {
   const root = document.createElement('div');
   root.innerHTML = RENDERED;
@@ -71,8 +71,8 @@ afterEach(() => {
   expect(problems.splice(0)).toEqual([]);
 });
 
-describe('a late part', () => {
-  it('stands as it was rendered, whatever changes round it, and its code waits until somebody comes near', async () => {
+describe('a lazy part', () => {
+  it('keeps its prerendered HTML across updates, and loads its code when the visitor comes near', async () => {
     const page = await bringToLife(late(load));
     leave = page.leave;
     await page.update();
@@ -85,7 +85,7 @@ describe('a late part', () => {
     expect(button().textContent).toBe('Pressed 1');
   });
 
-  it('does again what was pressed before its code came, and keeps the focus', async () => {
+  it('replays a press from before its code has loaded, and keeps the focus', async () => {
     const page = await bringToLife(late(load));
     leave = page.leave;
     button().focus();
@@ -96,7 +96,7 @@ describe('a late part', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('has its link followed by what lives, with what that hands over', async () => {
+  it('has its link followed by the component, with the link’s router state', async () => {
     const followed: Event[] = [];
     const page = await bringToLife(late(load));
     leave = page.leave;
@@ -110,7 +110,7 @@ describe('a late part', () => {
     expect(followed[1]?.target).not.toBe(link);
   });
 
-  it('repeats a press that arrives between hydration and the passive effects of its commit', async () => {
+  it('replays a press that arrives between hydration and the passive effects of its commit', async () => {
     const Part = late(load);
     const PressAfterCommit = () => {
       useLayoutEffect(() => queueMicrotask(() => button().click()), []);
@@ -119,7 +119,7 @@ describe('a late part', () => {
     const root = document.createElement('div');
     root.innerHTML = RENDERED;
     document.body.replaceChildren(root);
-    // Outside of act, which would run the passive effects before the press.
+    // Without act, which would run the passive effects before the press.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     const hydrated = hydrateRoot(
       root,
@@ -137,7 +137,7 @@ describe('a late part', () => {
   it.each([
     ['pointer', 'pointerdown', 'pointerup'],
     ['key', 'keydown', 'keyup'],
-  ])('replaces no element while a %s is down on it', async (_, down, up) => {
+  ])('does not replace an element while a %s is down on it', async (_, down, up) => {
     const page = await bringToLife(late(load));
     leave = page.leave;
     button().dispatchEvent(new Event(down, { bubbles: true }));
@@ -165,7 +165,7 @@ describe('a late part', () => {
     expect(alive?.scrollLeft).toBe(40);
   });
 
-  it('is asked for again by whoever comes near again when its code could not be had', async () => {
+  it('loads again when the visitor comes near again, after its code could not be loaded', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const page = await bringToLife(late(load));
     leave = page.leave;
@@ -176,7 +176,7 @@ describe('a late part', () => {
     expect(button()).not.toBe(page.stood);
   });
 
-  it('comes at once where nothing was rendered at build', async () => {
+  it('loads at once if it was not prerendered', async () => {
     const Part = late(load);
     render(<Part />);
     expect(load).toHaveBeenCalledTimes(1);

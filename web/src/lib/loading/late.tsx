@@ -4,21 +4,26 @@ import { whenNear } from '../browser/when-near.ts';
 import { whenQuiet } from '../browser/when-quiet.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** No box of its own: what stands in it stands where it would without. */
+/** An element without a box, which does not affect the layout of its children. */
 const place = { style: { display: 'contents' } } as const;
 
-/** The place of what stands there as it was rendered, for styles to know it by. */
+/** Marks a part that is still prerendered HTML, for styles. */
 const lifeless = { ...place, 'data-late': '' } as const;
 
-/** What React finds in the page is left as it is: to it, this is the whole of the place. */
+/** Makes React keep the prerendered HTML: hydration does not compare or change it. */
 const asItStands = { __html: '' };
 
-/** What can have the focus or be pressed, in its order: the same in a part as it was rendered and as it lives. */
+/**
+ * Returns the elements that can be focused or pressed, in document order, which is the same before and after loading.
+ */
 const stops = (part: Element): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('a, button, [role="button"], [tabindex]'),
 ];
 
-/** Input on the prerendered HTML that is repeated on the component. `focused` and `presses` index `stops`, `scrolled` all elements. */
+/**
+ * Input on the prerendered HTML that is replayed on the component. `focused` and `presses` index `stops`, `scrolled`
+ * all elements.
+ */
 type Early = {
   focused: number;
   presses: number[];
@@ -28,7 +33,10 @@ type Early = {
 
 const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
 
-/** Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may cause. */
+/**
+ * Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may
+ * cause.
+ */
 const nextRelease = (): Promise<void> =>
   new Promise((resolve) => {
     const listening = new AbortController();
@@ -45,14 +53,14 @@ const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) 
   const listening = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(type: K, hear: (event: HTMLElementEventMap[K]) => void) =>
     part.addEventListener(type, hear, { capture: type === 'scroll', signal: listening.signal });
-  // `part` has no box of its own and intersects nothing, but its content does.
+  // `part` has no box and intersects nothing, but its content does.
   const callOff = whenNear(part.firstElementChild ?? part, load);
   on('click', (event) => {
     const { target } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
-    // Links wait too: the browser itself would not pass on their router state.
+    // Links wait too, because native navigation drops their router state.
     event.preventDefault();
     early.presses.push(stops(part).indexOf(pressed));
     load();
@@ -76,9 +84,9 @@ const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) 
 };
 
 /**
- * Returns a component whose code is loaded after the rest of the page. Its prerendered HTML is readable from the first paint and is not
- * hydrated. When the visitor comes near, or the page is idle, the component replaces that HTML, repeats earlier presses on it, and keeps
- * focus and scroll positions. Without prerendered HTML the code is loaded at once. Decision 42.
+ * Returns a component whose code loads after the rest of the page. Its prerendered HTML is readable from the first
+ * paint and is not hydrated. When the visitor comes near, or the page is idle, the component replaces that HTML,
+ * replays earlier presses, and keeps focus and scroll positions. Without prerendered HTML, the code loads at once.
  *
  * `isInView` is for a part within the viewport that is not visible yet: it waits for an idle page only.
  */
@@ -87,7 +95,7 @@ export const late = <P extends object>(
   { isInView = false } = {},
 ): ComponentType<P> => {
   let known: ComponentType<P> | null = null;
-  // Rendering at build waits for it.
+  // Prerendering waits for it.
   const AtBuild = lazy(async () => ({ default: await load() }));
 
   return (props: P) => {
@@ -97,7 +105,8 @@ export const late = <P extends object>(
     const part = useRef<HTMLDivElement>(null);
     const early = useRef<Early>(noInput());
 
-    // In a layout effect: the page stops noting early input in this commit, and a press may arrive before the passive effects.
+    // A layout effect, because recording of early input ends in this commit and a press may arrive before the passive
+    // effects.
     useLayoutEffect(() => {
       if (Part !== null) return;
       let isAsked = false;
@@ -111,7 +120,7 @@ export const late = <P extends object>(
             if (part.current !== null && document.activeElement instanceof HTMLElement) {
               early.current.focused = stops(part.current).indexOf(document.activeElement);
             }
-            // In this task: a press could begin before a scheduled render commits.
+            // Renders synchronously, because a press could start before a scheduled render commits.
             flushSync(() => setPart(() => Loaded));
           })
           // The prerendered HTML remains and its links work. The next approach loads again.
@@ -155,7 +164,7 @@ export const late = <P extends object>(
     }
     if (!isRendered) return null;
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was rendered at build is kept
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing and keeps the prerendered HTML
       <div key="rendered" ref={part} {...lifeless} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
     );
   };

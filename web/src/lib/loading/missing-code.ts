@@ -1,13 +1,13 @@
 const KEY = 'taskwright-reloaded-from';
 
-/** Whether what failed is the loading of a part of the site, and not something in it. */
+/** Returns true if a module failed to load, false for an error within the module. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message);
 
-/** Notes that this release is left; false when it was before, or nothing can be noted. */
+/** Records that the page leaves this release. Returns false if that was recorded before, or cannot be recorded. */
 const leaveRelease = (): boolean => {
   try {
-    // The file that this very code is in has another name in every release that changes it.
+    // The URL of this file differs in every release that changes its code.
     if (sessionStorage.getItem(KEY) === import.meta.url) return false;
     sessionStorage.setItem(KEY, import.meta.url);
     return true;
@@ -17,13 +17,13 @@ const leaveRelease = (): boolean => {
 };
 
 /**
- * A screen's code. After a new release the old file may be gone: the page is loaded anew, once, which gives the new release.
- * Throws what `load` throws when that did not help, or when there is no connection.
+ * Loads a screen's code. After a new release, the old file may be gone. In that case, reloads the page once, which
+ * gives the new release. Throws the error of `load` if the reload did not help or there is no connection.
  */
 export const loadScreen = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error: unknown) => {
     if (!isMissingCode(error) || !navigator.onLine || !leaveRelease()) throw error;
     window.location.reload();
-    // The page is about to go: until then it stays as it is.
+    // Keeps the page unchanged until it reloads.
     return new Promise<T>(() => undefined);
   });

@@ -1,8 +1,8 @@
 import { CONTENT_ID, type PageContent, placeholders } from '@taskwright/contract/tasks/page-content';
 
 /**
- * Returns the content that the server put into this page, as hydration needs it; null for a page without it. At build the placeholders take
- * its place.
+ * Returns the content that the server inserted into this page, which hydration needs. Returns null for a page without
+ * content. At build, returns placeholders.
  */
 export const pageContent = <N extends string>(names: readonly N[]): PageContent<N> | null => {
   if (import.meta.env.SSR) return placeholders(names);

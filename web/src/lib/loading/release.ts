@@ -1,15 +1,15 @@
 import { savesData } from '../browser/saves-data.ts';
 
 /**
- * Has the service worker keep what is needed without a network, and calls `onNew` when a newer release waits to take its
- * place. Not on a connection that saves data, unless one is there already. Without it the site works all the same.
+ * Registers the service worker, which stores files for offline use. Calls `onNew` when a newer release waits to take
+ * over. In data-saver mode, registers it only if one is already active. The site works without it.
  */
 export const keepRelease = async (onNew: (takeOver: () => void) => void): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
 
   const offer = (worker: ServiceWorker | null): void => {
-    // The first one takes nobody's place.
+    // The first service worker replaces no other.
     if (worker === null || serviceWorker.controller === null) return;
     onNew(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

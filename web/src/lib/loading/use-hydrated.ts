@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page that was rendered at build is brought to life, true ever after: what that page could not know (the
- * address beyond its path, what was handed over with it) shows from then on.
+ * Returns false while a prerendered page hydrates, then true. Content that is unknown at build, such as the query, the
+ * hash and the router state, renders only then.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

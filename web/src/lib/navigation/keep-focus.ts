@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Where what has the focus goes with what it did, as a filter's chip does or a card, the focus would fall to the body: it goes on at
- * `next()` instead, if that is anything. What is answered belongs on the element around all of it.
+ * Moves the focus to `next()` when the focused element unmounts, for example a filter's chip or a card. Otherwise the
+ * focus would fall back to the body. The returned handlers belong on the container of all these elements.
  */
 export const useKeepFocus = (next: () => HTMLElement | null | undefined) => {
   const held = useRef<Element | null>(null);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const LastPathContext = createContext<RefObject<string> | null>(null);
 
-/** Remembers which path had the focus last, so that the first page of a visit leaves the focus to the browser. */
+/** Remembers the path that last got the focus, so that the first page of a visit does not move it. */
 export const NavigationFocusProvider = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -11,8 +11,8 @@ export const NavigationFocusProvider = ({ children }: { children: ReactNode }) =
 };
 
 /**
- * Moves the focus to a screen's heading when a person arrives there from another screen, so that a keyboard and a
- * screen reader start at the new content. The heading needs `tabIndex={-1}`.
+ * Moves the focus to a screen's heading after navigation from another screen, so that keyboards and screen readers
+ * start at the new content. The heading needs `tabIndex={-1}`.
  */
 export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void => {
   const last = useContext(LastPathContext);
@@ -25,5 +25,5 @@ export const useNavigationFocus = (heading: RefObject<HTMLElement | null>): void
   }, [last, heading]);
 };
 
-/** Gives the focus to the screen's heading, where what had it is gone. */
+/** Focuses the screen's heading, for use after the focused element is removed. */
 export const focusPageHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();

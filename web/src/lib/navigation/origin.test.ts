@@ -10,15 +10,15 @@ const at = (pathname: string, state: unknown = null, search = '', hash = '') => 
   unstable_mask: undefined,
 });
 
-describe('the origin that a guard remembers', () => {
-  it('is a path of this site with its query and anchor', () => {
+describe('the origin that a guard stores', () => {
+  it('is a path of this site with its query and hash', () => {
     expect(safeOrigin('/browse-tasks/7?a=b#c')).toBe('/browse-tasks/7?a=b#c');
     expect(rememberOrigin(at('/my-tasks/update-task/1', null, '?x=1', '#y'))).toEqual({
       from: '/my-tasks/update-task/1?x=1#y',
     });
   });
 
-  it('is remembered with what the link to it said', () => {
+  it('is stored with the state of its link', () => {
     const state = rememberOrigin(at('/browse-tasks/7', { title: 'Plane a door' }));
     expect(saidOf(at('/login', state))).toEqual({ title: 'Plane a door' });
     expect(saidOf(at('/login', rememberOrigin(at('/add-task'))))).toBeNull();
@@ -37,24 +37,24 @@ describe('the origin that a guard remembers', () => {
     '/a\\b',
     null,
     7,
-  ])('is dropped when it is no path of this site: %j', (candidate) => {
+  ])('is null for anything but a path of this site: %j', (candidate) => {
     expect(safeOrigin(candidate)).toBeNull();
   });
 
-  it('is never the login or the sign-up screen, which would lead in a circle', () => {
+  it('is never the login or sign-up screen, which would cause a loop', () => {
     expect(safeOrigin('/login')).toBeNull();
     expect(safeOrigin('/signup?x')).toBeNull();
   });
 
-  it('is home when nothing was remembered', () => {
+  it('defaults to home', () => {
     expect(originOf(at('/login'))).toBe('/');
     expect(originOf(at('/login', { from: '//evil.example' }))).toBe('/');
     expect(originOf(at('/login', { from: '/add-task' }))).toBe('/add-task');
   });
 });
 
-describe('what a link to a task says', () => {
-  it('is the task’s title and the list that it stands in', () => {
+describe('the state of a link to a task', () => {
+  it('contains the task’s title and the list of the link', () => {
     const state = { title: 'Plane a door', list: '/browse-tasks?search=oak&page=2' };
     expect(titleIn(state)).toBe('Plane a door');
     expect(listIn(state)).toBe('/browse-tasks?search=oak&page=2');
@@ -72,7 +72,7 @@ describe('what a link to a task says', () => {
     'https://elsewhere.example/browse-tasks',
     '/browse-tasks/7',
     '/browse-tasks2',
-  ])('never leads to what is no list of Browse: %s', (list) => {
+  ])('cannot contain a list other than Browse: %s', (list) => {
     expect(listIn({ list })).toBe('/browse-tasks');
   });
 });

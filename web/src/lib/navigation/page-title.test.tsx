@@ -10,7 +10,7 @@ const Screen = ({ title }: { title: string }) => {
 
 afterEach(cleanup);
 
-it('The count of unread notifications stands before the document’s name, whichever comes first', () => {
+it('shows the count of unread notifications before the document title, in any order of updates', () => {
   document.title = 'Taskwright';
   countInTitle('2');
   expect(document.title).toBe('(2) Taskwright');

@@ -8,7 +8,7 @@ const write = (): void => {
   if (name !== null) document.title = count === '' ? name : `(${count}) ${name}`;
 };
 
-/** Names the document after the screen: `Browse Tasks · Taskwright`. */
+/** Sets the document title for a screen: `Browse Tasks · Taskwright`. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     name = documentTitle(title);
@@ -16,7 +16,7 @@ export const usePageTitle = (title: string): void => {
   }, [title]);
 };
 
-/** Puts a count before the document's name, whatever that is: `(2) Browse Tasks · Taskwright`; none where it is empty. */
+/** Shows a count before the document title: `(2) Browse Tasks · Taskwright`. An empty string removes it. */
 export const countInTitle = (shown: string): void => {
   if (shown === count) return;
   name ??= document.title;

@@ -7,30 +7,33 @@ type GetName = { [N in RouteName]: (typeof routes)[N]['method'] extends 'GET' ? 
 /** A request that a screen sends first. Its path parameters are those of the page's address. */
 export type FirstCall = { readonly call: GetName; readonly query?: Readonly<Record<string, string>> };
 
-/** Modules and requests that an address needs beside those of its screen. */
+/** Modules and requests of an address, in addition to its screen's module. */
 type Needs = {
   /** Modules to preload. */
   readonly code?: readonly string[];
-  /** Requests to send before hydration; a script of `app/early/` where they depend on the query of the address. */
+  /** Requests to send before hydration, or a script of `app/early/` if they depend on the query of the address. */
   readonly prefetch?: readonly FirstCall[] | `${string}.ts`;
 };
 
 export type Page = Needs & {
-  /** Pattern of the router. */
+  /** Path pattern of the router. */
   readonly path: string;
-  /** Module of `routes/` that exports the component `Screen`. Pages that share one keep its state between them. */
+  /**
+   * Module of `routes/` that exports the component `Screen`. Navigation between pages with the same module keeps its
+   * state.
+   */
   readonly screen: string;
-  /** Document title. A screen overrides it by `usePageTitle` while it shows something else. */
+  /** Document title. A screen can override it with `usePageTitle`. */
   readonly title: string;
   /** `signed-in` passes the user to the screen and sends visitors to the login page. */
   readonly access: 'public' | 'signed-in';
-  /** Whether the screen uses TanStack Query. */
+  /** True if the screen uses TanStack Query. */
   readonly queries?: boolean;
   /** Page that stays visible behind this one, which opens as a dialog. */
   readonly over?: 'myTasks';
-  /** Text for search engines and link previews. A page that has one is prerendered and listed in the sitemap. */
+  /** Text for search engines and link previews. A page with a description is prerendered and listed in the sitemap. */
   readonly description?: string;
-  /** Cloud Function that answers the address with the shell and a head of its own. */
+  /** Cloud Function that serves the address with its own head and content. */
   readonly server?: 'page';
   /** Dialogs by the search parameter that opens them. Its value is the parameter `id` of their requests. */
   readonly dialogs?: Readonly<Record<string, Needs & { readonly prefetch: readonly FirstCall[] }>>;
@@ -159,7 +162,7 @@ const TABLE = {
     title: 'Leave the newsletter',
     access: 'public',
   },
-  /** Every other address. It stays last. [NOTFOUND-1] */
+  /** Every other address. Must be last, because the first match wins. [NOTFOUND-1] */
   notFound: {
     path: '*',
     screen: 'not-found',
@@ -172,7 +175,7 @@ const TABLE = {
 export type PageName = keyof typeof TABLE;
 export type PagePaths = { readonly [N in PageName]: (typeof TABLE)[N]['path'] };
 
-/** Every page of the site with all its columns. Only the build reads them. */
+/** All pages with all columns. Only the build reads them. */
 export const pageTable: Readonly<Record<PageName, Page>> = TABLE;
 
 type BrowserPage = Pick<Page, 'path' | 'screen' | 'title' | 'access' | 'queries' | 'over'>;

@@ -1,7 +1,7 @@
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
 import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 
-/** `/my-bids` as it is; `/messages/:id` as a function of the id. */
+/** A string for a path such as `/my-bids`, a function of the id for one such as `/messages/:id`. */
 type Path<P extends string> = P extends `${string}:id` ? (id: string) => string : P;
 
 const pathOf = (path: string) =>
@@ -11,16 +11,16 @@ const pagePaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]
   readonly [N in Exclude<PageName, 'notFound'>]: Path<PagePaths[N]>;
 };
 
-/** Addresses of the site: each page by its name, and addresses that narrow a page or open a dialog over it. */
+/** Addresses of the site: each page by its name, filtered pages, and dialogs over a page. */
 export const paths = {
   ...pagePaths,
-  /** Browse narrowed to one of its categories. */
+  /** Browse filtered by a category. */
   category: (group: string) => `${pagePaths.browse}?${new URLSearchParams({ category: group })}`,
-  /** Browse narrowed to one skill, decision 24. */
+  /** Browse filtered by a skill, decision 24. */
   skill: (skill: string) => `${pagePaths.browse}?${new URLSearchParams({ skill })}`,
-  /** My Posted Tasks with the bids on one of them over it. [BID-3], decision 17. */
+  /** My Posted Tasks with the dialog of a task's bids. [BID-3], decision 17. */
   bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
-  /** A conversation with a transition of its agreement open over it; `milestone` is the milestone's number. Decision 28. */
+  /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */
   step: (id: string, action: AgreementAction, milestone?: number) =>
     `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
 };

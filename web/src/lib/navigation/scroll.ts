@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 const KEY = 'taskwright-scroll';
-/** How long a page may take to grow before a restored position or an anchor is given up, in milliseconds. */
+/** How long a restored position or an anchor is retried while the page grows, in milliseconds. */
 const GIVE_UP_MS = 6000;
-/** How long an anchor is held in view while the page settles, in milliseconds. */
+/** How long a restored position or an anchor is held while the layout settles, in milliseconds. */
 const SETTLE_MS = 600;
 
 const remembered = (): Record<string, number> => {
@@ -18,7 +18,7 @@ const remembered = (): Record<string, number> => {
   }
 };
 
-/** Calls `attempt` each frame until it says true, the person scrolls, or time is up. */
+/** Calls `attempt` on each frame until it returns true, the user interacts, or `GIVE_UP_MS` is over. */
 const retryEachFrame = (attempt: () => boolean): (() => void) => {
   const start = performance.now();
   let frame = 0;
@@ -36,7 +36,10 @@ const retryEachFrame = (attempt: () => boolean): (() => void) => {
   return stop;
 };
 
-/** Returns to a place, and holds it where skeletons still stand and the content is of another height, until that has come. */
+/**
+ * Restores a scroll position. Holds it while skeletons remain, because the content that replaces them has another
+ * height.
+ */
 const returnTo = (y: number): (() => void) => {
   let reached = 0;
   return retryEachFrame(() => {
@@ -47,27 +50,27 @@ const returnTo = (y: number): (() => void) => {
   });
 };
 
-/** The router's key of the entry that the browser is at. */
+/** Returns the router's key of the current history entry. */
 const keyOfEntry = (): unknown => {
   const state: unknown = window.history.state;
   return (typeof state === 'object' && state !== null && Reflect.get(state, 'key')) || 'default';
 };
 
-/** How this document was come to, as the browser says it: only of what was seen before is there a place to return to. */
+/** Returns true after a reload or a history navigation. Only these documents have a position to restore. */
 const isRevisit = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && /^reload|^back/.test(entry.type);
 };
 
-/** My tasks and the modal over it are one page to the eye. */
+/** My Posted Tasks and the dialogs over it count as one page. */
 const pageOf = (pathname: string): string => (pathname.startsWith(paths.myTasks) ? paths.myTasks : pathname);
 
-/** New pages start at the top or at their anchor; Back, Forward and reload return to where the person was. */
+/** Scrolls a new page to its top or its anchor. Restores the position after Back, Forward and reload. */
 export const useScrollRestoration = (): void => {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const page = pageOf(pathname);
-  // The first entry of every document has the same key, whatever address it was loaded for.
+  // The first entry of every document has the same key, so the place includes the address.
   const place = `${key} ${pathname}${search}`;
   const lastPage = useRef<string | null>(null);
   const positions = useRef<Record<string, number> | null>(null);
@@ -89,11 +92,11 @@ export const useScrollRestoration = (): void => {
   useLayoutEffect(() => {
     const samePage = lastPage.current === page;
     const isFirst = lastPage.current === null;
-    // A typed address or a link from elsewhere is a new visit, even where one has been before.
+    // A typed address or an external link starts a new visit, even to a place with a stored position.
     if (isFirst && !isRevisit()) delete positions.current?.[place];
     lastPage.current = page;
     const known = positions.current?.[place];
-    // It begins at the top by itself, and whoever has scrolled before it came to life stays there.
+    // The browser starts at the top. A visitor who scrolled before hydration stays at that position.
     if (isFirst && known === undefined && hash === '') return undefined;
     if (type === 'POP' && (known !== undefined || hash === '')) return returnTo(known ?? 0);
     if (hash !== '') {
@@ -102,7 +105,7 @@ export const useScrollRestoration = (): void => {
         const target = document.getElementById(decodeURIComponent(hash.slice(1)));
         target?.scrollIntoView();
         if (target !== null && found === 0) found = performance.now();
-        // What stands above may still grow: hold the place for a moment.
+        // Content above the anchor may still grow.
         return found > 0 && performance.now() - found > SETTLE_MS;
       });
     }
@@ -110,7 +113,7 @@ export const useScrollRestoration = (): void => {
     return undefined;
   }, [place, hash, page, type]);
 
-  // Back before the next screen has shown: the screen stays the same, and has been scrolled to where the next one begins.
+  // Handles Back before the next screen has rendered: the screen is unchanged but already scrolled for the next one.
   useLayoutEffect(() => {
     let stop = () => {};
     const goBack = () => {
@@ -127,10 +130,10 @@ export const useScrollRestoration = (): void => {
     };
   }, [place, key, pathname, search]);
 
-  // In the same commit as the new screen: the scroll that its arrival causes must not be noted for the one that left.
+  // A layout effect, because the scroll event of the new screen must not be recorded for the previous screen.
   useLayoutEffect(() => {
     const note = () => {
-      // The address changes before the screen does: from then on this is no longer the place that is scrolled.
+      // The address changes before the screen. From then on, scroll events no longer belong to this place.
       const { pathname: path, search: asked } = window.location;
       if (path + asked === pathname + search && positions.current !== null) positions.current[place] = window.scrollY;
     };

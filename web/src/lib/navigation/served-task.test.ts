@@ -14,8 +14,8 @@ const head = taskHead('t1', {
   status: 'pending',
 });
 
-describe('The task that the server answered', () => {
-  it('is told by the head of its own page, and of no other', () => {
+describe('servedTask', () => {
+  it('reads the title in the head of the task’s own page only', () => {
     document.head.innerHTML = headTags(head, ORIGIN);
     expect(servedTask('/browse-tasks/t1')).toEqual({ title: 'Plane a door' });
     expect(servedTask('/browse-tasks/t2')).toBeNull();
@@ -25,7 +25,7 @@ describe('The task that the server answered', () => {
   it.each([
     ['the shell', shellHead],
     ['a public page', { path: '/browse-tasks', title: 'Browse Tasks', description: 'Open tasks.' }],
-  ])('is none on %s', (_name, page) => {
+  ])('returns null on %s', (_name, page) => {
     document.head.innerHTML = headTags(page, ORIGIN);
     expect(servedTask('/browse-tasks/t1')).toBeNull();
     expect(servedTask('/browse-tasks')).toBeNull();

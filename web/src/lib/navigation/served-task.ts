@@ -1,6 +1,7 @@
 /**
- * The state of a link to a task's page, as the page that the server answered has it in its head: whoever comes from elsewhere
- * is told as well what they are asked to log in for (decision 44). Null for every other page, and for a task that is not there.
+ * Returns the state of a link to a task's page, from the head of the page that the server sent. Visitors who arrive
+ * from another site then see on the login screen which task they log in for. Returns null for every other page and for
+ * a missing task.
  */
 export const servedTask = (pathname: string): { title: string } | null => {
   const said = (property: string): string | null =>

@@ -1,6 +1,6 @@
 import { endpoints } from '@taskwright/contract/schemas/endpoints';
 import { shapeOf } from '../api/shape-of.ts';
 
-/** The shapes of the public feeds, apart from those of all calls: home and Browse load no others. */
+/** Shapes of the public feeds, in a separate module so that home and Browse load no other shapes. */
 export const featuredTasksShape = shapeOf(endpoints.featuredTasks.responses[200]);
 export const browseTasksShape = shapeOf(endpoints.browseTasks.responses[200]);

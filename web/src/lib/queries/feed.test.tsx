@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a feed', () => {
-  it('is read once, and again when it is shown after half a minute', async () => {
+  it('is fetched once, and again when it is shown after half a minute', async () => {
     const first = render(<Shown asked="a" />);
     expect(shown()).toBe('nothing busy');
     await pass(0);
@@ -50,7 +50,7 @@ describe('a feed', () => {
     expect(shown()).toBe('a2');
   });
 
-  it('lets the last answer stand in until a new question has its own', async () => {
+  it('shows the last response until a new request has its own', async () => {
     const { rerender } = render(<Shown asked="a" />);
     await pass(0);
     rerender(<Shown asked="b" />);
@@ -61,7 +61,7 @@ describe('a feed', () => {
     expect(shown()).toBe('a1');
   });
 
-  it('is not asked twice for what was prepared', async () => {
+  it('does not fetch again after a prefetch', async () => {
     await feed.prepare('a');
     render(<Shown asked="a" />);
     expect(shown()).toBe('a1');
@@ -69,7 +69,7 @@ describe('a feed', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried once more after a failure that may pass, and then says so', async () => {
+  it('retries a temporary failure once, then reports it', async () => {
     read.mockRejectedValue(new NetworkError());
     render(<Shown asked="a" />);
     await pass(999);
@@ -79,7 +79,7 @@ describe('a feed', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is not tried again where it was refused, and an older answer stays', async () => {
+  it('does not retry a refusal, and keeps the older response', async () => {
     render(<Shown asked="a" />);
     await pass(0);
     read.mockRejectedValue(new ApiError(400));
@@ -89,7 +89,7 @@ describe('a feed', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up when nobody waits for it any more', async () => {
+  it('aborts the request when its last component unmounts', async () => {
     read.mockImplementation(() => new Promise(() => undefined));
     const { unmount } = render(<Shown asked="a" />);
     const signal = read.mock.calls[0]?.[1];
@@ -98,7 +98,7 @@ describe('a feed', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('knows of nothing where a page is rendered before anybody looks', async () => {
+  it('renders no data on the server', async () => {
     await feed.prepare('a');
     expect(renderToString(<Shown asked="a" />)).toContain('nothing');
   });

@@ -3,14 +3,14 @@ import { isTemporary } from '../api/api-error.ts';
 import { keepAnswers } from './server-state.ts';
 
 /**
- * What the public pages read: a store as small as their need, so that no visitor waits for the library that keeps server
- * state for who is signed in (query-client.ts). It behaves as that one does. Decision 41.
+ * Cache of the public pages' data. Visitors do not have to load TanStack Query, which serves the signed-in screens
+ * (query-client.ts). Behaves like TanStack Query with the options of those screens.
  */
 
-/** How long an answer is taken for the latest, in milliseconds. */
+/** How long a response is fresh, in milliseconds. */
 const FRESH_MS = 30_000;
 const RETRY_MS = 1000;
-/** So many answers are kept; the oldest go. */
+/** Maximum number of cached responses. Evicts the oldest unused ones. */
 const KEPT = 50;
 
 type State<T> = { data: T | undefined; error: unknown; isFetching: boolean };
@@ -18,7 +18,7 @@ type State<T> = { data: T | undefined; error: unknown; isFetching: boolean };
 type Entry<A, T> = {
   asked: A;
   state: State<T>;
-  /** Zero where it has to be read again in any case. */
+  /** Time of the last successful read. Zero forces a new read. */
   readAt: number;
   running: AbortController | null;
   watchers: number;
@@ -33,7 +33,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A read that failed for a moment is tried once more by itself. */
+/** Retries a temporary failure once. */
 const readTwice = async <T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await read(signal);
@@ -44,7 +44,7 @@ const readTwice = async <T>(read: (signal: AbortSignal) => Promise<T>, signal: A
   }
 };
 
-/** A feed that answers differently for what is asked of it; `keyOf` tells one question from another. */
+/** Creates a feed whose data depends on `asked`. `keyOf` returns the cache key. */
 export const createFeed = <A, T>(
   keyOf: (asked: A) => string,
   read: (asked: A, signal: AbortSignal, known: T | undefined) => Promise<T>,
@@ -131,23 +131,23 @@ export const createFeed = <A, T>(
   };
 
   return {
-    /** What was answered to this, undefined before. */
+    /** Returns the cached data, undefined if there is none. */
     known: (asked: A): T | undefined => entries.get(keyOf(asked))?.state.data,
-    /** Asks beforehand, unless a fresh answer is there or on its way; resolves when it has come, and never fails. */
+    /** Prefetches the data, unless a fresh response is cached or pending. Never rejects. */
     prepare: async (asked: A): Promise<void> => readIfOld(entryOf(asked)),
-    /** What was answered to this is old: it is read again where it is shown, and else when it is next. Never fails. */
+    /** Marks the data as stale. Fetches it now if it is shown, otherwise when it is next shown. Never rejects. */
     old: async (asked: A): Promise<void> => makeOld(entryOf(asked)),
-    /** Puts in what the page has learnt by another way. */
+    /** Stores data that the page obtained otherwise. */
     learn: (asked: A, data: T): void => {
       const entry = entryOf(asked);
       entry.readAt = Date.now();
       put(entry, { data, error: null, isFetching: false });
     },
-    /** Forgets everything, for tests. */
+    /** Clears the cache, for tests. */
     clear: (): void => entries.clear(),
     /**
-     * The answer, while this is on the page. Until there is one to a new question the last one stands in, and `isOld` says
-     * so; what is rendered before anybody looks knows of none. `isWanted` is false while it is not known yet what is asked.
+     * Returns the data and subscribes the component to it. Until a new request has a response, returns the last data
+     * with `isOld`. Server rendering has no data. `isWanted` is false while `asked` is not known yet.
      */
     useAnswer: (asked: A, isWanted = true) => {
       const key = keyOf(asked);
@@ -160,7 +160,7 @@ export const createFeed = <A, T>(
       if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
         setLast({ key, data: state.data });
       }
-      // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what `asked` says
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `asked`
       useEffect(() => (isWanted ? watch(asked) : undefined), [key, isWanted]);
       return {
         ...state,

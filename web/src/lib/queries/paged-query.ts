@@ -6,7 +6,10 @@ type Page<T> = { items: T[]; next: string | null };
 
 const itemsOf = <T>({ pages }: InfiniteData<Page<T>, string>): T[] => pages.flatMap(({ items }) => items);
 
-/** Query options of a list that the API returns page by page. `read` fetches the page at a cursor, without one the first page. */
+/**
+ * Query options of a list that the API returns in pages. `read` fetches the page at a cursor, or the first page without
+ * one.
+ */
 export const pagedQuery = <T>(
   queryKey: AnswerKey,
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<{ data: T[]; next: string | null }>,

@@ -6,7 +6,7 @@ import { answersAreOld } from './server-state.ts';
 const read = vi.fn<(key: readonly unknown[]) => Promise<string>>(async () => 'an answer');
 const stops: (() => void)[] = [];
 
-/** Shows an answer, as a screen does. */
+/** Observes a query, as a screen does. */
 const show = (queryKey: readonly string[], options: { refetchOnWindowFocus?: boolean } = {}) => {
   const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => read(queryKey), ...options }).subscribe(
     () => undefined,
@@ -22,7 +22,7 @@ afterEach(() => {
   read.mockClear();
 });
 
-it('What is old is read again where it is shown, once, and else when it is next; a form that was filled from it stays', async () => {
+it('refetches a stale query once if it is shown, otherwise when it is next shown, but not while a form uses it', async () => {
   const [shown, hidden, form, other] = [['a', 'shown'], ['a', 'hidden'], ['a', 'form'], ['b']];
   show(shown);
   const hide = show(hidden);
@@ -37,7 +37,7 @@ it('What is old is read again where it is shown, once, and else when it is next;
   expect(read.mock.calls).toEqual([[shown], [hidden]]);
 });
 
-it('What is on its way for the first time is read once more: its answer may be older than the news', async () => {
+it('refetches a first fetch in progress, because its response may predate the change', async () => {
   show(['a']);
   await answersAreOld([['a']]);
   expect(read).toHaveBeenCalledTimes(2);

@@ -3,8 +3,8 @@ import { isTemporary } from '../api/api-error.ts';
 import { type AnswerKey, keepAnswers } from './server-state.ts';
 
 /**
- * Server state for the screens of the signed-in. A read that failed for a moment is tried once more by itself; after that, and after
- * any refusal, the person is told.
+ * Server state of the signed-in screens. Retries a temporary failure once. The screen shows later failures and all
+ * refusals.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A screen that is read once, because somebody fills in a form over it, says so by not following the window's focus either. */
+/** Returns false if a form was filled from the query. Such a screen sets `refetchOnWindowFocus: false`. */
 const isFollowing = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus !== false);
 
@@ -27,7 +27,7 @@ const readAgain = async (queryKey: AnswerKey): Promise<void> => {
   const first = queryClient.getQueryCache().findAll(shown).filter(isFirst);
   await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   await queryClient.refetchQueries(shown);
-  // What was just being read for the first time was not begun anew, and may have been answered before it changed.
+  // The refetch does not restart a first fetch in progress, whose response may predate the change.
   await Promise.all(
     first.map(({ queryHash }) =>
       queryClient.refetchQueries({ ...shown, predicate: (query) => query.queryHash === queryHash }),

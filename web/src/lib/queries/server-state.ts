@@ -1,20 +1,20 @@
-/** Answers by how their keys begin: `['tasks', 'one', id]`. */
+/** Prefix of query keys: `['tasks', 'one', id]`. */
 export type AnswerKey = readonly string[];
 
 /**
- * What keeps answers of the server, told from here: who writes a task or logs out need not load a library to say so, and
- * where none has loaded there is nothing to tell.
+ * A cache of server state. Caches register here, so that a module that writes a task or logs out can notify them
+ * without loading their libraries. A cache that is not loaded needs no notification.
  */
 type Keeper = {
-  /** Counts anew what somebody has not read. */
+  /** Fetches the count of unread notifications. */
   notificationsRead?: (uid: string) => Promise<void> | void;
-  /** Reads again what is shown of tasks, and the rest when it is next shown. */
+  /** Refetches task data that is shown, and the rest when it is next shown. */
   tasksChanged?: () => Promise<void> | void;
-  /** Reads again what is shown of notifications. */
+  /** Refetches notifications that are shown. */
   notificationsChanged?: () => Promise<void> | void;
-  /** Reads again what is shown of answers with these keys, and the rest when it is next shown. */
+  /** Refetches queries with these key prefixes that are shown, and the rest when they are next shown. */
   old?: (keys: readonly AnswerKey[]) => Promise<void> | void;
-  /** Forgets what was answered to whoever is logging out. */
+  /** Clears the data of the user who logs out. */
   forget?: () => void;
 };
 
@@ -22,27 +22,30 @@ const keepers = new Set<Keeper>();
 
 export const keepAnswers = (keeper: Keeper): void => void keepers.add(keeper);
 
-/** After a write every list and feed may differ. */
+/** Notifies the caches after a write to a task, which may affect every list and feed. */
 export const tasksChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.tasksChanged?.()));
 };
 
-/** After some were marked as read, every list of them differs. */
+/** Notifies the caches after notifications were marked as read, which affects every list of them. */
 export const notificationsChanged = async (): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsChanged?.()));
 };
 
-/** Somebody else has done something by which these may differ. */
+/** Notifies the caches of changes by other users. */
 export const answersAreOld = async (keys: readonly AnswerKey[]): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.old?.(keys)));
 };
 
-/** What was answered to one person is not the next one's. */
+/** Clears all caches, so that the next user cannot see the previous user's data. */
 export const forgetAnswers = (): void => {
   for (const keeper of keepers) keeper.forget?.();
 };
 
-/** Some were read in their own place, as messages are: their list differs, and so does the count of what is unread. */
+/**
+ * Notifies the caches after notifications were read in place, as messages are. Affects their lists and the unread
+ * count.
+ */
 export const notificationsRead = async (uid: string): Promise<void> => {
   await Promise.all([...keepers].map((keeper) => keeper.notificationsRead?.(uid)));
   await notificationsChanged();

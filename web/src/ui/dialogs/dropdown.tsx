@@ -5,16 +5,16 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Panel } from '../layout/panel.tsx';
 
 type Props = {
-  /** What the button says to who cannot see it. */
+  /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
-  /** How its panel differs from a small menu's. */
+  /** Style overrides of the panel. The defaults suit a small menu. */
   panel?: SystemStyleObject;
 };
 
-/** A button that opens a panel under itself. Escape, a press outside and leaving with the keyboard close it. */
+/** Button that opens a panel below it. Escape, a press outside and a focus change to another element close it. */
 export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -64,7 +64,7 @@ export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => 
             top: 'calc(100% + 8px)',
             zIndex: 'modal',
             minWidth: 264,
-            // The button is not at the very edge: on a phone the menu's own stands beside it.
+            // The button is not at the edge of the screen: on phones, the menu button is next to it.
             maxWidth: 'min(20rem, calc(100vw - 88px))',
             p: 1,
             ...panel,
@@ -73,7 +73,8 @@ export const Dropdown = ({ label, trigger, children, onOpen, panel }: Props) => 
         >
           {children(() => {
             setOpen(false);
-            // What was pressed in the panel is gone with it; a screen or dialog that comes takes the focus from here.
+            // The pressed element unmounts with the panel. A new screen or dialog can still take the focus from the
+            // button.
             button.current?.focus();
           })}
         </Panel>

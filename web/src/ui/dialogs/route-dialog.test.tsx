@@ -43,8 +43,8 @@ afterEach(cleanup);
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Offer' });
 
-describe('a dialog at an address', () => {
-  it('opened over its page closes back to it and gives the focus back', async () => {
+describe('a dialog with its own address', () => {
+  it('returns to the page that it was opened from, and restores the focus', async () => {
     show('/before', '/page');
     const where = screen.getByText(/^\/page /).textContent;
     const link = screen.getByRole('link', { name: 'Open' });
@@ -56,7 +56,7 @@ describe('a dialog at an address', () => {
     await waitFor(() => expect(document.activeElement).toBe(link));
   });
 
-  it('opened by its address leaves its page in its place, whose heading takes the focus', async () => {
+  it('is replaced by its page if it was opened by its address, and the page’s heading takes the focus', async () => {
     show('/page/offer');
     const content = screen.getByText('What is offered');
     fireEvent.keyDown(content, { key: 'Escape' });

@@ -42,7 +42,7 @@ const Paper = styled('div')(({ theme }) => ({
 
 const WIDE = { maxWidth: { sm: '67.5em' }, maxHeight: { sm: 'calc(100% - 32px)' } } as const;
 
-/** What a dialog holds between its title and its foot: the part that is scrolled. */
+/** Content of a dialog between its title and its buttons. Scrolls if it is too long. */
 export const DialogBody = styled('div')(({ theme }) => ({
   flex: '1 1 auto',
   overflowY: 'auto',
@@ -52,21 +52,21 @@ export const DialogBody = styled('div')(({ theme }) => ({
   '&:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** The buttons at a dialog's foot. */
+/** Buttons at the bottom of a dialog. */
 export const DialogFoot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 16, padding: 16 });
 
 type Props = {
   title: string;
-  /** From `useCloseDialog`: by the X, by Escape and by a press beside it. */
+  /** Called by the close button, Escape and a press outside. Comes from `useCloseDialog`. */
   onClose: () => void;
-  /** It holds what somebody types, and a press beside it is too easily an accident. */
+  /** True for a dialog with input. A press outside then does not close it, because it is easily accidental. */
   isForm?: boolean;
-  /** It holds what is compared side by side, and takes the room for it. */
+  /** True for content that is compared side by side and needs more width. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** A dialog that has an address: open while the page below shows it, the whole screen on a phone. */
+/** Dialog with its own address: open while the page below renders it. Fills the screen on phones. */
 export const RouteDialog = ({ title, onClose, isForm = false, isWide = false, children }: Props) => {
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export const RouteDialog = ({ title, onClose, isForm = false, isWide = false, ch
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // Both ends of the press lie beside it: text that is marked up to the edge and beyond does not close it.
+        // Requires press and release outside, so that a text selection that ends there does not close the dialog.
         if (!isForm && target === currentTarget && pressed.current === currentTarget) onClose();
       }}
     >

@@ -11,7 +11,7 @@ const Dialog = styled('dialog')(({ theme }) => ({
   maxWidth: '100%',
   maxHeight: '85dvh',
   margin: 'auto 0 0',
-  // What is pressed on the dialog itself is beside it: all of its face belongs to its content.
+  // Without padding, only a press on the backdrop has the dialog itself as its target.
   padding: 0,
   overscrollBehavior: 'contain',
   border: 0,
@@ -27,14 +27,14 @@ const Dialog = styled('dialog')(({ theme }) => ({
 
 type Props = {
   title: string;
-  /** It is closed, by whatever means: render it no more. */
+  /** Called when the dialog has closed, by any means. The caller must stop rendering it. */
   onClosed: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * What rises from the foot of a small screen for as long as it is rendered. It is the browser's own dialog: the page below rests, Escape
- * and a press beside it close it, and the focus returns to where it was.
+ * Bottom sheet on small screens, open while it is rendered. It is a native modal dialog: the page below is inert,
+ * Escape and a press outside close it, and the focus returns to its previous element.
  */
 export const Sheet = ({ title, onClosed, children }: Props) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export const Sheet = ({ title, onClosed, children }: Props) => {
   useEffect(() => {
     if (ref.current?.open === false) ref.current.showModal();
   }, []);
-  // Closed before it is gone, for then the browser gives the focus back.
+  // Closes the dialog before it unmounts. Otherwise the browser does not restore the focus.
   const close = () => ref.current?.close();
   return (
     <Dialog

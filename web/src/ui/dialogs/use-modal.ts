@@ -6,7 +6,7 @@ const STOPS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:
 const stopsIn = (dialog: HTMLElement): HTMLElement[] =>
   [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
 
-/** At either end of the dialog Tab goes on at the other. */
+/** Keeps Tab inside the dialog: moves the focus from either end to the other. */
 const keepInside = (event: KeyboardEvent, dialog: HTMLElement): void => {
   const stops = stopsIn(dialog);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
@@ -18,10 +18,14 @@ const keepInside = (event: KeyboardEvent, dialog: HTMLElement): void => {
   to?.focus();
 };
 
-/** Lets the page rest: nothing of it can be reached, and it does not move, not by the width of its scroll bar either. */
+/**
+ * Makes the page inert and locks its scrolling, without a layout shift from the scroll bar. Returns a function that
+ * undoes it.
+ */
 const restPage = (): (() => void) => {
   const page = document.getElementById('root');
-  // A dialog over another, as a report over the bids: the page rests already, and whoever had it rest wakes it.
+  // For a nested dialog, such as a report over the bids, the outer dialog has already made the page inert and undoes
+  // it.
   if (page?.hasAttribute('inert') === true) return () => undefined;
   const { style, clientWidth } = document.documentElement;
   const isScrolled = window.innerWidth > clientWidth;
@@ -36,9 +40,9 @@ const restPage = (): (() => void) => {
 };
 
 /**
- * Makes what `ref` holds the one thing that can be reached, for as long as it is rendered. Who opened it has the focus again when it
- * goes; opened by its address nobody had it, and the page's heading takes it. Toasts and questions lie over it and can be reached,
- * which is why it is not the browser's own modal dialog (record 72).
+ * Makes the content of `ref` modal while it is rendered. Afterwards, the focus returns to the element that opened it.
+ * If the dialog was opened by its address, the page's heading takes the focus. Toasts and confirmations must remain
+ * usable above it, so it is not a native modal dialog.
  */
 export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => void): void => {
   useLayoutEffect(() => {
@@ -61,7 +65,7 @@ export const useModal = (ref: RefObject<HTMLElement | null>, onEscape: () => voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const dialog = ref.current;
     const { target } = event;
-    // A question that lies over it has its own keys; where nothing has the focus, they are the dialog's.
+    // A confirmation above the dialog handles its own keys. If no element has the focus, the dialog handles them.
     if (dialog === null || !(target === document.body || (target instanceof Node && dialog.contains(target)))) return;
     if (event.key === 'Tab') keepInside(event, dialog);
     if (event.key === 'Escape' && !event.isComposing) onEscape();

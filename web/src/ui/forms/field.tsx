@@ -13,24 +13,24 @@ const Note = styled('p')(({ theme }) => ({
   lineHeight: 1.5,
   color: theme.vars.palette.text.secondary,
   '&[role="alert"]': { color: theme.vars.palette.error.main },
-  // It stands there before it says something, which is when a screen reader speaks.
+  // Rendered even when empty: screen readers announce only changes of an existing region.
   '&[role="status"]': { color: theme.vars.palette.marigold.fg, fontWeight: 500, '&:empty': { margin: 0 } },
 }));
 
 type Notes = {
   error?: string | undefined;
-  /** Stays while an error shows. */
+  /** Remains visible next to an error. */
   hint?: string | undefined;
-  /** What is allowed and yet seldom meant, null when there is nothing; told as it appears. */
+  /** Warning about a valid but unusual value, null for none. Announced when it appears. */
   warning?: string | null | undefined;
 };
 
-/** What ties an input to its label and to what is said of it. */
+/** Attributes that connect an input to its label and its messages. */
 type Described = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string };
 
 type LabelledProps = Notes & { label: string; children: (described: Described) => ReactNode };
 
-/** A label, what it is of, and the messages that stand beside that and are announced with it. */
+/** A label with its input, and the messages that are shown below the input and announced with it. */
 export const Labelled = ({ label, error, hint, warning, children }: LabelledProps) => {
   const id = useId();
   const notes = [
@@ -61,16 +61,16 @@ export const Labelled = ({ label, error, hint, warning, children }: LabelledProp
 export type FieldProps = Notes & {
   label: string;
   registration?: UseFormRegisterReturn;
-  /** Of several lines, at least and at most so many tall. */
+  /** Renders a textarea with a height of `minRows` to `maxRows` lines. */
   multiline?: boolean;
   minRows?: number;
   maxRows?: number;
-  /** What stands in the frame before and behind what is typed. */
+  /** Content of the frame before and after the input. */
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'id' | 'ref'>;
 
-/** A labelled input whose message stands beside it and is announced with it. */
+/** A labelled input with its messages. */
 export const Field = ({
   label,
   error,

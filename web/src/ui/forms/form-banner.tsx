@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll-into-view.ts';
 
-/** Comes into view, and takes the focus where what had it is switched off or gone. */
+/** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
 const appear = (element: HTMLElement | null): void => {
   scrollIntoViewOnce(element);
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 };
 
-/** The general error of a form; announced at once. */
+/** General error of a form. Announced at once. */
 export const FormBanner = ({ children }: { children: ReactNode }) => (
   <Box role="alert" sx={{ '&:empty': { position: 'absolute' } }}>
     {children !== null && (
@@ -17,7 +17,7 @@ export const FormBanner = ({ children }: { children: ReactNode }) => (
         ref={appear}
         tabIndex={-1}
         sx={{
-          // Clear of the header.
+          // Leaves room for the sticky header.
           scrollMarginTop: 88,
           scrollMarginBottom: 16,
           display: 'flex',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A password that can be shown. */
+/** Password input with a button that shows the password. */
 export const PasswordField = (props: FieldProps) => {
   const [shown, setShown] = useState(false);
   return (

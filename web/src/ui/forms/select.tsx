@@ -8,7 +8,7 @@ type Props<T extends string> = {
   disabled?: boolean;
 };
 
-/** A select by itself, whose label is only read out. */
+/** Select whose label is only accessible, not visible. */
 export const Select = <T extends string>({ label, options, onChange, ...select }: Props<T>) => (
   <NativeSelect
     {...select}

@@ -9,7 +9,7 @@ const shown = () => document.querySelectorAll('[data-joint]');
 beforeEach(() => {
   motion.reduced = false;
   vi.stubGlobal('matchMedia', () => ({ matches: motion.reduced }));
-  // jsdom animates nothing.
+  // jsdom does not implement animations.
   const animate = () => {
     const life = { onfinish: null };
     lives.push(life);
@@ -22,8 +22,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('The joint that closes', () => {
-  it('shows once, to the eye alone, and is gone when it has closed', () => {
+describe('the closing joint', () => {
+  it('shows once, hidden from assistive technology, and is removed when it has closed', () => {
     closeJoint();
     expect(shown()).toHaveLength(1);
     expect(shown()[0]?.getAttribute('aria-hidden')).toBe('true');
@@ -31,7 +31,7 @@ describe('The joint that closes', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('does not show to whoever asks for less motion', () => {
+  it('does not show with reduced motion', () => {
     motion.reduced = true;
     closeJoint();
     expect(shown()).toHaveLength(0);

@@ -2,12 +2,12 @@ import { ink } from './ink.ts';
 import { socketBoard, tailBoard } from './joinery.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** The pieces slide together, rest for a moment, and all of it fades. */
+/** Duration of the animation: the pieces slide together, pause and fade. */
 const MS = 1500;
-/** How far each piece stands from where it fits, in units of the drawing. */
+/** Initial distance of each piece from its final position, in units of the drawing. */
 const APART = 8;
 
-/** The mark's two pieces, cut without its gap: closed, they meet all round. */
+/** The two pieces of the logo mark without the gap, so that they touch when the joint is closed. */
 const tails = { count: 1, length: 8.5, root: 12, flare: 3 };
 const tail = tailBoard({ x: 0, y: 0, width: 14, height: 32, radius: 5 }, tails);
 const socket = socketBoard({ x: 14, y: 0, width: 18, height: 32, radius: 5 }, tails, 0);
@@ -28,8 +28,9 @@ const piece = (outline: string, fill: string, from: 1 | -1): SVGPathElement => {
 };
 
 /**
- * Something was made to fit: the dovetail closes once over the page and is gone. It is for the eye alone, takes no press, and does not
- * show to whoever asks for less motion: what happened is said beside it.
+ * Plays the success animation once: a dovetail joint closes above the page and fades. The drawing is decorative: it is
+ * hidden from assistive technology, ignores presses, and does not play with reduced motion. The page also states the
+ * success in text.
  */
 export const closeJoint = (): void => {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

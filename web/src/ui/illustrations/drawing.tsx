@@ -2,12 +2,12 @@ import type { ReactNode, SVGProps } from 'react';
 import { ink } from './ink.ts';
 import { squares } from './joinery.ts';
 
-/** What every drawing takes; `style` and `className` go to the `<svg>`. */
+/** Props of every drawing. `style` and `className` apply to the `<svg>`. */
 export type DrawingProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'viewBox' | 'width' | 'height'>;
 
 type SvgProps = DrawingProps & { width: number; height: number; children: ReactNode };
 
-/** A decorative drawing of `width` × `height` units that scales to its place; assistive technology passes over it. */
+/** Decorative drawing of `width` × `height` units that scales to its container. Hidden from assistive technology. */
 export const Svg = ({ width, height, children, style, ...rest }: SvgProps) => (
   <svg
     viewBox={`0 0 ${width} ${height}`}
@@ -23,12 +23,12 @@ export const Svg = ({ width, height, children, style, ...rest }: SvgProps) => (
   </svg>
 );
 
-/** The squared paper everything is drawn on. */
+/** The squared paper behind every drawing. */
 export const SquaredPaper = ({ width, height, step }: { width: number; height: number; step: number }) => (
   <path d={squares(width, height, step)} stroke={ink.line} />
 );
 
-/** The paper as a slide's frame: wash, squares, a hairline round it. */
+/** Frame of a slide: background, squares and a thin border. */
 export const Sheet = ({ width, height, step = 40 }: { width: number; height: number; step?: number }) => (
   <>
     <rect width={width} height={height} rx="24" fill={ink.wash} />
@@ -40,8 +40,8 @@ export const Sheet = ({ width, height, step = 40 }: { width: number; height: num
 type PiecesProps = { pieces: readonly (readonly [outline: string, fill: string])[]; thick?: number };
 
 /**
- * Things lying on the paper under a lamp: first all shadows, then the edges turned from the light, then the faces, so
- * that pieces which meet do not darken each other.
+ * Boards on paper under a lamp. Draws all shadows first, then the dark edges, then the faces, so that adjacent pieces
+ * do not darken each other.
  */
 export const Pieces = ({ pieces, thick = 8 }: PiecesProps) => (
   <>
@@ -64,7 +64,7 @@ export const Pieces = ({ pieces, thick = 8 }: PiecesProps) => (
 
 type NoteProps = { x: number; y: number; icon: 'coin' | 'check' | 'star'; lines?: readonly [number, number] };
 
-/** A slip of paper with a sign and two lines of writing; `x` and `y` are its top left corner. */
+/** A paper note with an icon and two lines of text. `x` and `y` are its top left corner. */
 export const Note = ({ x, y, icon, lines = [68, 84] }: NoteProps) => (
   <g transform={`translate(${x} ${y})`}>
     <rect y="5" width="160" height="58" rx="13" fill={ink.shade} opacity="0.07" />
@@ -86,7 +86,7 @@ export const Note = ({ x, y, icon, lines = [68, 84] }: NoteProps) => (
   </g>
 );
 
-/** A marking pencil lying at an angle; its point is at `x`, `y`. */
+/** A pencil at an angle. `x` and `y` are its point. */
 export const Pencil = ({ x, y, angle, length = 120 }: { x: number; y: number; angle: number; length?: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${angle})`}>
     <path d={`M2 8 22 0H${length}q6 0 6 6v0q0 6-6 6H22Z`} fill={ink.shade} opacity="0.1" transform="translate(0 3)" />

@@ -2,7 +2,7 @@ import { type DrawingProps, Pencil, SquaredPaper, Svg } from './drawing.tsx';
 import { ink } from './ink.ts';
 import { squares } from './joinery.ts';
 
-/** A lamp on its cord and the light it throws. */
+/** A hanging lamp and its light. */
 const Lamp = () => (
   <>
     <path d="M160 34 64 176H256Z" fill={ink.honey} opacity="0.55" />
@@ -14,7 +14,7 @@ const Lamp = () => (
   </>
 );
 
-/** The bench: a green top, two marigold legs let into it with a dovetail each, a rail between them. */
+/** A workbench: a green top, two marigold legs joined to it by dovetails, and a rail between them. */
 const Bench = () => (
   <>
     <path d="M78 214H242" stroke={ink.green} strokeWidth="10" strokeLinecap="butt" />
@@ -35,7 +35,7 @@ const Bench = () => (
   </>
 );
 
-/** No task posted yet: a lit bench with room for the first plan. */
+/** Empty state of posted tasks: a lit workbench with room for the first plan. */
 export const EmptyBench = (props: DrawingProps) => (
   <Svg width={320} height={264} {...props}>
     <SquaredPaper width={320} height={264} step={32} />

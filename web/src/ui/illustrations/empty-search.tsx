@@ -6,7 +6,7 @@ const tails = { count: 1, length: 32, root: 36, flare: 13 };
 const board = tailBoard({ x: 20, y: 76, width: 108, height: 104, radius: 5 }, tails);
 const missing = socketBoard({ x: 136, y: 76, width: 164, height: 104, radius: 5 }, tails, 8);
 
-/** Nothing found: the glass lies where the other half of the joint should be. */
+/** Empty state of a search: a magnifying glass in place of the other half of the joint. */
 export const EmptySearch = (props: DrawingProps) => (
   <Svg width={320} height={264} {...props}>
     <SquaredPaper width={320} height={264} step={32} />

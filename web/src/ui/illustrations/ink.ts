@@ -1,6 +1,6 @@
 /**
- * The colours every drawing is made of, as the theme's variables: one drawing serves both modes and repaints without
- * rendering. `shade` and `light` lie over a piece to turn it from the lamp or towards it.
+ * Colours of all drawings, as variables of the theme: one drawing serves both modes and repaints without rendering.
+ * `shade` and `light` are overlays that darken or brighten a piece.
  */
 export const ink = {
   green: 'var(--mui-palette-primary-main)',

@@ -1,7 +1,10 @@
-/** A row of dovetails on one edge: how many, how long, how high at the root, how much higher each side at the tip. */
+/**
+ * A row of dovetails on one edge. `root` is the height of a tail at the board, `flare` the extra height at each side of
+ * its tip.
+ */
 export type Dovetails = { count: number; length: number; root: number; flare: number };
 
-/** A board lying on the paper; `x` is its left edge, corners off the joint are rounded by `radius`. */
+/** A board. `x` is its left edge. `radius` rounds the corners that are not at the joint. */
 export type Board = { x: number; y: number; width: number; height: number; radius?: number };
 
 const n = (value: number): number => Math.round(value * 100) / 100;
@@ -9,7 +12,7 @@ const n = (value: number): number => Math.round(value * 100) / 100;
 const centres = (board: Board, count: number): number[] =>
   Array.from({ length: count }, (_, index) => board.y + (board.height * (index + 0.5)) / count);
 
-/** The outline of a board whose right edge carries tails; `width` counts to their roots. */
+/** Returns the outline of a board with tails on its right edge. `width` ends at their roots. */
 export const tailBoard = (board: Board, tails: Dovetails): string => {
   const { x, y, width, height, radius: r = 0 } = board;
   const root = x + width;
@@ -23,8 +26,8 @@ export const tailBoard = (board: Board, tails: Dovetails): string => {
 };
 
 /**
- * The outline of the board that takes those tails, its left edge `gap` from their roots. The same gap is kept all round,
- * square to every face, as a joint is drawn before it is closed.
+ * Returns the outline of the board that receives those tails. Its left edge is `gap` from their roots. All faces have
+ * the same gap, measured at right angles.
  */
 export const socketBoard = (board: Board, tails: Dovetails, gap: number): string => {
   const { x, y, width, height, radius: r = 0 } = board;
@@ -42,7 +45,7 @@ export const socketBoard = (board: Board, tails: Dovetails, gap: number): string
   return `M${x} ${y}H${right - r}q${r} 0 ${r} ${r}V${y + height - r}q0 ${r} ${-r} ${r}H${x}${cuts.join('')}Z`;
 };
 
-/** Parallel lines as one path, `step` apart, inside a rectangle from the origin; none on its edges. */
+/** Returns a grid of lines as one path, `step` apart, in a rectangle from the origin. Omits lines on the edges. */
 export const squares = (width: number, height: number, step: number): string => {
   let path = '';
   for (let x = step; x < width; x += step) path += `M${x} 0V${height}`;

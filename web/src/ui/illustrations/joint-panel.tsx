@@ -2,7 +2,10 @@ import { type DrawingProps, Note, Pencil, SquaredPaper, Svg } from './drawing.ts
 import { ink } from './ink.ts';
 import { Joint } from './joint.tsx';
 
-/** The picture beside the login and sign-up forms: all of it is seen whatever the proportion, and its paper fills the place. */
+/**
+ * Drawing next to the login and sign-up forms. It is fully visible at any aspect ratio, and its paper fills the
+ * container.
+ */
 export const JointPanel = ({ style, ...rest }: DrawingProps) => (
   <Svg width={560} height={640} style={{ height: '100%', overflow: 'visible', ...style }} {...rest}>
     <rect x="-400" y="-400" width="1360" height="1440" fill={ink.wash} />

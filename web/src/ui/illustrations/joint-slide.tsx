@@ -2,7 +2,7 @@ import { type DrawingProps, Note, Pencil, Sheet, Svg } from './drawing.tsx';
 import { ink } from './ink.ts';
 import { Joint } from './joint.tsx';
 
-/** First slide: client and freelancer, a joint about to close. */
+/** First slide: client and freelancer, as a joint about to close. */
 export const JointSlide = (props: DrawingProps) => (
   <Svg width={560} height={440} {...props}>
     <Sheet width={560} height={440} />

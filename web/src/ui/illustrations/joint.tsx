@@ -7,7 +7,7 @@ const tails = { count: 2, length: 52, root: 24, flare: 14 };
 const left = tailBoard({ x: 0, y: 0, width: 214, height: 200, radius: 6 }, tails);
 const right = socketBoard({ x: 214 + GAP, y: 0, width: 256, height: 200, radius: 6 }, tails, GAP);
 
-/** Two boards and their dovetails, 480 × 200 units: what the brand stands on. */
+/** Two boards with dovetails, 480 × 200 units: the motif of the brand. */
 export const Joint = () => (
   <>
     <Pieces

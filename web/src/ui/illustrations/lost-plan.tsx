@@ -9,7 +9,7 @@ const socket = socketBoard({ x: 186, y: 84, width: 72, height: 72, radius: 3 }, 
 const LEFT = 'M36 40H156l-9 20 11 22-12 24 11 22-11 24 10 22-9 22 5 16H36q-4 0-4-4V44q0-4 4-4Z';
 const RIGHT = 'M156 40H284q4 0 4 4V208q0 4-4 4H152l-5-16 9-22-10-22 11-24-11-22 12-24-11-22Z';
 
-/** Nothing here: the plan is torn through the very joint it showed. */
+/** Drawing for missing pages and errors: a plan that is torn through its joint. */
 export const LostPlan = (props: DrawingProps) => (
   <Svg width={320} height={264} {...props}>
     <SquaredPaper width={320} height={264} step={32} />

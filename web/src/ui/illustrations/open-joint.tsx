@@ -6,7 +6,7 @@ const tails = { count: 1, length: 40, root: 38, flare: 14 };
 const socket = socketBoard({ x: 164, y: 66, width: 136, height: 124, radius: 5 }, tails, 8);
 const awaited = tailBoard({ x: 20, y: 66, width: 96, height: 124, radius: 5 }, tails);
 
-/** No bids yet: the client's board is cut and waits for the one that fits it. */
+/** Empty state of bids: the client's board waits for a matching board. */
 export const OpenJoint = (props: DrawingProps) => (
   <Svg width={320} height={240} {...props}>
     <SquaredPaper width={320} height={240} step={32} />

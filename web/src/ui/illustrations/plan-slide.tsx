@@ -6,7 +6,7 @@ const tails = { count: 2, length: 26, root: 12, flare: 7 };
 const left = tailBoard({ x: 0, y: 0, width: 96, height: 96, radius: 2 }, tails);
 const right = socketBoard({ x: 101, y: 0, width: 115, height: 96, radius: 2 }, tails, 5);
 
-/** The joint as a technical drawing, with its measures. */
+/** The joint as a technical drawing with dimensions. */
 const Elevation = () => (
   <>
     <path d={left} fill={ink.mint} stroke={ink.green} strokeWidth="2.5" />
@@ -43,7 +43,7 @@ const Milestones = () => (
   </>
 );
 
-/** A try square: a marigold stock and a pale blade with its marks. */
+/** A try square: a marigold stock and a pale blade with a scale. */
 const TrySquare = () => (
   <>
     <path d="M0 0H26V236H0ZM-104 0H0V34H-104Z" transform="translate(0 8)" fill={ink.shade} opacity="0.1" />
@@ -66,7 +66,7 @@ const TrySquare = () => (
   </>
 );
 
-/** A push pin seen from above and a little from the side. */
+/** A push pin, seen from above at a slight angle. */
 const Pin = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <ellipse cx="7" cy="13" rx="15" ry="8" fill={ink.shade} opacity="0.14" />
@@ -77,7 +77,7 @@ const Pin = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** Second slide: a plan pinned on the bench. */
+/** Second slide: a plan pinned to the workbench. */
 export const PlanSlide = (props: DrawingProps) => (
   <Svg width={560} height={440} {...props}>
     <Sheet width={560} height={440} />

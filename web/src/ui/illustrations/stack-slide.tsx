@@ -5,8 +5,8 @@ const WIDTH = 112;
 const HEIGHT = 64;
 
 /**
- * One block of a stack with its top left corner at `x`, `y`: a dovetail above, unless it is the last, and the socket
- * for the one below.
+ * Returns the outline of a block with its top left corner at `x`, `y`. It has a socket below and, with `tail`, a
+ * dovetail above.
  */
 const block = (x: number, y: number, tail: boolean): string => {
   const top = tail ? `h42l-7-18h42l-7 18h42` : `h${WIDTH}`;
@@ -34,7 +34,7 @@ const grain = columns.flatMap(({ x, blocks }) =>
   }),
 );
 
-/** Third slide: a stack that grows, each block cut to sit on the one before. */
+/** Third slide: a growing stack, in which each block fits the block below. */
 export const StackSlide = (props: DrawingProps) => (
   <Svg width={560} height={440} {...props}>
     <Sheet width={560} height={440} />

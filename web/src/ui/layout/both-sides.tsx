@@ -26,14 +26,17 @@ const Result = ({ label, total, how }: { label: string; total: number; how: stri
 );
 
 type Props = {
-  /** Whole cents; of a stored amount over today’s limits nothing is shown. */
+  /** Amount in whole cents. Renders nothing for a stored amount above the current limits. */
   amount: number;
-  /** Who pays it, as 'You pay', and who receives it. */
+  /** Labels of the amounts paid and received, such as 'You pay'. */
   pays: string;
   receives: string;
 };
 
-/** What an agreed amount comes to for both sides, and how: the client's fee is added, the freelancer's kept. [CONST-10, CONST-11] */
+/**
+ * Totals of an agreed amount for client and freelancer, with the calculation: the client's fee is added, the
+ * freelancer's fee is deducted. [CONST-10, CONST-11]
+ */
 export const BothSides = ({ amount, pays, receives }: Props) => {
   const fees = storedFees(amount);
   if (fees === null) return null;

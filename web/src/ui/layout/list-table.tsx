@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** A list of somebody's own things on a wide screen: numbers on the right, titles as wide as there is room. */
+/**
+ * Table of the signed-in user's own items on wide screens. Numbers are right-aligned; titles take the remaining width.
+ */
 export const ListTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',

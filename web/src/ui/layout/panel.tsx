@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 
-/** The room inside a panel or a card, where nothing asks for another. */
+/** Default padding of a panel or a card. */
 export const PANEL_PADDING = { p: { xs: 2.5, sm: 3 } } as const;
 
-/** The frame of what belongs together: a hairline, round corners, paper. */
+/** Frame of related content: a thin border, rounded corners and paper as the background. */
 export const Panel = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: theme.radius.panel,
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-/** A panel among others of its kind: what is too long for it is cut, and widens no row. */
+/** Panel in a list. Clips content that is too long, so that it does not widen its row. */
 export const Card = styled(Panel)({ overflow: 'hidden' });

@@ -17,22 +17,22 @@ const TagLink = styled(Tag)(({ theme }) => ({
   textDecoration: 'none',
   transition: 'background-color 150ms, color 150ms',
   '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  // A finger has more to meet than the eye sees.
+  // Makes the touch target larger than the visible tag.
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-9px -3px' } },
 })).withComponent(Link);
 
 type Props = {
   words: readonly string[];
   label: string;
-  /** How many are shown; the rest is a number. */
+  /** Maximum number of words shown. The remaining words are shown as a count. */
   max?: number;
-  /** How many more there are than `words`. */
+  /** Number of words that exist in addition to `words`. */
   more?: number;
-  /** Where each of them leads. */
+  /** Returns the address that a word links to. */
   hrefOf: (word: string) => string;
 };
 
-/** Short words such as skills, each a link. */
+/** List of short words such as skills, each with a link. */
 export const Tags = ({ words, label, max = 99, more = 0, hrefOf }: Props) => {
   const rest = Math.max(words.length - max, 0) + more;
   if (words.length + rest === 0) return null;
@@ -54,7 +54,7 @@ export const Tags = ({ words, label, max = 99, more = 0, hrefOf }: Props) => {
     >
       {words.slice(0, max).map((word) => (
         <li key={word}>
-          {/* On the list itself it leads to another list, which begins at the top. */}
+          {/* On Browse itself, the link opens another list, which starts at the top. */}
           <TagLink to={hrefOf(word)} onClick={() => window.scrollTo(0, 0)}>
             {word}
           </TagLink>

@@ -47,8 +47,8 @@ afterEach(() => {
   read.mockReset();
 });
 
-describe('a list that is read page by page', () => {
-  it('adds the next page when asked, and moves the focus to its first item', async () => {
+describe('a paginated list', () => {
+  it('adds the next page on request and focuses its first item', async () => {
     read.mockResolvedValueOnce({ data: [item('a'), item('b')], next: 'after-b' });
     show();
     expect(screen.getByText('Loading')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a list that is read page by page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps what is shown where the next page fails', async () => {
+  it('keeps the items that are shown if the next page fails', async () => {
     read.mockResolvedValueOnce({ data: [item('a')], next: 'after-a' });
     show();
     read.mockRejectedValueOnce(new Error('down'));
@@ -72,7 +72,7 @@ describe('a list that is read page by page', () => {
     expect(titles()).toEqual(['Title a']);
   });
 
-  it('is empty only where no page is left', async () => {
+  it('shows the empty state only if no page is left', async () => {
     read.mockResolvedValueOnce({ data: [], next: 'on' });
     show();
     await screen.findByText('0 in all');
@@ -82,7 +82,7 @@ describe('a list that is read page by page', () => {
     expect(await screen.findByText('No things')).toBeTruthy();
   });
 
-  it('shows an error where the first page fails, and retries', async () => {
+  it('shows an error if the first page fails, and retries', async () => {
     read.mockRejectedValueOnce(new Error('down'));
     show();
     expect(await screen.findByText('We couldn’t load your things')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('a list that is read page by page', () => {
     expect(titles()).toEqual(['Title a']);
   });
 
-  it('shows what an item was changed to, on any page', async () => {
+  it('shows the change of an item on any page', async () => {
     read.mockResolvedValueOnce({ data: [item('a')], next: 'after-a' });
     read.mockResolvedValueOnce({ data: [item('b')], next: null });
     show();

@@ -7,9 +7,9 @@ import { ShowMore } from './show-more.tsx';
 
 type Props<T> = {
   query: PagedQuery<T>;
-  /** The items in the plural: 'tasks'. */
+  /** Plural of the items: 'tasks'. */
   what: string;
-  /** Title of the error where the first page did not load. */
+  /** Title of the error if the first page fails to load. */
   failure: string;
   skeleton: ReactNode;
   empty: ReactNode;
@@ -22,8 +22,8 @@ type Props<T> = {
 };
 
 /**
- * A list that is read page by page, with skeleton, error, empty state and a button for the next page. After a press of
- * that button, which may be gone then, the focus moves to the first new item.
+ * A paginated list with skeleton, error, empty state and a button for the next page. After a press of the button, the
+ * focus moves to the first new item, because the last page removes the button.
  */
 export const PagedList = <T,>({ query, what, failure, skeleton, empty, children, after, pb }: Props<T>) => {
   const list = useInfiniteQuery(query);
@@ -41,7 +41,7 @@ export const PagedList = <T,>({ query, what, failure, skeleton, empty, children,
       {data.length === 0 && !list.hasNextPage ? (
         empty
       ) : (
-        // Once: items that arrive later by themselves do not move the focus.
+        // Applies once: items that arrive later do not move the focus.
         <Box onFocus={() => setFocused(null)}>{children(data, focused)}</Box>
       )}
       {list.hasNextPage && (

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 type Props = {
-  /** What there is more of, in the plural: 'tasks'. */
+  /** Plural of the items: 'tasks'. */
   what: string;
-  /** The last try failed. */
+  /** True if the last attempt failed. */
   failed: boolean;
   loading: boolean;
   onMore: () => void;
@@ -12,7 +12,7 @@ type Props = {
   pb?: number | undefined;
 };
 
-/** The way to the next page of a list, below it, and what is said when that page did not come. */
+/** Button below a list that loads the next page, with an error message if that failed. */
 export const ShowMore = ({ what, failed, loading, onMore, pb }: Props) => (
   <Box sx={{ textAlign: 'center', mt: 3, pb }}>
     {failed && (

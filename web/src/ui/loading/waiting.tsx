@@ -14,7 +14,7 @@ const SPINNER = {
   animation: `${turn} 0.8s linear infinite`,
 } as const;
 
-/** A screen of which nothing is known yet. */
+/** Loading state of a whole screen. */
 export const Waiting = () => (
   <Box sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
     <HiddenHeading>One moment</HiddenHeading>

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 type Props = { picture: ReactNode; title: string; text: string; children?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
-/** Nothing here yet: a drawing, why, and a way on. */
+/** Empty state: a drawing, an explanation and actions. */
 export const EmptyState = ({ picture, title, text, children, heading = 'h2' }: Props) => (
   <Notice sx={{ '& svg': { maxWidth: '100%', height: 'auto' } }}>
     {picture}

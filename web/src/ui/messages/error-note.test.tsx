@@ -16,18 +16,18 @@ const show = (error: unknown) =>
   );
 const requestId = '7Q4MZ-K2X9D';
 
-describe('An error note', () => {
-  it('names the server’s reference where there is one to ask about', () => {
+describe('an error note', () => {
+  it('shows the server’s reference for a server error', () => {
     show(new ApiError(503, { requestId }));
     expect(screen.getByText('Reference: 7Q4MZ-K2X9D')).toBeTruthy();
     expect(inWords(new ApiError(503, { requestId }))).toMatch(/in a moment\. Reference: 7Q4MZ-K2X9D$/);
   });
 
   it.each([
-    ['no answer came', new NetworkError()],
-    ['the server named none', new ApiError(503)],
-    ['the person can mend it', new ApiError(409, { detail: 'Not now', requestId })],
-  ])('names none when %s', (_when, error) => {
+    ['there is no response', new NetworkError()],
+    ['the response contains none', new ApiError(503)],
+    ['the user can fix the problem', new ApiError(409, { detail: 'Not now', requestId })],
+  ])('shows no reference if %s', (_when, error) => {
     show(error);
     expect(screen.queryByText(/Reference/)).toBeNull();
     expect(inWords(error)).not.toContain('Reference');

@@ -7,9 +7,9 @@ import { Notice } from './notice.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void };
 
-/** Says in plain words that something could not be loaded, and offers to try again. */
+/** Error message for content that failed to load, with a button to retry. */
 export const ErrorNote = ({ title, error, onRetry }: Props) => {
-  // What was missing for want of a connection is asked for again as soon as there is one.
+  // Retries a lost request when the connection returns.
   const isLost = error instanceof NetworkError;
   const again = useEffectEvent(onRetry);
   useEffect(() => {

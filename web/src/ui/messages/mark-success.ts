@@ -1,3 +1,3 @@
-/** Closes the joint over the page, once: something was made to fit. It is fetched for it, and missed by nobody when that fails. */
+/** Plays the success animation. Loads it on demand and ignores errors. */
 export const markSuccess = (): void =>
   void import('../illustrations/closing-joint.ts').then(({ closeJoint }) => closeJoint()).catch(() => undefined);

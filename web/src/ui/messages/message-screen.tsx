@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { drawing: ReactNode; heading: ReactNode; text: string; children: ReactNode; role?: 'alert' };
 
-/** A whole screen with nothing of what was asked for: the drawing, what happened, and the ways on. */
+/** Full-screen message without other content: a drawing, an explanation and actions. */
 export const MessageScreen = ({ drawing, heading, text, children, role }: Props) => (
   <Container
     role={role}

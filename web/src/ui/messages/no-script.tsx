@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /**
- * Says what is missing here, to whom no script runs. Buttons, forms and what else is of no use without one, by the class
- * `needs-script`, index.html takes away from them.
+ * Message for browsers without scripts. In that case, index.html also hides elements of the class `needs-script`, such
+ * as buttons and forms.
  */
 export const NoScript = ({ children }: { children: ReactNode }) => (
   <noscript>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Panel } from '../layout/panel.tsx';
 
-/** A centred panel that says why there is nothing to show, and what can be done about it. */
+/** Centred panel that explains why there is no content, and offers actions. */
 export const Notice = styled(Panel)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -9,6 +9,6 @@ export const Notice = styled(Panel)(({ theme }) => ({
   textAlign: 'center',
   padding: theme.spacing(5, 3),
   [theme.breakpoints.up('sm')]: { paddingBlock: theme.spacing(8) },
-  // The dialog is frame enough.
+  // The dialog already has a frame.
   '[role="dialog"] &': { border: 0, paddingBlock: theme.spacing(2, 3) },
 }));

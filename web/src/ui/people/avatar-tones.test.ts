@@ -8,14 +8,14 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio, see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
 const contrast = (one: string, other: string): number => {
   const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (brighter + 0.05) / (darker + 0.05);
 };
 
-describe('The initials in an avatar', () => {
-  it.each(AVATAR_TONES.flatMap(({ light, dark }) => [light, dark]))('can be read: $fg on $bg', ({ fg, bg }) => {
+describe('the initials in an avatar', () => {
+  it.each(AVATAR_TONES.flatMap(({ light, dark }) => [light, dark]))('have AA contrast: $fg on $bg', ({ fg, bg }) => {
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -29,7 +29,7 @@ describe('The initials in an avatar', () => {
     ['', ''],
   ])('of ‘%s’ are ‘%s’', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  it('have a colour that is kept for a name, and differs among names', () => {
+  it('have a stable colour for each name, and all colours are in use', () => {
     expect(toneOf('Ida Larkin')).toBe(toneOf(' Ida Larkin'));
     const names = Array.from({ length: 200 }, (_, index) => `Joiner ${index}`);
     expect(new Set(names.map(toneOf)).size).toBe(AVATAR_TONES.length);

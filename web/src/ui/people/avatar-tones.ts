@@ -1,7 +1,7 @@
-/** A colour for a person's initials: the letters on their ground. Every pair is AA or better. */
+/** Colours of a user's initials and their background. Every pair has at least AA contrast. */
 export type AvatarTone = { readonly fg: string; readonly bg: string };
 
-/** One hue a line, as it is in the light and in the dark. */
+/** One hue per line, for the light and the dark theme. */
 export const AVATAR_TONES: readonly { readonly light: AvatarTone; readonly dark: AvatarTone }[] = [
   { light: { fg: '#0B5746', bg: '#DFF0EA' }, dark: { fg: '#7AD6BE', bg: '#17302A' } },
   { light: { fg: '#6E4300', bg: '#FCEFD9' }, dark: { fg: '#FFCB7A', bg: '#38270F' } },
@@ -13,7 +13,9 @@ export const AVATAR_TONES: readonly { readonly light: AvatarTone; readonly dark:
   { light: { fg: '#8B2650', bg: '#FAE1EA' }, dark: { fg: '#F5A6C4', bg: '#3A1626' } },
 ];
 
-/** The tone of a public name: the same wherever and whenever it is shown, and nothing of it is stored. */
+/**
+ * Returns the index of a public name's tone. It is derived from the name, so it is the same everywhere without storage.
+ */
 export const toneOf = (name: string): number => {
   let sum = 7;
   for (const character of name.normalize('NFKC').trim())
@@ -23,7 +25,7 @@ export const toneOf = (name: string): number => {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The first letter of the first and of the last word; of a name without letters its first character. */
+/** Returns the first letters of the first and the last word, or the first character of a name without letters. */
 export const initialsOf = (name: string): string => {
   const words = name
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Svg } from '../illustrations/drawing.tsx';
 import { ink } from '../illustrations/ink.ts';
 
-/** The generic avatar: a head, and shoulders cut as a dovetail. Fills its place. */
+/** Generic avatar: a head, and shoulders in the shape of a dovetail. Fills its container. */
 const DefaultAvatar = () => (
   <Svg width={48} height={48}>
     <rect width="48" height="48" fill={ink.mint} />
@@ -16,11 +16,11 @@ type Props = {
   src: string | null;
   /** In pixels. */
   size?: number;
-  /** What stands for the picture, in place of the generic drawing. */
+  /** Replaces the generic drawing if there is no picture. */
   fallback?: ReactNode;
 };
 
-/** A person's picture, or the generic drawing when there is none or it does not load. */
+/** A user's picture, or `fallback` if there is none or it fails to load. */
 export const Avatar = ({ src, size = 40, fallback = <DefaultAvatar /> }: Props) => {
   const [broken, setBroken] = useState<string | null>(null);
   const frame = { width: size, height: size, borderRadius: 'pill', overflow: 'hidden', flex: 'none' };

@@ -7,16 +7,16 @@ afterEach(cleanup);
 
 const person = 'a';
 
-describe('What others think of somebody', () => {
+describe('a rating', () => {
   it.each([
     [4.75, 12, '4.8(12)', 'Rated 4.8 of 5 in 12 reviews'],
     [5, 1, '5.0(1)', 'Rated 5.0 of 5 in 1 review'],
-  ])('is a mean of %d in %d reviews to the eye and aloud', (mean, count, seen, heard) => {
+  ])('shows and announces a mean of %d in %d reviews', (mean, count, seen, heard) => {
     render(<Rating rating={{ person, mean, count }} />);
     expect(screen.getByRole('img', { name: heard }).textContent).toBe(seen);
   });
 
-  it('is nothing, or the words of the place, while nobody has reviewed them', () => {
+  it('renders nothing, or the given text, without reviews', () => {
     const { container, rerender } = render(<Rating rating={{ person, mean: 0, count: 0 }} />);
     expect(container.textContent).toBe('');
     rerender(<Rating rating={{ person, mean: 0, count: 0 }} none="No reviews yet" />);

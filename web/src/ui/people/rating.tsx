@@ -2,11 +2,11 @@ import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import type { Rating as Stars } from '@taskwright/contract';
 
-/** Aloud: not everybody who reviewed is somebody else, so it is reviews that are counted. */
+/** Returns the accessible text. It counts reviews, because a user may have written several of them. */
 const aloud = (mean: string, count: number): string =>
   `Rated ${mean} of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}`;
 
-/** What others think of somebody, as '★ 4.8 (12)'; `none` stands there while nobody has said anything, or else nothing does. */
+/** A user's mean rating, as '★ 4.8 (12)'. Without reviews, renders `none` or nothing. */
 export const Rating = ({ rating: { mean, count }, none }: { rating: Stars; none?: string }) => {
   if (count === 0) {
     return none === undefined ? null : (

@@ -1,10 +1,10 @@
 import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 
-/** From the fewest to the most that somebody can give. */
+/** Numbers of stars that a reviewer can give. */
 export const EVERY_STAR = [1, 2, 3, 4, 5] as const;
 
-/** As many full stars as somebody gave, of five. */
+/** A review's stars, filled up to `count` of five. */
 export const Stars = ({ count }: { count: number }) => (
   <Box component="span" role="img" aria-label={`${count} of 5 stars`} sx={{ display: 'inline-flex', ml: -0.25 }}>
     {EVERY_STAR.map((star) => (

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { daysUntil, fullDate, inDays, shortDate } from '../../lib/format/dates.ts';
 
-/** Days within which a deadline is near and takes the accent. */
+/** Number of days up to which a deadline is near and highlighted. */
 const NEAR = 3;
 
 type Props = {
   date: string;
-  /** Stacked puts the distance under the date. */
+  /** `stacked` puts the distance below the date. */
   layout?: 'inline' | 'stacked';
-  /** Of finished work only the date matters. */
+  /** Omits the distance, for finished work. */
   settled?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** One fact of a card, by its name: a line of a `dl`. */
+/** A fact of a card on one line: an entry of a `dl`. */
 export const FactLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>

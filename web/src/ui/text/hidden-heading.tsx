@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** For who cannot see what says the same to the eye. With its units: as `sx` a width of 1 is all of it. */
+/**
+ * Hides an element visually, but not from screen readers. Lengths have units, because `sx` reads a width of 1 as 100%.
+ */
 export const hidden = {
   position: 'absolute',
   width: '1px',
@@ -11,5 +13,5 @@ export const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A screen's `h1` for who cannot see it, where nothing is there yet that could carry a visible one. */
+/** Visually hidden `h1` for a screen that has no visible heading yet. */
 export const HiddenHeading = styled('h1')(hidden);

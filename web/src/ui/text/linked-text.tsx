@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { linksIn } from '../../lib/format/links-in.ts';
 import { TEXT_LINK } from './text-link.ts';
 
-/** Where a link opens, as a picture and, where a browser knows how, in words for who does not see it. */
+/** Marker of a link that opens a new tab. Browsers that support alternative text for `content` use the second value. */
 const NEW_TAB = ['"\\00a0↗"', '"\\00a0↗" / " (opens in a new tab)"'];
 
 /**
- * What somebody typed, its https addresses as links that show where they lead. Nobody vouches for them: search engines do
- * not follow them, and the page that opens learns nothing of this one.
+ * User-written text, with its https addresses as links. The links are not trusted: search engines do not follow them,
+ * and the opened page gets neither referrer nor opener.
  */
 export const LinkedText = ({ children }: { children: string }) => {
   let at = 0;

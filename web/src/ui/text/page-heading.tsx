@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentProps, useRef } from 'react';
 import { useNavigationFocus } from '../../lib/navigation/navigation-focus.tsx';
 
-/** A screen's one `h1`; it takes the focus when a person arrives from another screen. */
+/** The only `h1` of a screen. It takes the focus after navigation from another screen. */
 export const PageHeading = (props: ComponentProps<typeof Typography>) => {
   const ref = useRef<HTMLHeadingElement>(null);
   useNavigationFocus(ref);

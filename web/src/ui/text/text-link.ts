@@ -1,6 +1,6 @@
 /**
- * A link in a text, as `sx` of `<Box component="a">` or, within the site, of `<Box component={Link}>`. MUI's own link is more
- * than a kilobyte on every page that has one.
+ * Styles of a link in a text, as `sx` of `<Box component="a">` or, for pages of the site, of `<Box component={Link}>`.
+ * MUI's own Link would add more than a kilobyte to every page with a link.
  */
 export const TEXT_LINK = {
   color: 'primary.main',
@@ -11,7 +11,7 @@ export const TEXT_LINK = {
   '&:hover': { textDecorationColor: 'currentColor' },
 } as const;
 
-/** One that stands by itself, and is underlined when a pointer comes. */
+/** Styles of a standalone link, underlined on hover. */
 export const QUIET_LINK = {
   ...TEXT_LINK,
   textDecoration: 'none',
