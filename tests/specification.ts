@@ -2,8 +2,8 @@
  * The specification: the site's behaviour, one sentence for each fact that a test can prove. An id is short and its
  * meaning never changes. A test cites the ids that it proves at the end of its title, `… [BROWSE-4, BROWSE-5]`. A
  * comment cites the sentence that its code implements as [BROWSE-5]. It cites a deliberate decision by its number in
- * docs/decisions/README.md, decision 17. `npm run coverage:specification` prints the tests of each sentence. `npm run
- * test:lint` fails for a sentence without a test and for an unknown id or number.
+ * docs/decisions/README.md, decision 17. `npm run coverage:specification` prints the tests of each sentence.
+ * `npm run test:lint` fails for a sentence without a test and for an unknown id or number.
  */
 
 /** One sentence of the specification. */

@@ -16,7 +16,7 @@ const signedIn = (name: string, email: string, emailVerified: boolean): Account 
 });
 
 /**
- * Returns a user who is signed in at the API in this process. The token contains all claims, and nothing verifies it.
+ * Returns a signed-in user of the API in this process. The token contains all claims, and nothing verifies it.
  */
 export const person = (name: string, email = `${name}@taskwright.example`): Account => signedIn(name, email, true);
 
