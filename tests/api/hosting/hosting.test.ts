@@ -67,22 +67,25 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('The headers of every Hosting response', () => {
-  it.each(ANSWERS)('at %s (%i) include the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
-    const { headers, status: answered } = await get(path.replace('{script}', script), init);
-    expect(answered).toBe(status);
-    const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
-    expect(policy.sort()).toEqual(
-      Object.entries(POLICY)
-        .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
-        .sort(),
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('cross-origin-embedder-policy')).toBeNull();
-  });
+  it.each(ANSWERS)(
+    'at %s (%i) include the CSP, nosniff, Referrer-Policy, COOP and HSTS',
+    async (path, status, init) => {
+      const { headers, status: answered } = await get(path.replace('{script}', script), init);
+      expect(answered).toBe(status);
+      const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
+      expect(policy.sort()).toEqual(
+        Object.entries(POLICY)
+          .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
+          .sort(),
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-embedder-policy')).toBeNull();
+    },
+  );
 
   it.each(['/', '/tasks', '/tasks/nothing'])(
     'at %s appear once each, even where the API sets its own',
