@@ -12,7 +12,7 @@ import { conversationOf } from './conversations.ts';
 export const emoji = (characters: number): string => '😀'.repeat(characters);
 const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 'x');
 
-/** Pads to 20 characters, the length of Firestore's auto ids. */
+/** Returns an id of 20 characters, the length of Firestore's auto ids. */
 const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(4, '0')}`.padEnd(20, 'x');
 
 const person = (uid: string) => ({

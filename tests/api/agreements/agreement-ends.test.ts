@@ -43,7 +43,7 @@ const statesIn = async () =>
 const suspensions = async () => (await db.collection('suspensions').get()).docs.map(({ id }) => id);
 
 describe('A disabled account', () => {
-  it('that works on a task loses the agreement after seven days: the task is pending again, and can be deleted', async () => {
+  it('of a hired freelancer loses the agreement after seven days: the task is pending again, and can be deleted', async () => {
     const { task, withMia: id } = await agree();
     standings.set('mia', 'disabled');
     expect(await sweep()).toEqual(NOTHING);
@@ -284,7 +284,7 @@ describe('A deleted account', () => {
     expect([await suspensions(), await kinds(ada, withMia)]).toEqual([['mia'], ['account-ended', 'accept', 'offer']]);
   });
 
-  it('with an unverified address unsubscribes nobody from the newsletter', async () => {
+  it('with an unverified address does not unsubscribe that address from the newsletter', async () => {
     const eve = unverified('eve');
     expect((await api('POST /subscribers', { body: { email: eve.email } })).status).toBe(202);
     const body = { email: eve.email, name: 'Eve', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
@@ -401,7 +401,7 @@ describe('A task on which a freelancer works', () => {
   const newest = async (id: string) =>
     success(await api(`GET /users/me/conversations/${id}/entries?limit=1`, { as: mia }), 200, z.array(entry))[0];
 
-  it('notifies the freelancer of edits to the category and description, and of nothing else', async () => {
+  it('notifies the freelancer of edits to the category and description, but not of an unchanged save', async () => {
     const { task, withMia: id } = await agree();
     const before = await taskAt(task);
     expect((await put(task, { category: before.category, description: before.description })).status).toBe(200);

@@ -140,7 +140,7 @@ describe('A task that is taken', () => {
 describe('A deleted account', () => {
   const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
 
-  it('loses its agreement: the client is notified, the task is pending again, and the bidders are notified', async () => {
+  it('loses its agreement: the client is notified, the task is pending again, and the bidders’ notification of the hire is removed', async () => {
     const { task, withMia } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of ACTIVE) await by[role].does(withMia, body);

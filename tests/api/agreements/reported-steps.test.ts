@@ -146,7 +146,7 @@ describe('A blocked user', () => {
     time.now += 1;
   });
 
-  it('shows each repeated amendment to the recipient as read and without a notification, and it can be reported', async () => {
+  it('who repeats an amendment shows it to the recipient as read and without a notification, and it can be reported', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, ada).blocks(id);
@@ -159,7 +159,7 @@ describe('A blocked user', () => {
     expect((await kept(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
   });
 
-  it('shows edits of their task to the freelancer as read, and they can be reported', async () => {
+  it('who edits their task shows the edits to the freelancer as read, and they can be reported', async () => {
     const { task, withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, mia).blocks(id);

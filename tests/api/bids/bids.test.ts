@@ -176,7 +176,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
 });
 
 describe('DELETE /tasks/{id}/bids/me', () => {
-  it('withdraws only the caller’s bid, and a later bid is a new one', async () => {
+  it('withdraws only the caller’s bid, which can be placed again with the same id and a new time', async () => {
     const id = await postTask(api, ada);
     const [miasBid, bensBid] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await withdraw(id, mia);
@@ -208,7 +208,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
     ['the owner', () => ada],
     ['another freelancer', () => ben],
     ['an account without an email address', () => anonymous],
-  ])('is a 404 for %s without a bid there', async (_who, as) => {
+  ])('is a 404 for %s, who has no bid there', async (_who, as) => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     refusal(await withdraw(id, as()), 404);

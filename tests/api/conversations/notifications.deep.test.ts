@@ -101,7 +101,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
 };
 
 describe('With concurrent requests of several users', () => {
-  it('everyone’s last notification matches the stored state, and every count is right', {
+  it('each user’s last notification matches the stored state, and every count is right', {
     timeout: 300_000,
   }, async () => {
     const deeds = fc.array(deed, { minLength: 48, maxLength: 48 });

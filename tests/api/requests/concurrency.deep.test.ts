@@ -91,7 +91,7 @@ describe.concurrent('Concurrently', () => {
     });
   });
 
-  it('an owner’s update and a change of owner are never both applied', async () => {
+  it('an owner’s update precedes a concurrent change of owner or is a 403', async () => {
     await rounds(async () => {
       const ada = somebody();
       const id = await postTask(api, ada);

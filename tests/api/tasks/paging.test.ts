@@ -162,7 +162,7 @@ describe('Hidden tasks', () => {
   it.each([
     ['a visitor', null],
     ['a freelancer', ben],
-  ])('leave every page full and no trace in a cursor, for %s', async (_who, as) => {
+  ])('leave no gaps in pages and no trace in cursors, for %s', async (_who, as) => {
     for (const limit of [1, 2, 7]) {
       const forth = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
       const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev', as);

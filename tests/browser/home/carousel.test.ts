@@ -11,7 +11,7 @@ const shown = (page: Page) => carousel(page).getByRole('heading', { level: 2 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
-test('has three slides with their buttons, arrows that wrap, and dots; the other slides are hidden from all users [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
+test('the carousel has three slides with their buttons, arrows that wrap, and dots; the other slides are hidden from all users [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,7 +36,7 @@ test('has three slides with their buttons, arrows that wrap, and dots; the other
   }
 });
 
-test('advances every five seconds and starts again after the third slide [CAROUSEL-2, CAROUSEL-5, CONST-1]', async ({
+test('the carousel advances every five seconds and starts again after the third slide [CAROUSEL-2, CAROUSEL-5, CONST-1]', async ({
   page,
 }) => {
   await page.clock.install();
@@ -55,7 +55,7 @@ test('advances every five seconds and starts again after the third slide [CAROUS
   }
 });
 
-test('does not advance when paused or under reduced motion', async ({ page }) => {
+test('the carousel does not advance when paused or under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

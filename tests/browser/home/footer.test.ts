@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('links to the terms, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
+test('the footer links to the terms, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
   await page.goto('/');
   await expect(footer(page).getByRole('link', { name: 'Terms of Service' })).toBeVisible();
   const addresses = await footer(page)

@@ -137,7 +137,7 @@ test.describe('before hydration', () => {
     expect(await scrolled()).toBe(900);
   });
 
-  test('text typed into the search is searched for', async ({ page }) => {
+  test('a typed search runs after hydration', async ({ page }) => {
     const letGo = await holdCode(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
@@ -146,7 +146,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
-  test('a link that passes on typed input passes it on', async ({ page }) => {
+  test('a link passes typed input on to its page', async ({ page }) => {
     const letGo = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill('ada@example.com');

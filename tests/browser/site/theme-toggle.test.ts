@@ -59,7 +59,7 @@ test.describe('My Posted Tasks', () => {
   });
 });
 
-test('the toggle is fixed at the bottom right and switches the theme; the theme follows the system until touched, is then remembered, and is set before hydration [THEME-1, THEME-2]', async ({
+test('the toggle is fixed at the bottom right and switches the theme; the theme follows the system until toggled, is then remembered, and is set before hydration [THEME-1, THEME-2]', async ({
   page,
   tolerate,
 }) => {

@@ -133,7 +133,7 @@ test('a search with few matches sends three requests, shows its progress, and co
   await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
 });
 
-test('invalid values in the URL are ignored', async ({ page }) => {
+test('invalid values in the URL are ignored, and a page beyond the end becomes the last page', async ({ page }) => {
   await page.goto('/browse-tasks?page=0&category=Cooking&budget=-1&sort=%00');
   await expect(cards(page)).toHaveCount(12);
   await page.goto('/browse-tasks?category=Writing&page=900');

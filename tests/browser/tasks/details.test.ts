@@ -14,7 +14,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-test('shows every field of a task in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
+test('the details show every field of a task in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
   const poster = await newPerson();
   const title = freshTitle();
   const deadline = inDays(109);
@@ -50,7 +50,7 @@ test('shows every field of a task in full [DETAILS-2, ROUTE-5]', async ({ page }
   await expect(page.getByText(poster.email)).toHaveCount(0);
 });
 
-test('shows status and priority by label, notes for missing attachments and a passed deadline, and an attachment with a private address as text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
+test('the details show status and priority by label, notes for missing attachments and a passed deadline, and an attachment with a private address as text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
   page,
   me,
 }) => {
@@ -174,7 +174,7 @@ test('long words do not widen any screen', { tag: '@deep' }, async ({ page, me }
   }
 });
 
-test('shows the card’s content immediately while the task loads', async ({ page }) => {
+test('the details show the card’s content immediately while the task loads', async ({ page }) => {
   const title = freshTitle();
   const id = await postTask(await newPerson(), { title, description: 'Oak, oiled twice.', budget: 900 });
   await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);

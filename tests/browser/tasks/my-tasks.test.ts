@@ -187,7 +187,7 @@ test('the buttons of a dialog do not move while it appears', async ({ page, me }
   expect(await places).toHaveLength(1);
 });
 
-test('an active agreement shows its progress; its task has a fixed budget and deadline, cannot be deleted, and is in the CSV download', {
+test('an active agreement shows its progress; its task has a fixed title, budget and deadline, cannot be deleted, and is in the CSV download', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 409/, /ApiError/);

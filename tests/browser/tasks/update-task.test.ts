@@ -219,7 +219,7 @@ test('input based on an older copy shows what has changed since, and can be disc
   await expect(dialog(page).getByText('typed last time')).toHaveCount(0);
 });
 
-test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({ page, me }) => {
+test('Cancel, the X and Escape close the dialog and change nothing [UPDATE-2]', async ({ page, me }) => {
   const title = freshTitle();
   const id = await postTask(me, { title });
   for (const leave of [
