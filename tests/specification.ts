@@ -1,18 +1,18 @@
 /*
- * The specification: what the site does, one sentence for each thing that a test can prove. A sentence's id is short and
- * never changes its meaning. A test names the ids it proves at the end of its title, `… [BROWSE-4, BROWSE-5]`; a comment
- * cites the sentence its code serves in the same form, [BROWSE-5], and what was decided on purpose by its number in
- * docs/decisions/README.md, decision 17. `npm run coverage:specification` prints which test proves which sentence;
- * `npm run test:lint` fails for a sentence without a test and for an id or a number that is not there.
+ * The specification: the site's behaviour, one sentence for each fact that a test can prove. An id is short and its
+ * meaning never changes. A test cites the ids that it proves at the end of its title, `… [BROWSE-4, BROWSE-5]`. A
+ * comment cites the sentence that its code implements as [BROWSE-5]. It cites a deliberate decision by its number in
+ * docs/decisions/README.md, decision 17. `npm run coverage:specification` prints the tests of each sentence.
+ * `npm run test:lint` fails for a sentence without a test and for an unknown id or number.
  */
 
 /** One sentence of the specification. */
 export type Sentence = {
   readonly id: string;
-  /** The part of the site it is about. */
+  /** The part of the site that the sentence describes. */
   readonly section: string;
   readonly sentence: string;
-  /** The decision that makes it other than one would expect, where one does. */
+  /** The decision that explains a surprising sentence. */
   readonly decision?: number;
 };
 
@@ -315,7 +315,7 @@ const constants = section('Business constants and limits', [
   ['CONST-16', 'Arbitration takes place in California.'],
 ]);
 
-/** Every sentence, in the order of the screens, then of what holds on all of them. */
+/** All sentences: first those of each screen, then those that apply to all screens. */
 export const SPECIFICATION: readonly Sentence[] = [
   ...screens.flat(),
   ...states,

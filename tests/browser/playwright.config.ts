@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { isDeep } from '../support/deep.ts';
 
-/** Set by scripts/test.mjs, which brings up the stack that these tests drive. */
+/** Set by scripts/test.mjs, which starts the stack under test. */
 const { SITE_ORIGIN, CHROMIUM_PATH, BROWSER_REPORT, BROWSER_OUTPUT } = process.env;
 
 /**
- * Debian's browsers need the first where root runs them. Without the second the headless shell hints fonts, unlike a browser with
- * windows, and lines break elsewhere. The rest keeps a test's browser from tasks of its own.
+ * `--no-sandbox` is required where root runs Debian's browsers. Without the font hinting flag the headless shell hints
+ * fonts, unlike a headed browser, and lines break differently. The other flags disable background tasks of the browser.
  */
 const ARGUMENTS = [
   '--no-sandbox',
@@ -22,30 +22,30 @@ const ARGUMENTS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
-  // In full: what is in a file of that name, and what is tagged because it is long and rarely breaks by itself.
+  // The deep run contains only the deep files and the tests tagged @deep, which are slow and rarely fail on their own.
   ...(isDeep ? { grep: /\.deep\.test\.ts|@deep/ } : { grepInvert: /@deep/ }),
   outputDir: BROWSER_OUTPUT ?? '../../test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // One more than the two cores that it is meant for: a test waits half of its time, for an answer or for what moves.
+  // One more than the two cores of the target machine, because a test spends half of its time waiting.
   workers: 3,
-  // Only a second run is traced, for tracing slows each test down; one that passes in it has failed all the same.
+  // Tracing slows each test down, so only the retry is traced. A test that passes on retry still fails the run.
   retries: 1,
   failOnFlakyTests: true,
-  // A site that does not work at all need not be run into two hundred times.
+  // Stops early when the site does not work at all.
   maxFailures: 30,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(BROWSER_REPORT ? [['json', { outputFile: BROWSER_REPORT }] as const] : [])],
   use: {
     baseURL: SITE_ORIGIN ?? 'http://127.0.0.1:5000',
     browserName: 'chromium',
-    // What it answers no test could answer in its place; offline.test.ts has one.
+    // The tests cannot intercept responses of a service worker. offline.test.ts allows one.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Drawing what moves takes a third of a page's processor time. Tests of motion turn it on with `emulateMedia`.
+    // Drawing animations takes a third of a page's processor time. Tests of motion turn it on with `emulateMedia`.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

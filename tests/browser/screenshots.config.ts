@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** `npm run screenshots`: the same stack and the same browser as the tests; pictures instead of judgements. */
+/** `npm run screenshots`: takes screenshots with the stack and the browser of the tests. */
 export default defineConfig(base, {
   testMatch: 'screenshots.ts',
   timeout: 60_000,

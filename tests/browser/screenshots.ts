@@ -4,7 +4,10 @@ import { layOutAll } from './support/expectations.ts';
 import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
-/** Every state narrow and wide in light; every screen's usual state once in between and in dark. */
+/**
+ * Captures every state narrow and wide in light mode. Captures each screen's usual state also at medium width and in
+ * dark mode.
+ */
 const LOOKS = [
   { look: 'light-360', width: 360, height: 740, colorScheme: 'light', usualOnly: false },
   { look: 'light-1280', width: 1280, height: 800, colorScheme: 'light', usualOnly: false },
@@ -30,11 +33,11 @@ for (const { look, width, height, colorScheme, usualOnly } of LOOKS) {
           await page.evaluate(() => document.fonts.ready);
           await layOutAll(page);
           const path = join(PICTURES, `${name.replace('/', '.')}.${look}.png`);
-          // What lies over the page belongs to the window, not to the whole length of what is under it.
+          // An overlay covers the viewport, not the full height of the page below it.
           const over = name.startsWith('bar/') || (await page.getByRole('dialog').count()) > 0;
-          // A whole page is pictured from its start, so that the bar stands at its top.
+          // Scrolls to the top, because the navigation bar is sticky.
           if (!over) await page.evaluate(() => window.scrollTo(0, 0));
-          // Not `animations: 'disabled'`: it ends what is animated, and a toast's time with it.
+          // `animations: 'disabled'` would end animations, and with them a toast's timeout.
           await page.screenshot({ path, fullPage: !over });
         });
       });

@@ -1,5 +1,5 @@
-// npm run test:mutation [-- file …]: changes the code that keeps people out in every small way, one at a time, and counts what the unit
-// tests notice. Ends with 1 below the score that docs/security.md promises.
+// npm run test:mutation [-- file …]: runs mutation tests over access control code with the unit tests.
+// Exits with 1 below the score that docs/security.md promises.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const tools = await npmTools('stryker', TOOLS);
 const stryker = join(tools, '@stryker-mutator', 'core', 'bin', 'stryker.js');
 const asked = process.argv.slice(2);
 
-/** Whether enough of the changes to one workspace were noticed by its own tests. */
+/** Returns true if the workspace's unit tests kill enough mutants. */
 const passes = async (workspace: string, mutate: readonly string[]): Promise<boolean> => {
   const config = join(ROOT, '.cache', `stryker-${workspace}.json`);
   const settings = {
@@ -37,7 +37,8 @@ const passes = async (workspace: string, mutate: readonly string[]): Promise<boo
     plugins: [join(tools, '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js')],
     vitest: { configFile: 'tests/mutation/vitest.config.ts' },
     mutate,
-    // How a refusal is worded keeps nobody out; that there is one is another mutant, and a code that is none does not compile.
+    // The wording of an error message grants no access. Other mutants cover the checks, and a mutated error code does
+    // not compile.
     mutator: { excludedMutations: ['StringLiteral'] },
     coverageAnalysis: 'perTest',
     concurrency: 2,

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const contract = fileURLToPath(new URL('../../contract/', import.meta.url));
 
-/** The unit tests of contract or functions (MUTATED) over the sources beside this file, which are a copy with one change in it. */
+/**
+ * Runs the unit tests of contract or functions (MUTATED) over the sources next to this file, a copy with one mutant.
+ */
 export default defineConfig({
   resolve: {
     alias: [
@@ -15,7 +17,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../../', import.meta.url)),
     include: [`${process.env.MUTATED}/src/**/*.test.ts`],
     environment: 'node',
-    // What sets the time zone of its process cannot in a thread, which is where the runner puts it.
+    // Excludes tests that set the time zone of the process, because the runner uses threads, which cannot set it.
     testNamePattern: /^(?!.*wherever the server stands)/,
   },
 });

@@ -35,7 +35,7 @@ const { signedIn, visitor } = rulesOver('demo-rules-bids', [
   [BID, bid],
 ]);
 
-/** Bids go through the API alone, which knows who may see and change what. */
+/** Browsers access bids only through the API, which enforces the permissions. */
 describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   ['the task’s poster', 'poster', signedIn('poster')],
   ['the freelancer whose bid it is', 'bidder', signedIn('bidder')],
@@ -43,25 +43,25 @@ describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   ['somebody signed in without an email address', 'nameless', signedIn('nameless', {})],
   ['a visitor', 'visitor', visitor],
 ])('%s', (_who, uid, context) => {
-  it('does not get a bid, not even to learn that there is none', async () => {
+  it('cannot get a bid, not even to learn that it does not exist', async () => {
     const store = context().firestore();
     await assertFails(getDoc(doc(store, BID)));
     await assertFails(getDoc(doc(store, `${BIDS}/nothing`)));
   });
 
-  it('does not list a task’s bids, nor only their own', async () => {
+  it('cannot list a task’s bids, nor only their own', async () => {
     const bids = collection(context().firestore(), BIDS);
     await assertFails(getDocs(bids));
     await assertFails(getDocs(query(bids, where('freelancerUid', '==', uid))));
   });
 
-  it('does not list bids across tasks, nor only their own', async () => {
+  it('cannot list bids across tasks, nor only their own', async () => {
     const bids = collectionGroup(context().firestore(), 'bids');
     await assertFails(getDocs(bids));
     await assertFails(getDocs(query(bids, where('freelancerUid', '==', uid))));
   });
 
-  it('does not create a bid, under whatever id', async () => {
+  it('cannot create a bid, under any id', async () => {
     const store = context().firestore();
     const own = { ...bid, freelancerUid: uid };
     await assertFails(setDoc(doc(store, `${BIDS}/${bidId('task', uid)}`), own));
@@ -70,17 +70,17 @@ describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
     await assertFails(addDoc(collection(store, BIDS), own));
   });
 
-  it('does not change a bid', async () => {
+  it('cannot change a bid', async () => {
     const store = context().firestore();
     await assertFails(updateDoc(doc(store, BID), { amount: 1 }));
     await assertFails(setDoc(doc(store, BID), { amount: 1 }, { merge: true }));
   });
 
-  it('does not delete a bid', async () => {
+  it('cannot delete a bid', async () => {
     await assertFails(deleteDoc(doc(context().firestore(), BID)));
   });
 
-  it('does not count one either, alone or with a bid', async () => {
+  it('cannot change the bid count, alone or with a bid', async () => {
     const store = context().firestore();
     await assertFails(updateDoc(doc(store, 'tasks/task'), { bids: increment(1) }));
     const both = writeBatch(store)
@@ -90,6 +90,6 @@ describe.each<[who: string, uid: string, context: () => RulesTestContext]>([
   });
 });
 
-it('the poster still reads the task with its count', async () => {
+it('the client can still read the task with its bid count', async () => {
   await assertSucceeds(getDoc(doc(signedIn('poster')().firestore(), 'tasks/task')));
 });

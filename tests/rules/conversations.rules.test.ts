@@ -17,7 +17,7 @@ import { describe, it } from 'vitest';
 import { rulesOver } from '../support/rules.ts';
 
 const TALK = 'conversations/task-0123456789abcdef0123456789abcdef';
-/** What people say to each other, whom they have blocked, what they have reported and what they think of each other: the API’s alone to read and write. */
+/** Messages, blocks, reports and reviews: only the API reads and writes them. */
 const DOCUMENTS: Readonly<Record<string, object>> = {
   [TALK]: { taskId: 'task', client: { uid: 'client' }, freelancer: { uid: 'freelancer' }, inbox: {}, unread: {} },
   [`${TALK}/entries/1`]: { kind: 'message', n: 1, by: 'freelancer', text: 'In oak?', lists: ['client', 'freelancer'] },
@@ -37,7 +37,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   ['somebody signed in without an email address', signedIn('nameless', {})],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
-  it.each(PATHS)('does not read %s, nor what lies beside it', async (path) => {
+  it.each(PATHS)('cannot read %s or its siblings', async (path) => {
     const store = context().firestore();
     const beside = collection(store, path.slice(0, path.lastIndexOf('/')));
     await assertFails(getDoc(doc(store, path)));
@@ -45,7 +45,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
     await assertFails(getDocs(query(beside, limit(1))));
   });
 
-  it('does not list what may be theirs', async () => {
+  it('cannot list documents that may be their own', async () => {
     const store = context().firestore();
     await assertFails(getDocs(query(collection(store, 'conversations'), where('client.uid', '==', 'client'))));
     await assertFails(getDocs(query(collection(store, 'conversations'), where('freelancer.uid', '==', 'freelancer'))));
@@ -53,7 +53,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
     await assertFails(getDocs(query(collectionGroup(store, 'entries'), limit(1))));
   });
 
-  it.each(PATHS)('does not write %s, nor anything beside it', async (path) => {
+  it.each(PATHS)('cannot write %s or its siblings', async (path) => {
     const store = context().firestore();
     await assertFails(setDoc(doc(store, path), { text: 'Another' }));
     await assertFails(updateDoc(doc(store, path), { text: 'Another' }));

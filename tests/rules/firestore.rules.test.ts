@@ -18,7 +18,7 @@ import { rulesOver } from '../support/rules.ts';
 const task = { title: 'Paint a sign', status: 'pending', ownerUid: 'owner' };
 const profile = { name: 'Owner', email: 'owner@taskwright.example' };
 
-/** What the rules keep from browsers altogether, whoever asks. */
+/** Documents that no browser may read or write. */
 const SERVER_ONLY = [
   ['a bid', 'tasks/mine/bids/first', { bidderUid: 'owner', ownerUid: 'owner', amount: 10 }],
   ['a subscriber', 'subscribers/owner', { email: 'owner@taskwright.example', ownerUid: 'owner' }],
@@ -39,29 +39,29 @@ const { signedIn, visitor } = rulesOver('demo-rules', [
   ...SERVER_ONLY.map(([, path, data]) => [path, data] as const),
 ]);
 const owner = signedIn('owner');
-/** Somebody else who claims the same address. */
+/** Another user who claims the same address. */
 const stranger = signedIn('stranger', { email: 'owner@taskwright.example' });
 
 describe('a task', () => {
-  it('is read by its owner', async () => {
+  it('can be read by its owner', async () => {
     await assertSucceeds(getDoc(doc(owner().firestore(), 'tasks/mine')));
   });
 
-  it('is not read by anybody else, not even with the owner’s email address', async () => {
+  it('cannot be read by another user, not even with the owner’s email address', async () => {
     await assertFails(getDoc(doc(stranger().firestore(), 'tasks/mine')));
     await assertFails(getDoc(doc(owner().firestore(), 'tasks/theirs')));
   });
 
-  it('is not read by a visitor', async () => {
+  it('cannot be read by a visitor', async () => {
     await assertFails(getDoc(doc(visitor().firestore(), 'tasks/mine')));
   });
 
-  it('is read by nobody when it has no owner', async () => {
+  it('cannot be read by any user when it has no owner', async () => {
     await assertFails(getDoc(doc(owner().firestore(), 'tasks/nobodys')));
     await assertFails(getDoc(doc(visitor().firestore(), 'tasks/nobodys')));
   });
 
-  it('is not even found missing', async () => {
+  it('cannot be probed for existence', async () => {
     await assertFails(getDoc(doc(owner().firestore(), 'tasks/unknown')));
   });
 });
@@ -70,11 +70,11 @@ describe('a list of tasks', () => {
   const listOf = (context: RulesTestContext, uid: string) =>
     getDocs(query(collection(context.firestore(), 'tasks'), where('ownerUid', '==', uid)));
 
-  it('is read by their owner when the query asks for no others', async () => {
+  it('can be read by their owner when the query is limited to that owner', async () => {
     await assertSucceeds(listOf(owner(), 'owner'));
   });
 
-  it('is not read when the query could find another’s', async () => {
+  it('cannot be read when the query could match another user’s task', async () => {
     await assertFails(getDocs(collection(owner().firestore(), 'tasks')));
     await assertFails(
       getDocs(query(collection(owner().firestore(), 'tasks'), where('ownerUid', 'in', ['owner', 'somebody']))),
@@ -82,28 +82,28 @@ describe('a list of tasks', () => {
     await assertFails(getDocs(query(collection(owner().firestore(), 'tasks'), where('status', '==', 'pending'))));
   });
 
-  it('is not read by anybody else', async () => {
+  it('cannot be read by another user or by a visitor', async () => {
     await assertFails(listOf(stranger(), 'owner'));
     await assertFails(listOf(visitor(), 'owner'));
   });
 
-  it('is not read across collections of the same name', async () => {
+  it('cannot be read across collections of the same name', async () => {
     await assertFails(getDocs(query(collectionGroup(owner().firestore(), 'tasks'), where('ownerUid', '==', 'owner'))));
   });
 });
 
 describe('a profile', () => {
-  it('is read by the one it belongs to', async () => {
+  it('can be read by its user', async () => {
     await assertSucceeds(getDoc(doc(owner().firestore(), 'users/owner')));
     await assertSucceeds(getDoc(doc(stranger().firestore(), 'users/stranger')));
   });
 
-  it('is not read by anybody else', async () => {
+  it('cannot be read by another user or by a visitor', async () => {
     await assertFails(getDoc(doc(stranger().firestore(), 'users/owner')));
     await assertFails(getDoc(doc(visitor().firestore(), 'users/owner')));
   });
 
-  it('is never listed', async () => {
+  it('can never be listed', async () => {
     await assertFails(getDocs(collection(owner().firestore(), 'users')));
     await assertFails(getDocs(query(collection(owner().firestore(), 'users'), where('email', '==', profile.email))));
   });
@@ -114,21 +114,21 @@ describe.each([
   ['somebody else', stranger],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
-  it('does not create a task', async () => {
+  it('cannot create a task', async () => {
     await assertFails(setDoc(doc(context().firestore(), 'tasks/new'), task));
     await assertFails(addDoc(collection(context().firestore(), 'tasks'), task));
   });
 
-  it('does not change a task', async () => {
+  it('cannot change a task', async () => {
     await assertFails(updateDoc(doc(context().firestore(), 'tasks/mine'), { title: 'Another' }));
     await assertFails(setDoc(doc(context().firestore(), 'tasks/mine'), task, { merge: true }));
   });
 
-  it('does not delete a task', async () => {
+  it('cannot delete a task', async () => {
     await assertFails(deleteDoc(doc(context().firestore(), 'tasks/mine')));
   });
 
-  it('does not create, change or delete a profile', async () => {
+  it('cannot create, change or delete a profile', async () => {
     const store = context().firestore();
     await assertFails(setDoc(doc(store, 'users/owner'), profile));
     await assertFails(setDoc(doc(store, 'users/stranger'), profile));
@@ -136,7 +136,7 @@ describe.each([
     await assertFails(deleteDoc(doc(store, 'users/owner')));
   });
 
-  it.each(SERVER_ONLY)('neither reads nor lists nor writes %s', async (_what, path, data) => {
+  it.each(SERVER_ONLY)('can neither read nor list nor write %s', async (_what, path, data) => {
     const store = context().firestore();
     await assertFails(getDoc(doc(store, path)));
     await assertFails(getDocs(query(collection(store, parentOf(path)), where('ownerUid', '==', 'owner'))));
@@ -145,7 +145,7 @@ describe.each([
     await assertFails(deleteDoc(doc(store, path)));
   });
 
-  it('does not reach bids through their collection group', async () => {
+  it('cannot reach bids through their collection group', async () => {
     await assertFails(getDocs(query(collectionGroup(context().firestore(), 'bids'), where('ownerUid', '==', 'owner'))));
   });
 });

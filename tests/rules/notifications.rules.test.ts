@@ -27,7 +27,7 @@ const { signedIn, visitor } = rulesOver('demo-rules-notifications', [
 const newest = (context: RulesTestContext, most: number) =>
   getDocs(query(collection(context.firestore(), OWN), orderBy('at', 'desc'), limit(most)));
 
-it('one’s own notifications are read, fifty at a time', async () => {
+it('a user can read their own notifications, fifty at a time', async () => {
   const reader = signedIn('reader')();
   expect((await assertSucceeds(newest(reader, 50))).size).toBe(1);
   await assertSucceeds(getDoc(doc(reader.firestore(), `${OWN}/first`)));
@@ -39,7 +39,7 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   ['a stranger', signedIn('stranger')],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
-  it('reads nobody else’s', async () => {
+  it('cannot read another user’s notifications', async () => {
     await assertFails(newest(context(), 1));
     await assertFails(getDoc(doc(context().firestore(), `${OWN}/first`)));
   });
@@ -50,14 +50,14 @@ describe.each<[who: string, context: () => RulesTestContext]>([
   ['a stranger', signedIn('stranger')],
   ['a visitor', visitor],
 ])('%s', (_who, context) => {
-  it('writes none', async () => {
+  it('cannot write notifications', async () => {
     const store = context().firestore();
     await assertFails(addDoc(collection(store, OWN), notification));
     await assertFails(updateDoc(doc(store, `${OWN}/first`), { title: 'Another' }));
     await assertFails(deleteDoc(doc(store, `${OWN}/first`)));
   });
 
-  it('reads none across people, and nothing of how they are kept', async () => {
+  it('cannot read notifications across users or the documents behind them', async () => {
     const store = context().firestore();
     await assertFails(getDocs(query(collectionGroup(store, 'notifications'), limit(1))));
     for (const path of ['inboxes/reader', 'news/task', 'ended/task/bids/bid'])

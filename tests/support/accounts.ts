@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { emulators, fetchOk } from './emulators.ts';
 
-/** Somebody signed in at the Auth emulator. */
+/** An account signed in at the Auth emulator. */
 export type Account = { uid: string; idToken: string; email: string; password: string };
 
 const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
@@ -17,7 +17,7 @@ const identity = async (method: string, body: object, asOwner = false): Promise<
   return response.json();
 };
 
-/** A fresh ID token for an account, and the token that renews it. */
+/** Signs an account in. Returns its uid, a fresh ID token and the refresh token. */
 export const signIn = async ({ email, password }: { email: string; password: string }) => {
   const answer = await identity('signInWithPassword', { email, password, returnSecureToken: true });
   const { localId, idToken, refreshToken } = signedIn.parse(answer);
@@ -25,8 +25,8 @@ export const signIn = async ({ email, password }: { email: string; password: str
 };
 
 /**
- * Signs up somebody with an email address of their own, verified unless said otherwise.
- * @returns the account with an ID token that carries these claims
+ * Signs up an account, by default with a unique and verified email address.
+ * @returns the account, with an ID token that contains these claims
  */
 export const signUp = async ({
   email = `${randomUUID()}@taskwright.example`,
@@ -45,18 +45,18 @@ export const signUp = async ({
   const { localId } = signedIn.parse(answer);
   if (photo !== undefined) await identity('update', { localId, photoUrl: photo }, true);
   if (verified) await verifyAddress({ uid: localId });
-  // Claims stand in the token from sign-in on, so one that was made before them will not do.
+  // A token contains the claims at the time of sign-in, so the sign-up token would lack the ones set above.
   return signIn({ email, password });
 };
 
-/** Marks an account's address as verified; a token says so from the next sign-in on. */
+/** Marks an account's address as verified. The next ID token contains the change. */
 export const verifyAddress = async ({ uid }: Pick<Account, 'uid'>): Promise<void> => {
   await identity('update', { localId: uid, emailVerified: true }, true);
 };
 
 type Known = Pick<Account, 'uid'>;
 
-/** What an administrator may do to an account. */
+/** Operations of an administrator on an account. */
 export const disable = async ({ uid }: Known): Promise<void> => {
   await identity('update', { localId: uid, disableUser: true }, true);
 };
@@ -64,19 +64,19 @@ export const remove = async ({ uid }: Known): Promise<void> => {
   await identity('delete', { localId: uid }, true);
 };
 
-/** Revokes every sign-in up to now; tokens count whole seconds, so those of this second are among them. */
+/** Revokes all earlier sign-ins. Tokens count whole seconds, so this includes sign-ins of the current second. */
 export const signOutEverywhere = async ({ uid }: Known): Promise<void> => {
   const nextSecond = Math.floor(Date.now() / 1000) + 1;
   await identity('update', { localId: uid, validSince: String(nextSecond) }, true);
 };
 
-/** Somebody signed in without an email address. */
+/** Signs up an anonymous account, which has no email address. */
 export const signUpAnonymously = async (): Promise<{ uid: string; idToken: string }> => {
   const { localId, idToken } = signedIn.parse(await identity('signUp', { returnSecureToken: true }));
   return { uid: localId, idToken };
 };
 
-/** The header that calls the API as this account. */
+/** Returns the Authorization header of an account. */
 export const bearer = ({ idToken }: { idToken: string }): { authorization: string } => ({
   authorization: `Bearer ${idToken}`,
 });
@@ -86,8 +86,8 @@ const sentEmails = z.object({
 });
 
 /**
- * The site's page for the link in the newest email of its kind that the provider has sent to an address. Who sets the
- * project up has the provider write its links so; the emulator writes its own.
+ * Returns the site's page for the link in the newest email of a kind that the provider sent to an address. In
+ * production the project's setup makes the provider write this link. The emulator writes its own.
  */
 export const linkInEmail = async (
   email: string,
@@ -101,7 +101,7 @@ export const linkInEmail = async (
   return `/email-action?mode=${mode}&oobCode=${newest.oobCode}&apiKey=fake-api-key&lang=en`;
 };
 
-/** Has an email sent, as a press of the site's own buttons would. */
+/** Requests an email from the provider, as the site's buttons do. */
 export const requestVerification = async ({ idToken }: Pick<Account, 'idToken'>): Promise<void> => {
   await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
 };
@@ -109,7 +109,7 @@ export const requestReset = async ({ email }: Pick<Account, 'email'>): Promise<v
   await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email });
 };
 
-/** Changes somebody's address as an app would, which sends the old one an email to undo it. */
+/** Changes the address of an account. The provider then emails the old address a link that undoes the change. */
 export const changeAddress = async ({ idToken }: Pick<Account, 'idToken'>, email: string): Promise<void> => {
   await identity('update', { idToken, email });
 };

@@ -17,7 +17,9 @@ const SIGN = { title: 'The sign', cents: 30_000, due: null };
 
 type How = { readonly ifMatch?: string | null; readonly key?: string };
 
-/** The calls that one party of an agreement makes. Each transition sends the ETag that the conversation has now, unless `ifMatch` is given. */
+/**
+ * Calls of one party of an agreement. Each transition sends the conversation's current ETag unless `ifMatch` is given.
+ */
 export const party = (api: Api, as: Account) => {
   const tag = async (id: string): Promise<string> =>
     (await api(`GET ${at(id)}`, { as })).headers.get('etag') ?? '"nothing"';

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { type $ZodType, parse } from 'zod/v4/core';
 import { type Account, bearer } from './accounts.ts';
 
-/** What the API answered: `body` is parsed JSON, or text where it is none. */
+/** A response of the API. `body` is parsed JSON, or text if it is not JSON. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 type Options = {
   readonly as?: { readonly idToken: string };
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON. A string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Makes a call as `POST /tasks`. */
+/** Makes a call, written as `POST /tasks`. */
 export type Api = (call: string, options?: Options) => Promise<Answer>;
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The API behind any way to send a request: an origin, or the app in this process. */
+/** Returns an API client over any transport: an origin, or the app in this process. */
 export const apiOver =
   (send: Send): Api =>
   async (call, { as, body, headers } = {}) => {
@@ -44,14 +44,14 @@ export const apiOver =
 
 export const apiAt = (origin: string): Api => apiOver((path, init) => fetch(`${origin}${path}`, init));
 
-/** A body by its schema, with nothing in it that the schema does not know, at any depth. */
+/** Parses a body by its schema. Fails if the body contains keys that the schema lacks, at any depth. */
 const strictly = <T>(schema: $ZodType<T>, body: unknown): T => {
   const known = parse(schema, body);
   expect(body).toEqual(known);
   return known;
 };
 
-/** A success: its status, and its body held strictly to a schema. */
+/** Asserts a successful response with this status and returns its body, parsed strictly. */
 export const success = <T>(answer: Answer, status: number, schema: $ZodType<T>): T => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -59,7 +59,7 @@ export const success = <T>(answer: Answer, status: number, schema: $ZodType<T>):
 };
 
 /**
- * A refusal: problem+json of this status that no cache keeps, with one entry for each of these bad fields and no more.
+ * Asserts an error response: problem+json with this status, not cacheable, and exactly one entry for each of `fields`.
  * @param fields as `body title`, in any order
  */
 export const refusal = (answer: Answer, status: number, fields: readonly string[] = []): z.infer<typeof problem> => {
@@ -78,7 +78,7 @@ export const refusal = (answer: Answer, status: number, fields: readonly string[
 
 export const inserted = z.object({ insertedId: z.string().min(1) });
 
-/** A task's body as this account would send it. */
+/** Returns a task body as this account would send it. */
 export const taskOf = ({ email }: Pick<Account, 'email'>, change: Readonly<Record<string, unknown>> = {}) => ({
   title: 'Paint a sign',
   category: 'Design',
@@ -89,7 +89,7 @@ export const taskOf = ({ email }: Pick<Account, 'email'>, change: Readonly<Recor
   ...change,
 });
 
-/** What may be changed about a task. */
+/** Returns the body of a task update. */
 export const changeOf = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: 'Paint two signs',
   category: 'Design',
@@ -98,14 +98,14 @@ export const changeOf = (change: Readonly<Record<string, unknown>> = {}) => ({
   ...change,
 });
 
-/** Posts a task and gives its id. */
+/** Posts a task and returns its id. */
 export const postTask = async (
   api: Api,
   as: Account,
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => success(await api('POST /tasks', { as, body: taskOf(as, change) }), 201, inserted).insertedId;
 
-/** The targets of a Link header by rel, resolved against the path that was asked as a client resolves them. */
+/** Returns the targets of a Link header by rel, resolved against the requested path as a client resolves them. */
 export const linksOf = ({ headers }: Answer, path: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, target = '', rel = '']) => {

@@ -1,7 +1,7 @@
 import { bid } from '@taskwright/contract';
 import { type Answer, type Api, success } from './api.ts';
 
-/** A bid's body. */
+/** Returns the body of a bid. */
 export const bidOf = (change: Readonly<Record<string, unknown>> = {}) => ({
   amount: 450,
   days: 7,
@@ -17,10 +17,10 @@ export const putBid = (
   change: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> => api(`PUT /tasks/${id}/bids/me`, { as, body: bidOf(change) });
 
-/** Places a bid and gives what was answered. */
+/** Places a bid and returns the created bid. */
 export const placeBid = async (...placed: Parameters<typeof putBid>) => success(await putBid(...placed), 201, bid);
 
-/** Ids of tasks that are not there, as they stand in an address: some that no document may have. */
+/** Ids of tasks that do not exist, encoded as in a URL. Some are ids that no document can have. */
 export const UNKNOWN_IDS: readonly [what: string, id?: string][] = [
   ['nothing'],
   ['__x__'],

@@ -21,7 +21,7 @@ export const conversationOf = (taskId: string, freelancer: Pick<Account, 'uid'>)
 
 const at = (id: string, rest = ''): string => `/users/me/conversations/${id}${rest}`;
 
-/** The calls that one participant makes in conversations. All but `tries` fail the test unless the call succeeds. */
+/** Calls of one participant in conversations. All but `tries` fail the test unless the call succeeds. */
 export const participant = (api: Api, as: Account) => ({
   /** Sends a message and returns the response, whatever its status. */
   tries: (id: string, text: string, key?: string): Promise<Answer> =>

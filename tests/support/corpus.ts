@@ -2,7 +2,7 @@ import { type BrowseGroup, type BudgetBand, browseGroup, budgetBand, type TaskSt
 import { newTask, type TaskDocument } from '../../functions/src/tasks/task-document.ts';
 import { SEED_TASKS } from '../../scripts/seed/all-tasks.ts';
 
-/** A repeatable source of numbers in [0, 1): mulberry32. */
+/** Returns a seeded generator of numbers in [0, 1): mulberry32. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -20,7 +20,10 @@ export type CorpusTask = { readonly id: string; readonly data: TaskDocument };
 
 const STATUSES = [...Array<TaskStatus>(6).fill('pending'), 'in-progress', 'completed'] as const;
 
-/** What tasks ask for, in turn: one skill written in several ways, one that holds another, some that stand alone. */
+/**
+ * Required skills of the tasks in turn: one skill in several spellings, one that contains another skill, and unrelated
+ * skills.
+ */
 const SKILLS: readonly (readonly string[])[] = [
   ['React', 'Stripe'],
   [],
@@ -30,8 +33,9 @@ const SKILLS: readonly (readonly string[])[] = [
 ];
 
 /**
- * `count` realistic tasks, the same for the same `count` and `today`: the seed's sentences recombined, with deadlines
- * from 20 days past to 60 ahead (so many share one), statuses and budgets mixed, a tenth without a budget.
+ * Returns `count` realistic tasks, deterministic for the same `count` and `today`. Recombines the seed's sentences with
+ * mixed statuses and budgets, a tenth of them without a budget. Deadlines range from 20 days past to 60 days ahead, so
+ * many tasks share one.
  */
 export const corpus = (count: number, today: string): CorpusTask[] => {
   const random = randomFrom(count);
@@ -82,7 +86,7 @@ const hasWord = (text: string, word: string): boolean =>
         'u',
       ).test(text);
 
-/** The search rule written plainly, without an index: the oracle that the feed is held to. */
+/** The search rule without an index: the reference implementation for the feed. */
 const findsByForce = (text: { title: string; description: string }, query: string): boolean =>
   plain(query)
     .split(/\s+/u)
@@ -98,7 +102,7 @@ const compare = (one: readonly Key[], other: readonly Key[]): number => {
   return 0;
 };
 
-/** The ids the feed must answer, all pages together, in order. */
+/** Returns the ids that the feed must return over all pages, in order. */
 export const expectedIds = (tasks: readonly CorpusTask[], filters: Filters, today: string): string[] => {
   const found = tasks.filter(
     ({ data }) =>

@@ -1,10 +1,13 @@
 import type { TaskRepository } from '../../functions/src/tasks/task-repository.ts';
 
-/** Counts what Firestore bills for reading tasks: a document each, at least one a query, and one per 1,000 counted. */
+/**
+ * Counts the reads that Firestore bills for tasks: one per document, at least one per query, and one per 1,000 counted
+ * documents.
+ */
 export type ReadCounter = { readonly repository: TaskRepository; readonly take: () => Reads };
 type Reads = { readonly documents: number; readonly counting: number };
 
-/** The repository with a meter on every way it reads; `take` gives what was read since the last take. */
+/** Wraps the repository with a counter on every read. `take` returns the reads since the last call of `take`. */
 export const countReads = (repository: TaskRepository): ReadCounter => {
   let documents = 0;
   let counting = 0;

@@ -1,4 +1,4 @@
-/** Where the emulators and the site answer; scripts/test.mjs sets all of it. */
+/** Addresses of the emulators and the site. scripts/test.mjs sets all of them. */
 const required = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests with npm test`);
@@ -27,7 +27,7 @@ export const emulators = {
 
 const asOwner = { authorization: 'Bearer owner' };
 
-/** A fetch that throws with the answer's text when it is not a success. */
+/** Fetches a URL. Throws with the response's text if the response is not a success. */
 export const fetchOk = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${await response.text()}`);

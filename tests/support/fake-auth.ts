@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A server in the place of the Auth emulator, for a project of a test's own: every account exists and is in order. */
+/** A replacement for the Auth emulator in a project that belongs to one test. Every account exists and is active. */
 export type FakeAuth = {
-  /** The host for FIREBASE_AUTH_EMULATOR_HOST. */
+  /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
   readonly host: string;
   /** Returns the Authorization header of a user, with a token as the emulator issues it. */
   readonly bearer: (uid: string, claims?: Readonly<Record<string, unknown>>) => { authorization: string };

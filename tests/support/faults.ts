@@ -3,26 +3,26 @@ import { DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Answer } from './api.ts';
 
-/** How a commit goes: as it should, lost on its way there, or on its way back, when it has happened and nobody knows. */
+/** Outcomes of a commit: it succeeds, the request is lost, or the response is lost after the commit was applied. */
 export const FATES = ['well', 'lost', 'unheard'] as const;
 export type Fate = (typeof FATES)[number];
 
-/** How something is sent: what becomes of its commit, and whether two send it at once. */
+/** The outcome of a request's commit, and whether two identical requests are sent concurrently. */
 type Sending = { readonly fate: Fate; readonly isTwice: boolean };
 
 /**
- * A Firestore some of whose commits fail. `meeting(fate, deed)` does something whose next commit meets that fate; what else goes on
- * at the same time does not. `insist(how, send)` sends something until it is answered, as whoever hears nothing does.
- * `insistOnce(status, how, send)` is for what carries a key, so that it happens once: of two who send it at once and hear that status
- * both must hear the same, and one who does is enough: refused and then taken, it was taken. What carries none may happen twice, with
- * something else in between.
- * `overtaken(deed, other, reads)` does something, and something else as soon as it has read so many documents and is about to read
- * the next or to commit; null when it was done before that.
+ * Returns a Firestore whose commits fail on demand, with these helpers:
+ * - `meeting(fate, deed)` runs `deed`, whose next commit has that outcome. Concurrent work is unaffected.
+ * - `insist(how, send)` sends a request and retries it after a 503.
+ * - `insistOnce(status, how, send)` is for a request with an idempotency key. If both of two concurrent requests succeed
+ *   with `status`, their bodies must be equal. One success is enough. A request without a key may be applied twice.
+ * - `overtaken(deed, other, reads)` runs `deed`, and runs `other` before the next read or commit that follows `reads`
+ *   reads. Returns null if `deed` ended before that.
  */
 export const withFaults = (db: Firestore) => {
   const fates = new AsyncLocalStorage<{ next: Fate }>();
   const rivals = new AsyncLocalStorage<{ reads: number; other: () => Promise<unknown> }>();
-  /** Lets the other in where it is its turn. */
+  /** Runs the concurrent operation when its turn is due. */
   const beforeNext = async (): Promise<void> => {
     const rival = rivals.getStore();
     if (rival === undefined) return;

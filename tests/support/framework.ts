@@ -5,19 +5,19 @@ import { createServer } from 'node:net';
 import { INSTANCE } from '../../functions/src/instance.ts';
 import { emulators } from './emulators.ts';
 
-/** A function as it is deployed: in a process of its own under the framework that the platform starts it with. */
+/** A deployed function: its own process under the framework that the platform starts it with. */
 export type Deployed = {
   readonly origin: string;
   /** The peak of its resident memory since its start, in MiB. */
   readonly peakMemory: () => number;
-  /** What it has written: its request lines, and what it died of. */
+  /** Its output: request lines, and the error that ended it. */
   readonly output: () => string;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills the process without waiting for its requests. */
   readonly kill: () => Promise<void>;
 };
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js';
-/** Node's default on an instance: half of its memory. */
+/** Node's default heap limit on an instance: half of the memory. */
 const HEAP = `--max-old-space-size=${INSTANCE.memoryMiB / 2}`;
 
 const freePort = async (): Promise<number> => {
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Resolves once it listens, which its first answer shows. */
+/** Resolves once the function listens, which its first response proves. */
 const answers = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
   while (child.exitCode === null) {
     const isUp = await fetch(`${origin}/nothing`).then(
@@ -43,7 +43,7 @@ const answers = async (origin: string, child: ChildProcess, output: () => string
   throw new Error(`The function has ended:\n${output()}`);
 };
 
-/** Starts a built function over the emulators of this run, with the heap that its instance would have. */
+/** Starts a built function over the emulators of this run, with the heap limit of a deployed instance. */
 export const startFunction = async (
   env: Readonly<Record<string, string>> = {},
   target: 'api' | 'page' = 'api',
@@ -58,7 +58,6 @@ export const startFunction = async (
       GCLOUD_PROJECT: emulators.project,
       METADATA_SERVER_DETECTION: 'none',
       NODE_ENV: 'production',
-      // All of its visitors come from one address: see paces.ts.
       FUNCTIONS_EMULATOR: 'true',
       ...env,
     },

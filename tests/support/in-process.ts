@@ -15,19 +15,21 @@ const signedIn = (name: string, email: string, emailVerified: boolean): Account 
   password: '',
 });
 
-/** A user signed in at the API in this process. The token carries all claims, and the API in this process verifies none. */
+/**
+ * Returns a signed-in user of the API in this process. The token contains all claims, and nothing verifies it.
+ */
 export const person = (name: string, email = `${name}@taskwright.example`): Account => signedIn(name, email, true);
 
-/** The same with an email address that is not verified. */
+/** Returns a signed-in user whose email address is not verified. */
 export const unverified = (name: string): Account => signedIn(name, `${name}@taskwright.example`, false);
 
-/** Somebody whom no other test knows: how much one person may do is limited. */
+/** Returns a user that no other test uses, because quotas limit what one user may do. */
 export const somebody = (): Account => person(randomUUID());
 
 /**
- * The whole API in this process over a real Firestore emulator: for logic under concurrency (the Functions emulator
- * starts a process for each request at once), for other clocks, and for a Firestore that is not there. `accounts` takes the place of
- * the identity provider.
+ * Returns the whole API in this process over a real Firestore emulator. Use it for logic under concurrency (the
+ * Functions emulator starts a process for each concurrent request), for other clocks, and for an unavailable Firestore.
+ * `accounts` replaces the identity provider.
  */
 export const apiInProcess = (
   db: Firestore,
@@ -35,7 +37,7 @@ export const apiInProcess = (
   accounts: StandingAmong = allActive,
 ): Api => apiOf(db, now, accounts);
 
-/** The same with the log line of each request, oldest first. `options` are those of `createApp`. */
+/** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
 export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; lines: RequestLine[] } => {
   const lines: RequestLine[] = [];
   return { api: apiOf(db, undefined, undefined, (line) => lines.push(line), options), lines };

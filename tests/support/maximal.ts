@@ -8,11 +8,11 @@ import { newTask, withIndex } from '../../functions/src/tasks/task-document.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { conversationOf } from './conversations.ts';
 
-/** The longest text of so many characters: each takes four bytes in an answer. */
+/** Returns text of this many characters in the largest encoding: four bytes each. */
 export const emoji = (characters: number): string => '😀'.repeat(characters);
 const url = (kind: string) => `https://example.com/${kind}/`.padEnd(LIMITS.url, 'x');
 
-/** Auto ids have 20 characters. */
+/** Returns an id of 20 characters, the length of Firestore's auto ids. */
 const idOf = (kind: string, index: number): string => `${kind}${String(index).padStart(4, '0')}`.padEnd(20, 'x');
 
 const person = (uid: string) => ({
@@ -111,11 +111,13 @@ const entries = (n: number) => {
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
 
-/** The tasks that are planted in either state: more than the largest page. */
+/** The number of tasks planted per status: more than the largest page contains. */
 const TASKS = 105;
 const FEW = 62;
 
-/** Documents at every limit, in 4-byte characters: all that lists read, more of each than the largest page shows. */
+/**
+ * Stores documents at every limit, in 4-byte characters: more of each kind than the largest page of its list contains.
+ */
 export const plantMaximal = async (db: Firestore) => {
   const writer = db.bulkWriter({ throttling: false });
   const taskAt = (id: string) => db.collection('tasks').doc(id);

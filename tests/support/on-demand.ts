@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Runs a program to its end, and says what it said. */
+/** Runs a program to its end and returns its output. */
 export const run = async (
   program: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export const run = async (
 
 const TOOLS = join(import.meta.dirname, '..', '..', '.cache', 'tools');
 
-/** Throws one line that says what to do by hand when a step of an installation fails. */
+/** Throws one line that names the manual command if a step of an installation fails. */
 const must = async (what: string, ...command: Parameters<typeof run>): Promise<void> => {
   const { ok, text } = await run(...command);
   const [program, args] = command;
@@ -27,7 +27,7 @@ const must = async (what: string, ...command: Parameters<typeof run>): Promise<v
     throw new Error(`${what} is missing and '${program} ${args.join(' ')}' fails: ${text.trim().split('\n').at(-1)}`);
 };
 
-/** Installs into a folder of its own once, whole or not at all. */
+/** Installs into its own folder once. An incomplete installation is removed and repeated. */
 const once = async (name: string, install: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(TOOLS, name);
   const mark = join(folder, '.complete');
@@ -40,7 +40,10 @@ const once = async (name: string, install: (folder: string) => Promise<void>): P
   return folder;
 };
 
-/** Packages of npm in exactly these versions, apart from the project's own but for their peers. Gives their node_modules. */
+/**
+ * Installs npm packages in exactly these versions, separate from the project's own except for their peers. Returns
+ * their node_modules.
+ */
 export const npmTools = async (name: string, packages: Readonly<Record<string, string>>): Promise<string> => {
   const wanted = Object.entries(packages).map(([each, version]) => `${each}@${version}`);
   const folder = await once(`${name}-${Object.values(packages).join('-')}`, async (target) => {
@@ -55,7 +58,7 @@ export const npmTools = async (name: string, packages: Readonly<Record<string, s
   return join(folder, 'node_modules');
 };
 
-/** A package of PyPI in an environment of its own. Gives the folder of its commands. */
+/** Installs a PyPI package in its own environment. Returns the folder of its commands. */
 export const pythonTool = async (name: string, version: string): Promise<string> => {
   const folder = await once(`${name}-${version}`, async (target) => {
     await must(name, 'python3', ['-m', 'venv', 'env'], target);

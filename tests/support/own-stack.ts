@@ -4,13 +4,13 @@ import type { AccountStanding, StandingAmong } from '../../functions/src/users/a
 import { apiInProcess } from './in-process.ts';
 import { clear, ownFirestore } from './stack.ts';
 
-/** When each test begins. */
+/** The clock at the start of each test. */
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 
 /**
- * The API in this process over a project of its own, for which no function is called: what runs there is what a test runs. It is
- * empty as each test begins, and its clock stands until a test moves `time.now`, in milliseconds. `standings` holds the accounts that
- * are not active, by uid.
+ * Returns the API in this process over its own project. No trigger runs there, so tests run the triggers themselves.
+ * Each test starts with an empty project. The clock advances only when a test changes `time.now`, in milliseconds.
+ * `standings` contains the accounts that are not active, by uid.
  */
 export const ownStack = (project: string) => {
   const db = ownFirestore(project);

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * A request exactly as given: `fetch` would tidy the path, refuse some methods and add headers of its own. One chunk is
- * sent with its length, several are sent chunked, which the Hosting emulator cannot pass on.
+ * Sends a request exactly as given. `fetch` would normalize the path, reject some methods and add headers. One chunk is
+ * sent with its length. Several chunks are sent with chunked encoding, which the Hosting emulator cannot forward.
  */
 export const rawRequest = (
   origin: string,
@@ -29,7 +29,7 @@ export const rawRequest = (
       },
     );
     sent.on('error', reject);
-    // Who is answered in the middle of a body goes on to send what nobody reads any more; that it breaks off is no failure then.
+    // If the server responds before it has read the body, the rest of the body fails to send. That is no failure.
     sent.on('socket', (socket) => socket.on('error', () => undefined));
     const chunks = options.chunks ?? [];
     for (const chunk of chunks.slice(0, -1)) sent.write(chunk);

@@ -9,12 +9,12 @@ import { doc, setDoc, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * The rules of firestore.rules over a project of its own, that holds these documents, by their paths. They are stored once:
- * the rules deny every write, so no test changes them.
- * @returns who may ask: somebody signed in, with an address of their own unless said otherwise, and a visitor
+ * Runs firestore.rules over its own project that contains these documents, by path. The documents are stored once,
+ * because the rules deny every write.
+ * @returns contexts of a signed-in user, by default with a verified address, and of a visitor
  */
 export const rulesOver = (projectId: string, documents: readonly (readonly [path: string, data: object])[]) => {
-  // Refusals are what its tests are about; the SDK need not warn of each.
+  // Denials are expected in these tests, and the SDK would log a warning for each.
   setLogLevel('error');
   let environment: RulesTestEnvironment;
 
@@ -30,7 +30,7 @@ export const rulesOver = (projectId: string, documents: readonly (readonly [path
   });
   afterAll(() => environment.cleanup());
 
-  /** Each reader is one client: a new one for each test would connect anew. */
+  /** Creates each context once, because each new context opens a new connection. */
   const once = (open: () => RulesTestContext): (() => RulesTestContext) => {
     let context: RulesTestContext | undefined;
     return () => {

@@ -7,16 +7,19 @@ import { createServices, type Services } from '../../functions/src/services.ts';
 import { withIndex } from '../../functions/src/tasks/task-document.ts';
 import type { CorpusTask } from './corpus.ts';
 
-/** A Firestore of its own at the emulator, by project id, so that nothing else is in it. */
+/** Returns a separate, empty Firestore at the emulator, by project id. */
 export const ownFirestore = (projectId: string): Firestore => {
   if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('FIRESTORE_EMULATOR_HOST is not set');
   return getFirestore(initializeApp({ projectId }, projectId));
 };
 
-/** The API in this process; whoever calls it is nobody in particular. */
+/** Returns the API in this process, for anonymous calls. */
 export const appOver = (db: Firestore, now: () => Date = () => new Date()): Hono => appWith(createServices(db, now));
 
-/** The same over services of one's own making, as ones with a meter; `options` as for the API itself. */
+/**
+ * Returns the API over the given services, for example services with a read counter. `options` are those of
+ * `createApp`.
+ */
 export const appWith = (services: Services, options: Parameters<typeof createApp>[3] = {}): Hono =>
   createApp(
     createHandlers(services),
@@ -27,7 +30,7 @@ export const appWith = (services: Services, options: Parameters<typeof createApp
     options,
   );
 
-/** Writes tasks with their index. */
+/** Stores tasks with their index. */
 export const plant = async (db: Firestore, tasks: readonly CorpusTask[]): Promise<void> => {
   const writer = db.bulkWriter({ throttling: false });
   for (const { id, data } of tasks) void writer.set(db.collection('tasks').doc(id), withIndex(data));
@@ -42,7 +45,7 @@ export const clear = async (projectId: string): Promise<void> => {
 
 const LINK = /<([^>]*)>; rel="(\w+)"/g;
 
-/** The targets of a Link header by rel, resolved as a client resolves them. */
+/** Returns the targets of a Link header by rel, resolved as a client resolves them. */
 export const linksOf = (response: Response, from: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...(response.headers.get('link') ?? '').matchAll(LINK)].map(([, target = '', rel = '']) => [

@@ -10,7 +10,10 @@ import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
 import { ownStack } from './own-stack.ts';
 
-/** Three users of an own stack: Ada, a client, and Mia and Ben, freelancers, with the calls that they make about agreements. */
+/**
+ * Returns three users of a separate stack, with their calls about agreements: the client Ada and the freelancers Mia
+ * and Ben.
+ */
 export const testUsers = (project: string) => {
   const stack = ownStack(project);
   const { db, time, api, services } = stack;
@@ -23,7 +26,7 @@ export const testUsers = (project: string) => {
     later: (days = 0): void => {
       time.now += 60_000 + days * 86_400_000;
     },
-    /** What Firestore calls for when a task's news is written. */
+    /** Runs the triggers that Firestore starts when an event of a task is stored. */
     spread: async (task: string): Promise<void> => {
       await endOffers(services)(task);
       await tellBidders(services)(task);
@@ -35,7 +38,7 @@ export const testUsers = (project: string) => {
       success(await api(`GET /users/me/conversations/${id}/entries?limit=50`, { as }), 200, z.array(entry)).map(
         ({ kind }) => kind,
       ),
-    /** A task with bids of Mia's and Ben's, and the conversations with either. */
+    /** Posts a task with bids by Mia and Ben. Returns its id and the ids of both conversations. */
     bidOn: async () => {
       const task = await post();
       await placeBid(api, task, mia);

@@ -7,10 +7,10 @@ import { placeBid } from './bids.ts';
 import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
 
-/** A line of the log about a document that cannot be read. */
+/** A log line about an unreadable document. */
 export type UnreadableLine = { readonly severity: string; readonly path: string; readonly fields: readonly string[] };
 
-/** Collects these lines while the tests of a file run. */
+/** Collects the log lines of unreadable documents while the tests of a file run. */
 export const unreadableLines = (): UnreadableLine[] => {
   const lines: UnreadableLine[] = [];
   beforeAll(() => {
@@ -23,7 +23,10 @@ export const unreadableLines = (): UnreadableLine[] => {
   return lines;
 };
 
-/** Writes what a newer release might have written, and takes it back: `spoiled` holds every path of it. */
+/**
+ * Stores fields as a newer release might store them. `spoil` returns a function that restores the document. `spoiled`
+ * contains all changed paths.
+ */
 export const spoiler = (db: Firestore) => {
   const spoiled = new Set<string>();
   return {
@@ -50,8 +53,8 @@ const each = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
   );
 
 /**
- * Five of everything that a list holds: tasks on which Mia has worked for Ada and both have left reviews, open tasks of five clients, and five bids
- * on the first of these. `pass` moves the clock.
+ * Creates five items for every list: completed tasks of Ada's with Mia and reviews by both, open tasks of five clients,
+ * and five bids on the first open task. `pass` advances the clock.
  */
 export const fiveOfAll = async (api: Api, pass: () => void) => {
   const [ada, mia] = [person('ada'), person('mia')];
@@ -92,7 +95,7 @@ export const fiveOfAll = async (api: Api, pass: () => void) => {
 };
 export type World = Awaited<ReturnType<typeof fiveOfAll>>;
 
-/** What identifies an item of an answer. */
+/** Returns the id of a list item, whatever its kind. */
 const idOf = (item: unknown): string => {
   for (const name of ['_id', 'id', 'conversation', 'n']) {
     const value: unknown = item instanceof Object ? Reflect.get(item, name) : undefined;
@@ -101,7 +104,7 @@ const idOf = (item: unknown): string => {
   throw new RangeError('An item without an id');
 };
 
-/** The ids of one page, and where its links lead. */
+/** Fetches one page. Returns its ids and its links. */
 const pageAt = async (api: Api, path: string, as?: { readonly idToken: string }) => {
   const answer = await api(`GET ${path}`, as && { as });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -109,7 +112,10 @@ const pageAt = async (api: Api, path: string, as?: { readonly idToken: string })
   return { ids: answer.body.map(idOf), links: linksOf(answer, path), path };
 };
 
-/** All ids of a list, page by page, and again from its last page backwards. Fails on a page that leads to itself. */
+/**
+ * Fetches all pages of a list forwards, then backwards from the last page, and returns both lists of ids. Fails if a
+ * page links to itself.
+ */
 export const bothWays = async (api: Api, path: string, as?: { readonly idToken: string }) => {
   const walk = async (start: string, rel: 'next' | 'prev') => {
     const seen = new Set<string>();
@@ -129,6 +135,6 @@ export const bothWays = async (api: Api, path: string, as?: { readonly idToken: 
   return { forwards: forwards.flatMap(({ ids }) => ids), backwards: backwards.flatMap(({ ids }) => ids) };
 };
 
-/** Paths of all documents of a collection, wherever it lies. */
+/** Returns the paths of all documents of a collection group. */
 export const pathsOf = async (db: Firestore, collection: string): Promise<string[]> =>
   (await db.collectionGroup(collection).orderBy(FieldPath.documentId()).get()).docs.map(({ ref }) => ref.path);

@@ -15,7 +15,7 @@ import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
-/** A project of its own, for which no function is called, on a day of its own. */
+/** No trigger runs for this project, and its clock is fixed. */
 const PROJECT = 'demo-accounts';
 const NOW = new Date('2026-11-21T08:00:00Z');
 const db = ownFirestore(PROJECT);
@@ -26,7 +26,7 @@ const site = apiAt(emulators.site);
 beforeEach(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
 
-/** The identity provider, as these tests would have it. */
+/** Returns an identity provider with these account statuses. */
 const provider = (standings: Readonly<Record<string, AccountStanding>>) => async (uids: readonly string[]) =>
   new Map(uids.map((uid) => [uid, standings[uid] ?? 'active'] as const));
 
@@ -41,7 +41,7 @@ const plant = async (ids: readonly string[], by: string, change: Partial<TaskDoc
 const names = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 const ids = async (): Promise<string[]> => (await db.collection('tasks').get()).docs.map(({ id }) => id).sort();
 
-/** What strangers are shown: the home page, Browse, a search, and the plain list. */
+/** Returns the tasks that a visitor sees: the home page, Browse, a search, and the plain list. */
 const shown = async () => {
   const featured = success(await api('GET /Tasks.json'), 200, z.array(featuredTask)).map(({ _id }) => _id);
   const browse = success(await api('GET /BrowseTask.json'), 200, z.array(browseTask)).map(({ id }) => id);
@@ -61,7 +61,7 @@ describe('The tasks of a disabled account', () => {
     await placeBid(api, 'hers', person('mia'));
   });
 
-  it('are in nobody’s sight from the next sweep on, take no bids, and are her own', async () => {
+  it('are hidden from the next sweep on and reject bids, but remain visible to their client', async () => {
     const swept = await sweepAccounts(services, provider({ eve: 'disabled' }));
     expect(swept).toEqual({ withheld: 1, released: 0, ended: 0, removed: 0 });
     expect(await shown()).toEqual({ featured: ['his'], browse: ['his'], found: ['his'], listed: ['done', 'his'] });
@@ -73,7 +73,7 @@ describe('The tasks of a disabled account', () => {
     expect((await api('DELETE /tasks/hers/bids/me', { as: person('mia') })).status).toBe(200);
   });
 
-  it('are back where they were once the account may be used again, with the same version', async () => {
+  it('reappear with the same version once the account is active again', async () => {
     const before = await shown();
     await sweepAccounts(services, provider({ eve: 'disabled' }));
     const swept = await sweepAccounts(services, provider({}));
@@ -84,8 +84,8 @@ describe('The tasks of a disabled account', () => {
   });
 });
 
-describe('What a deleted account leaves behind', () => {
-  it('goes where functions run, soon after: its pending tasks, the bids on them, its profile', async () => {
+describe('The data of a deleted account', () => {
+  it('is removed by the deployed trigger soon after: pending tasks, the bids on them, and the profile', async () => {
     const own = ownFirestore(emulators.project);
     const [eve, mia] = [await signUp(), await signUp()];
     const profile = { email: eve.email, name: 'Eve', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
@@ -102,7 +102,7 @@ describe('What a deleted account leaves behind', () => {
     await own.terminate();
   });
 
-  it('goes in the end when the removal is stopped half-way and run again; what others work on stays', async () => {
+  it('is removed when the removal stops half-way and runs again, except tasks in progress', async () => {
     await plant(names(130, 'open'), 'eve');
     await plant(['taken'], 'eve', { status: 'in-progress' });
     await plant(['his'], 'ada');
@@ -128,13 +128,13 @@ describe('What a deleted account leaves behind', () => {
     await endAccount(services, gone)('eve');
   });
 
-  it('stays when the account is there after all', async () => {
+  it('remains when the account still exists', async () => {
     await plant(['hers'], 'eve');
     await endAccount(services, provider({}))('eve');
     expect(await ids()).toEqual(['hers']);
   });
 
-  it('is found by the sweep where no event came: out of sight at once, removed by the next one', async () => {
+  it('is found by the sweep without an event: hidden at once, and removed by the next sweep', async () => {
     await plant(names(150, 'eve-'), 'eve');
     await plant(names(120, 'client-'), 'ada');
     const gone = provider({ eve: 'gone' });
@@ -145,7 +145,7 @@ describe('What a deleted account leaves behind', () => {
     expect(await ids()).toHaveLength(120);
   });
 
-  it('is asked of the identity provider, a hundred accounts at a time', async () => {
+  it('depends on the identity provider, which is queried for a hundred accounts at a time', async () => {
     const [yes, no, ex] = [await signUp(), await signUp(), await signUp()];
     await Promise.all([disable(no), remove(ex)]);
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'standing-among'));

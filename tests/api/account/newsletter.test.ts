@@ -11,7 +11,7 @@ import { apiAt, refusal, success } from '../../support/api.ts';
 import { emulators } from '../../support/emulators.ts';
 import { ownStack } from '../../support/own-stack.ts';
 
-/** A project of its own, in which time stands still until a test moves it. */
+/** The clock advances only when a test changes `time.now`. */
 const { db, time, api } = ownStack('demo-newsletter');
 const DAY = 86_400_000;
 
@@ -26,11 +26,11 @@ const mail = z.strictObject({
   message: z.strictObject({ subject: z.string(), text: z.string(), html: z.string() }),
   expiresAt: z.unknown(),
 });
-/** The letters that wait to be sent, in no order. */
+/** Returns the queued emails, unordered. */
 const outbox = async () => (await db.collection('mail').get()).docs.map((doc) => mail.parse(doc.data()));
 const tokenIn = (text: string, page: 'confirm' | 'leave'): string =>
   new RegExp(`/newsletter/${page}#([\\w.-]+)`).exec(text)?.[1] ?? '';
-/** Joins, and gives the token of the letter that came of it. */
+/** Joins and returns the token in the resulting email. */
 const joined = async (page: 'confirm' | 'leave' = 'confirm'): Promise<string> => {
   const before = new Set((await db.collection('mail').get()).docs.map(({ id }) => id));
   success(await join(), 202, subscribeResponse);
@@ -40,7 +40,7 @@ const joined = async (page: 'confirm' | 'leave' = 'confirm'): Promise<string> =>
 const subscriber = async () => (await db.collection('subscribers').where('email', '==', EMAIL).get()).docs[0]?.data();
 
 describe('POST /subscribers [FOOTER-3]', () => {
-  it('answers the same whatever was known, keeps the address once, and counts nobody in', async () => {
+  it('answers the same for known and unknown addresses, stores an address once, and confirms none', async () => {
     for (const address of [EMAIL, EMAIL, ` ${EMAIL.toUpperCase()} `]) {
       const answer = await join(address);
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
@@ -50,7 +50,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
     expect(await subscriber()).toMatchObject({ email: EMAIL, status: 'pending' });
   });
 
-  it('puts a letter with both links into the outbox, as Firebase’s Trigger Email extension takes it', async () => {
+  it('queues an email with both links, in the format of Firebase’s Trigger Email extension', async () => {
     success(await join(), 202, subscribeResponse);
     const [letter] = await outbox();
     expect(letter?.to).toBe(EMAIL);
@@ -63,12 +63,12 @@ describe('POST /subscribers [FOOTER-3]', () => {
     }
   });
 
-  it('keeps of a token no more than a hash', async () => {
+  it('stores only a hash of a token', async () => {
     const [, secret = ''] = (await joined()).split('.');
     expect(JSON.stringify(await subscriber())).not.toContain(secret);
   });
 
-  it('sends one address three letters a day and no more, whoever asks, and says so to nobody', async () => {
+  it('limits one address to three emails a day for all callers together, without revealing it', async () => {
     for (let asked = 0; asked < QUOTAS.mails.most + 2; asked += 1) {
       const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${asked}` });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
@@ -89,7 +89,7 @@ describe('POST /subscribers [FOOTER-3]', () => {
       'dots and both domains of Gmail',
       (n: number) => `v${'.'.repeat(n % 2)}ictim+${n}@${n % 3 ? 'gmail' : 'googlemail'}.com`,
     ],
-  ])('sends one mailbox three letters a day, by made-up headers and %s alike', async (_how, address) => {
+  ])('limits one mailbox to three emails a day despite forged headers and %s', async (_how, address) => {
     for (let n = 1; n <= 60; n += 1) {
       const answer = await join(address(n), {
         'x-forwarded-for': '203.0.113.7',
@@ -108,11 +108,11 @@ describe('POST /subscribers [FOOTER-3]', () => {
   });
 });
 
-describe('Joining from one place', () => {
+describe('Joining from one network address', () => {
   const from = (forwarded: string, index: number, more: Record<string, string> = {}) =>
     join(`reader-${index}@taskwright.example`, { 'x-forwarded-for': forwarded, ...more });
 
-  it('is taken twenty times an hour, whatever else X-Forwarded-For says, and elsewhere it goes on', async () => {
+  it('is limited to twenty an hour regardless of other values in X-Forwarded-For, while other addresses can join', async () => {
     for (let index = 0; index < QUOTAS.subscriptions.most; index += 1) {
       expect((await from(`192.0.2.${index}, 203.0.113.7`, index)).status).toBe(202);
     }
@@ -126,7 +126,7 @@ describe('Joining from one place', () => {
     expect((await from('203.0.113.7', 100)).status).toBe(202);
   });
 
-  it('counts apart who stands behind Hosting, and all of them together as one proxy', async () => {
+  it('is counted per visitor behind Hosting, and for all of them together per proxy', async () => {
     const behind = (client: string, index: number) => from('151.101.0.1', index, { 'fastly-client-ip': client });
     expect((await behind('203.0.113.7', 1)).status).toBe(202);
     expect((await behind('203.0.113.8', 2)).status).toBe(202);
@@ -136,7 +136,7 @@ describe('Joining from one place', () => {
     refusal(await behind('203.0.113.9', 3), 429);
   });
 
-  it('holds where functions run', async () => {
+  it('is limited in the deployed function too', async () => {
     const site = apiAt(emulators.api);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const ask = (index: number) =>
@@ -147,7 +147,7 @@ describe('Joining from one place', () => {
 });
 
 describe('POST /subscribers/confirm', () => {
-  it('counts the address in, and may be pressed twice', async () => {
+  it('confirms the address and is idempotent', async () => {
     const token = await joined();
     expect((await subscriber())?.expiresAt).toBeDefined();
     for (let press = 0; press < 2; press += 1) success(await confirm(token), 200, confirmResponse);
@@ -156,13 +156,13 @@ describe('POST /subscribers/confirm', () => {
     expect(stored?.expiresAt).toBeUndefined();
   });
 
-  it('takes the link of any letter that was sent for the address', async () => {
+  it('accepts the link of any email that was sent to the address', async () => {
     const first = await joined();
     await joined();
     success(await confirm(first), 200, confirmResponse);
   });
 
-  it('refuses a link after two days, another address’s, and one that never was', async () => {
+  it('rejects a link after two days, a link of another address, and an unknown link', async () => {
     const token = await joined();
     const [id, secret = ''] = token.split('.');
     const other = `${'A'.repeat(43)}`;
@@ -183,13 +183,13 @@ describe('POST /subscribers/confirm', () => {
     },
   );
 
-  it('is the only way: a GET changes nothing', async () => {
+  it('is the only way to confirm: a GET changes nothing', async () => {
     await joined();
     for (const path of ['/subscribers/confirm', '/subscribers/leave']) refusal(await api(`GET ${path}`), 405);
     expect(await subscriber()).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves who joins again on the list, and tells them by letter alone', async () => {
+  it('leaves a subscriber who joins again subscribed, and informs them by email only', async () => {
     success(await confirm(await joined()), 200, confirmResponse);
     const again = await join();
     expect(success(again, 202, subscribeResponse)).toEqual({ status: 'accepted' });
@@ -202,7 +202,7 @@ describe('POST /subscribers/confirm', () => {
 });
 
 describe('POST /subscribers/leave', () => {
-  it('forgets the address, confirmed or not, and may be pressed twice', async () => {
+  it('deletes the address, confirmed or not, and is idempotent', async () => {
     for (const confirmed of [true, false]) {
       const token = await joined('leave');
       if (confirmed) success(await confirm(token), 200, confirmResponse);
@@ -211,7 +211,7 @@ describe('POST /subscribers/leave', () => {
     }
   });
 
-  it('takes an old letter’s link, and refuses what was never sent', async () => {
+  it('accepts the link of an old email and rejects an unknown one', async () => {
     const old = await joined('leave');
     success(await confirm(old), 200, confirmResponse);
     await joined('leave');

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('The sign-in policy that a deploy sets', () => {
-  it('is kept, and hides which addresses have an account; the emulator holds nobody to the password rule', async () => {
+  it('is stored and hides which addresses have an account; the emulator does not enforce the password rule', async () => {
     const ada = await signUp();
     const wrong = { ...ada, password: 'Wrong1234' };
     const unknown = { email: 'nobody@taskwright.example', password: 'Wrong1234' };

@@ -37,7 +37,7 @@ describe('POST /users', () => {
     expect(profiles.docs.map(({ id }) => id)).toEqual([eve.uid]);
   });
 
-  it('keeps the times as ISO', async () => {
+  it('stores times in ISO format', async () => {
     const eve = await signUp();
     await save(eve);
     expect(await stored(eve)).toEqual({
@@ -51,7 +51,7 @@ describe('POST /users', () => {
     });
   });
 
-  it('takes later names, photos and sign-ins, and keeps the first creationTime', async () => {
+  it('updates name, photo and sign-in time, and preserves the first creationTime', async () => {
     const eve = await signUp();
     await save(eve);
     const later = { name: 'Eve', photoURL: '', creationTime: '2027-01-01', lastSignInTime: '2027-01-01' };
@@ -64,26 +64,26 @@ describe('POST /users', () => {
     });
   });
 
-  it.each([undefined, null, ''])('takes photoURL %j for none', async (photoURL) => {
+  it.each([undefined, null, ''])('stores photoURL %j as null', async (photoURL) => {
     const eve = await signUp();
     success(await save(eve, { photoURL }), 201, inserted);
     expect(await stored(eve)).toMatchObject({ photoURL: null });
   });
 
-  it('sent by many at once makes one profile: one 201, and 200 for the others', async () => {
+  it('creates one profile for concurrent requests: one 201, and 200 for the others', async () => {
     const eve = await signUp();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(eve)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     for (const { body } of answers) expect(body).toEqual({ insertedId: eve.uid });
   });
 
-  it('refuses an email address that is not the token’s', async () => {
+  it('rejects an email address that is not the token’s', async () => {
     refusal(await save(ada, { email: 'eve@taskwright.example' }), 403, ['body email']);
     success(await save(ada, { email: ada.email.toUpperCase() }), 201, inserted);
     expect(await stored(ada)).toMatchObject({ email: ada.email });
   });
 
-  it('is open to an address that is not verified yet, and closed to an account without one', async () => {
+  it('accepts an unverified address, and rejects an account without one', async () => {
     success(await save(await signUp({ verified: false })), 201, inserted);
     const nobody = await signUpAnonymously();
     refusal(await api('POST /users', { as: nobody, body: profileOf(ada) }), 403);
@@ -125,7 +125,7 @@ describe('POST /users/me/terms', () => {
   const accept = (as: { idToken: string }, version: unknown = TERMS_VERSION) =>
     api('POST /users/me/terms', { as, body: { version } });
 
-  it('records the accepted version and time on the profile; the first time stands [TERMS-3]', async () => {
+  it('records the accepted version and time on the profile, and preserves the first time [TERMS-3]', async () => {
     const eve = await signUp();
     const answer = await accept(eve);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -136,7 +136,7 @@ describe('POST /users/me/terms', () => {
     expect(await stored(eve)).toEqual({ terms: first });
   });
 
-  it('and the profile may be saved before or after, without a loss', async () => {
+  it('and the profile can be saved in either order without losing data', async () => {
     const before = await signUp();
     success(await save(before), 201, inserted);
     const terms = success(await accept(before), 200, acceptTermsResponse);
@@ -153,14 +153,14 @@ describe('POST /users/me/terms', () => {
     refusal(await accept(ada, version), 400, ['body version']);
   });
 
-  it('takes no visitor, but anybody signed in', async () => {
+  it('rejects a visitor and accepts any signed-in user', async () => {
     refusal(await api('POST /users/me/terms', { body: { version: TERMS_VERSION } }), 401);
     success(await accept(await signUpAnonymously()), 200, acceptTermsResponse);
   });
 });
 
 describe('GET /users/me/terms', () => {
-  it('answers what the account accepted, and nulls before that [TERMS-3]', async () => {
+  it('answers the accepted version and time, and nulls before that [TERMS-3]', async () => {
     const eve = await signUp();
     const asked = () => api('GET /users/me/terms', { as: eve });
     expect(success(await asked(), 200, acceptedTermsResponse)).toEqual({ version: null, acceptedAt: null });
@@ -172,7 +172,7 @@ describe('GET /users/me/terms', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is nobody’s but the caller’s', async () => {
+  it('is a 401 for a visitor', async () => {
     refusal(await api('GET /users/me/terms'), 401);
   });
 });

@@ -43,7 +43,7 @@ const statesIn = async () =>
 const suspensions = async () => (await db.collection('suspensions').get()).docs.map(({ id }) => id);
 
 describe('A disabled account', () => {
-  it('that works on a task loses the agreement after seven days: the task is pending again, and can be deleted', async () => {
+  it('of a hired freelancer loses the agreement after seven days: the task is pending again, and can be deleted', async () => {
     const { task, withMia: id } = await agree();
     standings.set('mia', 'disabled');
     expect(await sweep()).toEqual(NOTHING);
@@ -58,7 +58,7 @@ describe('A disabled account', () => {
     expect((await told(ada))[0]).toMatchObject({ kind: 'account-ended', who: 'mia', conversation: id });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null });
     expect(await sweep()).toEqual(NOTHING);
-    // Back again, its owner reads why.
+    // Once the account is active again, its timeline shows the reason.
     standings.clear();
     await sweep();
     expect(await kinds(mia, id)).toEqual(['account-ended', 'accept', 'offer']);
@@ -66,7 +66,7 @@ describe('A disabled account', () => {
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
   });
 
-  it('loses all that is open, also where the sweep is stopped half-way and run again', async () => {
+  it('loses all its offers and agreements, even if the sweep stops half-way and runs again', async () => {
     const talks = [(await agree()).withMia, (await bidOn()).withMia, (await bidOn()).withMia];
     for (const id of talks.slice(1)) await byAda.does(id, offerOf());
     standings.set('mia', 'disabled');
@@ -86,7 +86,7 @@ describe('A disabled account', () => {
     for (const id of talks) expect((await kinds(ada, id)).filter((kind) => kind === 'account-ended')).toHaveLength(1);
   });
 
-  it('is asked for with ninety-nine others at most, each once', async () => {
+  it('is looked up once, in batches of at most a hundred', async () => {
     const batch = db.batch();
     for (let n = 0; n < 120; n += 1) {
       const parties = { client: { uid: 'ada' }, freelancer: { uid: `mia-${n}` } };
@@ -102,7 +102,7 @@ describe('A disabled account', () => {
     expect(asked).toEqual([100, 1, 20]);
   });
 
-  it('that comes back within seven days loses nothing, and its days begin again', async () => {
+  it('that is active again within seven days loses nothing, and the period restarts', async () => {
     const { withMia: id } = await agree();
     standings.set('mia', 'disabled');
     await sweep();
@@ -117,7 +117,7 @@ describe('A disabled account', () => {
     expect((await byAda.opens(id)).agreement?.state).toBe('active');
   });
 
-  it('of a client ends what it works on and has offered, and its task is out of sight at once', async () => {
+  it('of a client loses its agreements and offers, and its task is hidden at once', async () => {
     const { task } = await agree();
     const other = await bidOn();
     await byAda.does(other.withMia, offerOf());
@@ -131,7 +131,7 @@ describe('A disabled account', () => {
     expect(await kinds(mia, other.withMia)).toEqual(['account-ended', 'offer']);
   });
 
-  it('loses its agreements after seven days although its suspension cannot be read, and forgets it once active', async () => {
+  it('loses its agreements after seven days even with an unreadable suspension, which is deleted once the account is active', async () => {
     const { task } = await agree();
     const open = await post();
     await db.doc('suspensions/ada').set({ standing: 'locked', since: 5 });
@@ -147,7 +147,7 @@ describe('A disabled account', () => {
     expect(await suspensions()).toEqual([]);
   });
 
-  it('has terms that nobody can accept any more, from the same moment on', async () => {
+  it('has terms that cannot be accepted while it is disabled or deleted', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     standings.set('ada', 'disabled');
@@ -164,7 +164,7 @@ describe('A disabled account', () => {
   });
 });
 
-it('Accepting and offering write nothing where the identity provider cannot be reached', async () => {
+it('Accepting and offering write nothing while the identity provider is unreachable', async () => {
   const { withMia: id, withBen } = await bidOn();
   await byAda.does(id, offerOf());
   const before = await statesIn();
@@ -187,7 +187,7 @@ it('Accepting and offering write nothing where the identity provider cannot be r
   await byMia.does(id, accept());
 }, 30_000);
 
-it('A task that is taken before the sweep shows it again is visible to its freelancer', async () => {
+it('A task that is taken before the sweep unhides it is visible to its freelancer', async () => {
   const { task, withMia: id } = await bidOn();
   await byAda.does(id, offerOf());
   await byMia.does(id, counter);
@@ -203,10 +203,10 @@ it('A task that is taken before the sweep shows it again is visible to its freel
   expect(await taskAt(task)).toMatchObject({ status: 'pending', facets: expect.arrayContaining(['*|*']) });
 });
 
-describe('A cancellation request without an answer', () => {
+describe('An unanswered cancellation request', () => {
   const cancel = { transition: 'request-cancellation', reason: 'Out of reach.' } as const;
 
-  it('shows both when it can be completed; its requester completes it then, and the task is pending again', async () => {
+  it('shows both parties the date from which its requester can complete it, and the task is pending again after that', async () => {
     const { task, withMia: id } = await agree();
     const asked = await byAda.does(id, cancel);
     const completableAt = new Date(clock().getTime() + 14 * 86_400_000).toISOString();
@@ -230,7 +230,7 @@ describe('A cancellation request without an answer', () => {
     expect((await told(mia))[0]).toMatchObject({ kind: 'complete-cancellation', who: 'ada' });
   });
 
-  it('waits for the client’s answer to a delivery', async () => {
+  it('cannot be completed while a delivery is unanswered', async () => {
     const { withMia: id } = await agree();
     await byMia.does(id, cancel);
     await byMia.does(id, submit(1));
@@ -241,7 +241,7 @@ describe('A cancellation request without an answer', () => {
     await byMia.does(id, { transition: 'complete-cancellation' });
   });
 
-  it('of an older document gets its time from the next sweep', async () => {
+  it('without a stored time gets one from the next sweep', async () => {
     const { withMia: id } = await agree();
     await byAda.does(id, cancel);
     await db.doc(`conversations/${id}`).update({ 'work.agreement.cancellation': { by: 'client', reason: null } });
@@ -260,7 +260,7 @@ describe('A cancellation request without an answer', () => {
 });
 
 describe('A deleted account', () => {
-  it('leaves no offer, also where the offer was not delivered', async () => {
+  it('leaves no offer, even if the offer was not delivered', async () => {
     const { withMia } = await bidOn();
     await participant(api, mia).blocks(withMia);
     await byAda.does(withMia, offerOf());
@@ -270,7 +270,7 @@ describe('A deleted account', () => {
     expect(await kinds(ada, withMia)).toEqual(['account-ended', 'offer']);
   });
 
-  it('gets no offer; one that a race leaves ends with the next sweep, an agreement with the one after', async () => {
+  it('gets no offer; the next sweep ends an offer left by a race, and the one after ends an agreement', async () => {
     const { withMia } = await agree();
     const other = await bidOn();
     await byAda.does(other.withMia, offerOf());
@@ -284,7 +284,7 @@ describe('A deleted account', () => {
     expect([await suspensions(), await kinds(ada, withMia)]).toEqual([['mia'], ['account-ended', 'accept', 'offer']]);
   });
 
-  it('whose address was never verified takes no other person off the newsletter', async () => {
+  it('with an unverified address does not unsubscribe that address from the newsletter', async () => {
     const eve = unverified('eve');
     expect((await api('POST /subscribers', { body: { email: eve.email } })).status).toBe(202);
     const body = { email: eve.email, name: 'Eve', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
@@ -295,7 +295,7 @@ describe('A deleted account', () => {
     expect((await db.doc('users/eve').get()).exists).toBe(false);
   });
 
-  it('that was disabled before keeps its tasks until a second sweep still finds it deleted', async () => {
+  it('that was disabled before keeps its tasks until a second sweep confirms the deletion', async () => {
     const task = await post();
     standings.set('ada', 'disabled');
     await sweep();
@@ -311,7 +311,7 @@ describe('A deleted account', () => {
     expect(await taskAt(task)).toEqual({});
   });
 
-  it('leaves no profile although its suspension cannot be read', async () => {
+  it('leaves no profile even with an unreadable suspension', async () => {
     await db.doc('users/mia').set({ email: mia.email });
     await db.doc('suspensions/mia').set({ standing: 'locked', since: 5 });
     standings.set('mia', 'gone');
@@ -364,7 +364,7 @@ describe('A deleted account', () => {
     await endAccount(services, accounts)('mia');
   });
 
-  it('loses the notifications that are written to it afterwards with each sweep of the next four weeks', async () => {
+  it('loses notifications that arrive later, in each sweep of the next four weeks', async () => {
     const { withMia: id } = await bidOn();
     const notified = async () => (await db.collection('users/mia/notifications').get()).size;
     await endAccount(services, accounts)('mia');
@@ -383,7 +383,7 @@ describe('A deleted account', () => {
     expect(await suspensions()).toEqual([]);
   });
 
-  it('is noted no longer once it exists again', async () => {
+  it('is forgotten once it exists again', async () => {
     standings.set('mia', 'gone');
     await endAccount(services, accounts)('mia');
     standings.clear();
@@ -401,7 +401,7 @@ describe('A task on which a freelancer works', () => {
   const newest = async (id: string) =>
     success(await api(`GET /users/me/conversations/${id}/entries?limit=1`, { as: mia }), 200, z.array(entry))[0];
 
-  it('shows them what its client corrects, and notifies them of it, not of anything else', async () => {
+  it('notifies the freelancer of edits to the category and description, but not of an unchanged save', async () => {
     const { task, withMia: id } = await agree();
     const before = await taskAt(task);
     expect((await put(task, { category: before.category, description: before.description })).status).toBe(200);
@@ -421,7 +421,7 @@ describe('A task on which a freelancer works', () => {
     expect((await byMia.opens(id)).unread).toBe(2);
   });
 
-  it('notifies nobody who has blocked its client, and nobody once it is pending again, when its title can be edited', async () => {
+  it('notifies no freelancer who blocked the client, or after cancellation, when the title can be edited again', async () => {
     const { task, withMia: id } = await agree();
     await participant(api, mia).blocks(id);
     const heard = await told(mia);
@@ -435,7 +435,7 @@ describe('A task on which a freelancer works', () => {
   });
 });
 
-it('An accepted change whose total is over the limits is refused, and the list of agreements reads one that is stored', async () => {
+it('An amendment over the total limit is rejected, and the list of agreements returns a stored one', async () => {
   const { withMia: id } = await agree();
   await byMia.does(id, submit(1));
   const most = { title: 'All of it', cents: 100_000_000_000 };
@@ -449,7 +449,7 @@ it('An accepted change whose total is over the limits is refused, and the list o
     due: null,
     state: 'planned',
   }));
-  // As an earlier release stored it: without sums.
+  // Stored as an earlier release did, without sums.
   const stored = { 'work.agreement.terms.milestones': many, 'work.agreement.sums': FieldValue.delete() };
   await db.doc(`conversations/${id}`).update(stored);
   const { body } = await api('GET /users/me/agreements?role=client', { as: ada });

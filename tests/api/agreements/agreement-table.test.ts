@@ -31,7 +31,10 @@ const ANSWERS = {
   cancellation: ['confirm-cancellation', 'refuse-cancellation'],
 } satisfies Record<string, AgreementAction[]>;
 
-/** How somebody gets there, and all that either may do there: with the agreement, or with its first milestone (or the second, as said). */
+/**
+ * Moves to each state, and the allowed transitions of both roles there, on the agreement and on its first milestone (or
+ * on `milestone`).
+ */
 const STATES: Readonly<
   Record<string, { moves: Move[]; client: AgreementAction[]; freelancer: AgreementAction[]; milestone?: number }>
 > = {
@@ -101,7 +104,7 @@ const STATES: Readonly<
   },
 };
 
-/** Each step as it would be sent there. */
+/** Returns the body of a transition in that state. */
 const bodyOf = (action: AgreementAction, milestone: number): TransitionBody => {
   switch (action) {
     case 'offer':
@@ -125,7 +128,7 @@ const bodyOf = (action: AgreementAction, milestone: number): TransitionBody => {
   }
 };
 
-describe('Every step that the table does not have is refused with a reason, and is not offered', () => {
+describe('Every transition that the table lacks is rejected with a reason and is not offered', () => {
   it.each(Object.entries(STATES))('%s', async (_state, { moves, milestone = 1, ...allowed }) => {
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);

@@ -37,25 +37,28 @@ import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
-/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+/**
+ * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
+ * request.
+ */
 const { db, meeting, insist, insistOnce } = withFaults(ownFirestore('demo-work'));
 const api = apiInProcess(db);
 const services = createServices(db);
 
 afterAll(() => db.terminate());
 
-/** How large a play is, and how many are played. AGREEMENT_RUNS asks for another number of small ones. */
+/** The size and the number of the random runs. AGREEMENT_RUNS sets the number of small runs. */
 type Size = { readonly runs: number; readonly tasks: number; readonly freelancers: number; readonly deeds: number };
 const SMALL: Size = { runs: Number(process.env.AGREEMENT_RUNS ?? 40), tasks: 1, freelancers: 2, deeds: 15 };
 const LARGE: Size = { runs: 300, tasks: 2, freelancers: 3, deeds: 48 };
 const SIZE = isDeep ? LARGE : SMALL;
 
-/** Done at once, before the next so many are. */
+/** The number of deeds that run concurrently. */
 const AT_ONCE = 6;
 
 /**
- * One thing that somebody does, by number: most often a step that is open to them, picked from what the page would show; now and then
- * any other. How its commit goes, and whether it is sent twice at the same time.
+ * A random deed: usually an allowed transition, picked by number, sometimes any transition. Includes the outcome of its
+ * commit and whether it is sent twice concurrently.
  */
 const deed = fc.record({
   what: fc.oneof(
@@ -88,7 +91,7 @@ const DRAFTS = [
   { title: 'The sign', cents: 30_000 },
 ];
 
-/** A step as a page would send it after what it has read. */
+/** Returns the body of a transition as a page sends it after reading the conversation. */
 const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHead | null): TransitionBody => {
   const { terms, amendment } = head?.agreement ?? { terms: undefined, amendment: null };
   const open = (terms?.milestones ?? []).filter(({ state }) => state !== 'approved');
@@ -121,7 +124,7 @@ const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHe
   }
 };
 
-/** Where the agreement of a conversation stands, as its entries tell it. */
+/** The state of a conversation's agreement, derived from its entries. */
 type Model = Omit<AgreementStanding, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
   readonly reviewed: ReadonlySet<Role>;
   readonly proposed: readonly number[];
@@ -136,7 +139,7 @@ const NOTHING: Model = {
   proposed: [],
 };
 
-/** The model after an entry, which the table must allow where the model stands. */
+/** Returns the model after an entry. Fails if the transition table does not allow the entry in the model's state. */
 const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
   if (kind === 'message' || kind === 'task-edited') return model;
   if (kind === 'task-deleted' || kind === 'offer-ended') return model.state === 'offered' ? NOTHING : model;
@@ -146,7 +149,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       ? NOTHING
       : { ...model, state: 'cancelled', proposedBy: null, asked: NOTHING.asked };
   }
-  // An offer that somebody else was faster than is none, also before it was said to have ended.
+  // An offer ends when another freelancer is hired, even before the entry that records it.
   const standing = kind === 'offer' ? NOTHING : model;
   const at = { ...standing, role: by, hasReviewed: model.reviewed.has(by), daysSinceEnd: 0, isPending: true };
   const milestone = detail.milestone?.id ?? null;
@@ -201,12 +204,12 @@ const spread = async (task: string): Promise<void> => {
   await tellBidders(services)(task);
 };
 
-/** Once an account is said to have ended, the provider says so too. */
+/** Reports deleted accounts, as the provider does after an account has ended. */
 const everybodyIsGone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
 
-/** How far two have come before a play begins: some of these, in their order. */
+/** Transitions that precede a run. Each run takes the first few of them. */
 const BEGINNING = [
-  // Over a single milestone, so that its approval completes it.
+  // An offer with a single milestone, so that its approval completes the agreement.
   { action: 'offer', with: 0, side: 'client', milestone: 2 },
   { action: 'offer', with: 1, side: 'client', milestone: 1 },
   { action: 'accept', with: 0, side: 'freelancer', milestone: 1 },
@@ -214,7 +217,7 @@ const BEGINNING = [
   { action: 'approve', with: 0, side: 'client', milestone: 1 },
 ] as const;
 
-/** What was done in any of the runs. */
+/** The kinds of entries that any run has created. */
 const reached = new Set<string>();
 
 const play = async (
@@ -228,12 +231,12 @@ const play = async (
   for (const task of tasks) {
     await Promise.all(freelancers.map((as) => api(`PUT /tasks/${task}/bids/me`, { as, body: bidOf() })));
   }
-  /** How many steps were answered as taken, by conversation. */
+  /** The number of accepted transitions by conversation. */
   const taken = new Map<string, number>();
-  /** Accounts that have ended, whose notifications went with them. */
+  /** Deleted accounts, whose notifications were deleted too. */
   const left = new Set<string>();
 
-  /** Reads the conversation and takes the step that is chosen after it; nothing is what there is no choice for. */
+  /** Reads the conversation and takes the transition that `choose` returns. Returns a 404 if there is none. */
   const step = async (
     how: Pick<Deed, 'fate' | 'isTwice'>,
     talk: string,
@@ -263,7 +266,7 @@ const play = async (
         const open = [
           ...(head?.transitions ?? []).map((action) => ({ action, milestone })),
           ...(head?.agreement?.terms.milestones ?? []).flatMap(({ id, actions }) =>
-            // Weighed, or nothing would ever be completed.
+            // Weights milestone transitions, because few runs would complete an agreement otherwise.
             actions.flatMap((action) =>
               Array<{ action: AgreementAction; milestone: number }>(3).fill({ action, milestone: id }),
             ),
@@ -291,7 +294,7 @@ const play = async (
       left.add(as.uid);
       await meeting(fate, () => endAccount(services, everybodyIsGone)(as.uid)).catch(() => undefined);
     } else {
-      // What Firestore's event does: it may be ended anywhere, and comes again.
+      // Runs the trigger of a task event, which may fail anywhere and is retried.
       await meeting(fate, () => spread(task)).catch(() => undefined);
     }
   };
@@ -314,7 +317,7 @@ const play = async (
     await spread(task);
   }
 
-  // What others think of somebody is what of it shows.
+  // The stored rating equals the mean of the public reviews.
   const at = new Date().toISOString();
   const people = [client, ...freelancers].map(({ uid }) => uid);
   for (const [uid, { mean, count }] of await services.reviews.ratingsOf(people, at)) {
@@ -337,7 +340,7 @@ const play = async (
       const entries = await documentsIn(`conversations/${talk}/entries`, (data) => entryDocument.parse(data));
       entries.sort((one, other) => one.n - other.n);
       for (const { kind } of entries) reached.add(kind);
-      // What was answered as taken is there, each once, and nothing else is.
+      // Every accepted transition has exactly one entry, and no other entries exist.
       const steps = entries.filter(
         ({ kind, detail }) =>
           !['message', 'task-deleted', 'task-edited', 'offer-ended', 'account-ended'].includes(kind) && !detail.withBid,
@@ -354,7 +357,7 @@ const play = async (
       states.push(state);
       if (state === 'active' || state === 'completed') hired.push(talk);
 
-      // The bell tells each of what the other did last.
+      // Each party has a notification of the other party's last transition.
       for (const [as, other] of [
         [client, 'freelancer'],
         [freelancer, 'client'],
@@ -368,7 +371,7 @@ const play = async (
         expect(about.map((each) => [each.kind, each.at])).toEqual(last === undefined ? [] : [[kind, last.at]]);
       }
     }
-    // The task is what the one agreement makes of it.
+    // The task matches its only agreement.
     expect(hired.length).toBeLessThanOrEqual(1);
     if (task === null) {
       expect(states).not.toContain('active');
@@ -378,7 +381,7 @@ const play = async (
     const status = states.includes('active') ? 'in-progress' : hired.length === 1 ? 'completed' : 'pending';
     expect(task.status).toBe(status);
     expect(task.hired === null ? [] : [`${id}-${task.hired}`]).toEqual(hired);
-    // Whoever has bid and was not hired knows it, and nobody else was told so.
+    // Exactly the bidders who were not hired have a notification that the task was taken.
     for (const freelancer of freelancers) {
       const [talk, bid] = [
         conversationOf(id, freelancer),
@@ -391,8 +394,8 @@ const play = async (
   }
 };
 
-describe('Whatever clients and freelancers do about their agreements at once, with repeats and broken connections', () => {
-  it('every agreement is what its entries say by the table, and tasks, bells and bids agree', {
+describe('With concurrent, repeated and failing requests of clients and freelancers', () => {
+  it('every agreement matches its entries by the table, and tasks, notifications and bids are consistent', {
     timeout: SIZE.runs * 6_000,
   }, async () => {
     const deeds = fc.array(deed, { minLength: SIZE.deeds, maxLength: SIZE.deeds });
@@ -400,8 +403,8 @@ describe('Whatever clients and freelancers do about their agreements at once, wi
       fc.asyncProperty(deeds, fc.nat(BEGINNING.length), (each, begun) => play(each, begun, SIZE)),
       { numRuns: SIZE.runs, endOnFailure: true },
     );
-    // Nothing of it is true of what never happens; in forty small runs the rarest may not.
-    // Nobody waits two weeks in a play.
+    // Checks that the runs cover all kinds of entries. Forty small runs may miss the rarest kinds. No run waits the two
+    // weeks of `complete-cancellation`.
     const possible = ENTRY_KINDS.filter((kind) => kind !== 'complete-cancellation');
     if (SIZE.runs >= 300) expect([...reached].sort()).toEqual([...possible].sort());
     else expect(reached.size).toBeGreaterThan(14);

@@ -33,7 +33,7 @@ const { db, clock, api, services, ada, mia, ben, post, byAda, byMia, byBen, late
   testUsers('demo-agreements');
 
 describe('From a bid to the reviews', () => {
-  it('both see what is bid until there are terms, and again once these came to nothing', async () => {
+  it('both parties see the bid until there are terms, and again once the offer has ended', async () => {
     const { task, withMia: id } = await bidOn();
     const bids = async () => [(await byAda.opens(id)).bid, (await byMia.opens(id)).bid];
     const stands = { amount: 450, days: 7 };
@@ -53,7 +53,7 @@ describe('From a bid to the reviews', () => {
     expect(await bids()).toEqual([null, null]);
   });
 
-  it('every step stands in the timeline, and both see how things stand', async () => {
+  it('every transition is in the timeline, and both parties see the current state', async () => {
     const { task, withMia: id } = await bidOn();
     const offered = await byAda.does(id, offerOf());
     expect(offered.agreement).toMatchObject({ state: 'offered', by: 'me', before: null });
@@ -77,7 +77,7 @@ describe('From a bid to the reviews', () => {
     const shownTo = async (as: Account) => success(await api(`GET /tasks/${task}`, { as }), 200, taskSchema).work;
     expect([await shownTo(ada), await shownTo(mia)]).toEqual([active.work, undefined]);
 
-    // A counter-offer numbers its milestones on from those of the offer.
+    // A counter-offer continues the milestone numbers of the offer.
     await byMia.does(id, { transition: 'submit', milestone: 3, note: 'Look.', links: ['https://example.com/a.png'] });
     await byAda.does(id, { transition: 'request-changes', milestone: 3, reason: 'Larger.' });
     await byMia.does(id, submit(3));
@@ -100,7 +100,7 @@ describe('From a bid to the reviews', () => {
     ]);
   });
 
-  it('changed terms keep what is approved, and how far each milestone has come', async () => {
+  it('an amendment preserves approved milestones and the progress of each milestone', async () => {
     const { withMia: id } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of LAST) await by[role].does(id, body);
@@ -133,7 +133,7 @@ describe('From a bid to the reviews', () => {
     }
   });
 
-  it('a change of what was approved meanwhile cannot be accepted any more', async () => {
+  it('an amendment of a milestone that was approved meanwhile cannot be accepted', async () => {
     const { withMia: id } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     const both: TransitionBody = {
@@ -166,7 +166,7 @@ describe('GET /users/me/agreements', () => {
     return { rows: success(answer, 200, z.array(agreementRecord)), links: linksOf(answer, '/users/me/agreements') };
   };
 
-  it('gives all that somebody ever agreed on as one of the two, accepted last first, whatever became of it', async () => {
+  it('returns all agreements of a user in one role, in every state, the last accepted first', async () => {
     const by = { client: byAda, freelancer: byMia };
     const agree = async (moves: readonly Move[]) => {
       const { task, withMia: id } = await bidOn();
@@ -206,7 +206,7 @@ describe('GET /users/me/agreements', () => {
     expect([...first.rows, ...success(next, 200, z.array(agreementRecord))]).toEqual(rows);
     const back = await api(`GET ${linksOf(next, '/users/me/agreements').prev}`, { as: ada });
     expect(success(back, 200, z.array(agreementRecord))).toEqual(first.rows);
-    // What leads on in one of the two lists leads nowhere in the other.
+    // A cursor of one role is rejected in the list of the other role.
     refusal(await api(`GET ${first.links.next?.replace('client', 'freelancer')}`, { as: ada }), 400, ['query cursor']);
     for (const [query, field] of [
       ['', 'role'],
@@ -221,7 +221,7 @@ describe('GET /users/me/agreements', () => {
 describe('The sums of an agreement', () => {
   const sumsIn = async (id: string) => (await db.doc(`conversations/${id}`).get()).get('work.agreement.sums');
 
-  it('are stored next to its terms at each step, and lists of an older document read its milestones', async () => {
+  it('are stored with its terms at each transition, and lists fall back to the milestones of an older document', async () => {
     const { task, withMia: id } = await bidOn();
     const sums = { cents: 45_000, milestones: 2 };
     await byAda.does(id, offerOf());
@@ -248,20 +248,20 @@ describe('The sums of an agreement', () => {
   });
 });
 
-describe('A step', () => {
-  it('is held to what was read: 428 without, 412 once something happened', async () => {
+describe('A transition', () => {
+  it('requires the ETag that was read: 428 without one, 412 after a change', async () => {
     const { withMia: id } = await bidOn();
     refusal(await byAda.tries(id, offerOf(), { ifMatch: null }), 428);
     const tag = await byAda.tag(id);
     await byAda.does(id, offerOf());
     refusal(await byAda.tries(id, { transition: 'withdraw' }, { ifMatch: tag }), 412);
-    // What is written changes nothing of the agreement.
+    // A message does not change the agreement's ETag.
     const read = await byAda.tag(id);
     await participant(api, mia).writes(id, 'In oak?');
     expect(await byAda.tag(id)).toBe(read);
   });
 
-  it('accepts the terms that were read, and no others', async () => {
+  it('accepts only the terms that were read', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     await byAda.does(id, { transition: 'withdraw' });
@@ -282,7 +282,7 @@ describe('A step', () => {
     expect(await kinds(mia, id)).toEqual(['offer']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is a 404 for a user who is not a party, and a 401 for a visitor', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     refusal(await byBen.tries(id, accept(), { ifMatch: '"1"' }), 404);
@@ -291,8 +291,8 @@ describe('A step', () => {
   });
 });
 
-describe('Whom it concerns', () => {
-  it('reads of a step in its conversation, and has read the bell with it', async () => {
+describe('The recipient of a transition', () => {
+  it('sees it in the conversation, which also marks its notification as read', async () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     await participant(api, ada).writes(id, 'What do you say?');
@@ -312,7 +312,7 @@ describe('Whom it concerns', () => {
     expect((await told(mia)).map(({ read }) => read)).toEqual([true, true]);
   });
 
-  it('gets no offer of somebody whom they have blocked, who cannot tell; once it is delivered all goes on', async () => {
+  it('gets no offer from a blocked client, who cannot detect the block; a delivered offer continues despite a later block', async () => {
     const { withMia, withBen } = await bidOn();
     const offers = async (id: string): Promise<ConversationHead> => ({ ...(await byAda.does(id, offerOf())), _id: '' });
     await participant(api, mia).blocks(withMia);
@@ -331,7 +331,7 @@ describe('Whom it concerns', () => {
   });
 });
 
-it('A bid says that its freelancer has an offer', async () => {
+it('A bid shows that its freelancer has an offer', async () => {
   const { task, withMia: id } = await bidOn();
   const stateOf = async () =>
     success(await api(`GET /users/me/bids?tasks=${task}`, { as: mia }), 200, z.array(myBid))[0];

@@ -15,7 +15,7 @@ import { testUsers } from '../../support/test-users.ts';
 
 const { db, time, api, services, ada, mia, ben, later } = testUsers('demo-counted-reviews');
 
-/** Completes an agreement of a client and a freelancer; returns their conversation. */
+/** Completes an agreement of a client and a freelancer. Returns the id of their conversation. */
 const completed = async (client: Account, freelancer: Account): Promise<string> => {
   const task = await postTask(api, client, { deadline: '2027-06-01' });
   await placeBid(api, task, freelancer);
@@ -31,14 +31,14 @@ const leaves = (by: Account, id: string, stars: number) =>
 const listOf = async ({ uid }: Account): Promise<Review[]> =>
   success(await api(`GET /users/${personKey(uid)}/reviews?limit=50`), 200, z.array(reviewSchema));
 
-/** The rating of a person as another side of a conversation reads it. */
+/** Returns the rating of a user as a conversation shows it. */
 const ratingOf = async ({ uid }: Account): Promise<[mean: number, count: number]> => {
   const ratings = await services.reviews.ratingsOf([uid], new Date(time.now).toISOString());
   const { mean = Number.NaN, count = Number.NaN } = ratings.get(uid) ?? {};
   return [mean, count];
 };
 
-/** What the rating must be by the list of public reviews: of each verified author the first. */
+/** Computes the rating from the list of public reviews: the newest review of each verified author. */
 const expectedFrom = (reviews: readonly Review[], verified: readonly string[]): [mean: number, count: number] => {
   const latest = new Map(reviews.toReversed().map(({ name, stars }) => [name, stars]));
   const stars = [...latest].flatMap(([name, each]) => (verified.includes(name ?? '') ? [each] : []));
@@ -46,7 +46,7 @@ const expectedFrom = (reviews: readonly Review[], verified: readonly string[]): 
 };
 
 describe('A rating', () => {
-  it('is not moved by the reviews that two unverified accounts exchange, until they verify their email', async () => {
+  it('excludes the reviews that two unverified accounts exchange, until they verify their email', async () => {
     const [eve, zoe] = [unverified('eve'), unverified('zoe')];
     for (const id of await Promise.all(Array.from({ length: 5 }, () => completed(eve, zoe)))) {
       await leaves(eve, id, 5);
@@ -74,7 +74,7 @@ describe('A rating', () => {
 
   it('includes the latest public review of each verified author, at any time and after any order of reviews', async () => {
     const eve = unverified('eve');
-    // Reviewed by the client with these stars after so many days, and by the freelancer after so many, if at all.
+    // Client, stars, days until the client's review, and days until the freelancer's review or null.
     const plays = [
       [ada, 5, 0, null],
       [ada, 1, 1, 3],
@@ -117,12 +117,12 @@ describe('A rating', () => {
     }
   });
 
-  it('is exact when many reviews of a person come in at once', async () => {
+  it('is exact when many reviews of a user arrive concurrently', async () => {
     const clients = ['c1', 'c2', 'c3', 'c4'].map((name) => person(name));
     const pairs = await Promise.all(
       clients.flatMap((client) => [0, 1, 2].map(async () => ({ client, id: await completed(client, mia) }))),
     );
-    // As many at once as a busy machine answers in time.
+    // Limits the concurrency, so that the calls succeed on a busy machine.
     for (const start of [0, 4, 8]) {
       const some = pairs.slice(start, start + 4);
       await Promise.all(some.map(({ client, id }, n) => leaves(client, id, 1 + n)));
@@ -140,7 +140,7 @@ describe('A rating', () => {
     }
   });
 
-  it('counts in the daily sweep what an author verified without saving their profile', async () => {
+  it('includes, after the daily sweep, the reviews of an author who verified without saving a profile', async () => {
     const eve = unverified('eve');
     const id = await completed(eve, mia);
     await leaves(eve, id, 2);
@@ -156,11 +156,11 @@ describe('A rating', () => {
     expect(await ratingOf(mia)).toEqual([2, 1]);
   });
 
-  it('is taken over from before reviews could be left out by the backfill and the sweep', async () => {
+  it('stored by an earlier release is converted by the backfill and the sweep', async () => {
     const eve = unverified('eve');
     for (const client of [ada, ada, eve]) await leaves(client, await completed(client, mia), 4);
     later(15);
-    // As both lay before.
+    // Stores reviews and the rating as the earlier release did.
     for (const { ref } of (await db.collection('reviews').get()).docs) {
       const { counts: _counts, until: _until, ...old } = (await ref.get()).data() ?? {};
       await ref.set(old);
@@ -176,7 +176,7 @@ describe('A rating', () => {
 });
 
 describe('Reviews close', () => {
-  it('for both sides 14 days after completion, when the first becomes public', async () => {
+  it('for both parties 14 days after completion, when the first becomes public', async () => {
     const id = await completed(ada, mia);
     await leaves(ada, id, 1);
     time.now = START + 14 * 86_400_000 - 1;
@@ -196,7 +196,7 @@ describe('Reviews close', () => {
     expect(await ratingOf(ada)).toEqual([0, 0]);
   });
 
-  it('also where nobody has left one, and not a moment sooner', async () => {
+  it('even without any review, exactly at that time', async () => {
     const [late, early] = [await completed(ada, mia), await completed(ada, mia)];
     time.now = START + 14 * 86_400_000 - 1;
     expect((await party(api, ada).tries(early, review)).status).toBe(200);

@@ -16,7 +16,7 @@ const { db, api, services, ada, mia, ben, byAda, byMia, byBen, later, spread, to
   testUsers('demo-hired');
 
 describe('A task that is taken', () => {
-  it('has one who was hired, in a race too; every other offer ends, and everybody hears of it', async () => {
+  it('has one hired freelancer, also in a race; every other offer ends, and all bidders are notified', async () => {
     const { task, withMia, withBen } = await bidOn();
     const zoe = person('zoe');
     await placeBid(api, task, zoe);
@@ -30,7 +30,7 @@ describe('A task that is taken', () => {
     expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe('This task was taken, or is no longer there.');
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
 
-    // The offer is none any more before anybody was told.
+    // The offer ends before its freelancer is notified.
     const byLoser = party(api, loser);
     expect(await byLoser.opens(lost)).toMatchObject({ agreement: null, work: null, transitions: [] });
     await spread(task);
@@ -41,7 +41,7 @@ describe('A task that is taken', () => {
       { kind: 'task-taken', title: 'A sign' },
     ]);
     expect((await told(winner)).map(({ kind }) => kind)).toEqual(['offer']);
-    // Who has heard it does not hear it again of a correction.
+    // A notified bidder gets no second notification after an edit of the task.
     const heard = await told(zoe);
     later();
     const corrected = { ...changeOf({ title: 'A sign' }), budget: 500, deadline: '2026-12-01' };
@@ -90,7 +90,7 @@ describe('A task that is taken', () => {
     expect(await byMia.opens(id)).toMatchObject({ task: { state: 'gone' }, agreement: { state: 'completed' } });
   });
 
-  it('is pending again once both have cancelled; offers of before stay ended, and the others may be hired', async () => {
+  it('is pending again once both parties cancel; earlier offers remain ended, and another freelancer can be hired', async () => {
     const { task, withMia, withBen } = await bidOn();
     await byAda.does(withMia, offerOf());
     await byAda.does(withBen, offerOf());
@@ -98,7 +98,7 @@ describe('A task that is taken', () => {
     await byMia.does(withMia, { transition: 'request-cancellation', reason: 'I broke my arm.' });
     await byAda.does(withMia, { transition: 'confirm-cancellation' });
     expect(await taskAt(task)).toMatchObject({ status: 'pending', hired: null, hires: 1 });
-    // Nobody was told yet, and still the old offer is none.
+    // The old offer has ended although its freelancer is not notified yet.
     refusal(await byBen.tries(withBen, accept(), { ifMatch: '*' }), 409);
     await spread(task);
     expect((await told(ben)).map(({ kind }) => kind)).toEqual(['offer-ended']);
@@ -110,7 +110,7 @@ describe('A task that is taken', () => {
     expect((await byMia.opens(withMia)).agreement?.state).toBe('cancelled');
   });
 
-  it('that is deleted before anybody was hired ends what was offered', async () => {
+  it('that is deleted before a freelancer is hired loses its offers', async () => {
     const { task, withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     expect((await api(`DELETE /tasks/${task}`, { as: ada })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('A task that is taken', () => {
     expect(await byMia.opens(id)).toMatchObject({ agreement: null, transitions: [] });
   });
 
-  it('tells more than a page of bidders, all but the one who was hired', async () => {
+  it('notifies more than a page of bidders, except the hired freelancer', async () => {
     const { task, withMia: id } = await bidOn();
     const first = (await db.collection(`tasks/${task}/bids`).get()).docs[0];
     const others = Array.from({ length: 150 }, (_, at) => `bidder-${at}`);
@@ -137,10 +137,10 @@ describe('A task that is taken', () => {
   });
 });
 
-describe('An account that ends', () => {
+describe('A deleted account', () => {
   const gone = async (uids: readonly string[]) => new Map(uids.map((uid) => [uid, 'gone' as const]));
 
-  it('ends what it was to work on: the other hears of it, the task is pending again, and those who have bid hear that', async () => {
+  it('loses its agreement: the client is notified, the task is pending again, and the bidders’ notification of the hire is removed', async () => {
     const { task, withMia } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of ACTIVE) await by[role].does(withMia, body);
@@ -159,7 +159,7 @@ describe('An account that ends', () => {
     expect(await kinds(ada, withMia)).toHaveLength(3);
   });
 
-  it('ends what it was offered, and what it has offered goes with its tasks; whom it has blocked is forgotten', async () => {
+  it('loses the offers it got and made, and its blocks', async () => {
     const { task, withMia, withBen } = await bidOn();
     await byAda.does(withMia, offerOf());
     await byAda.does(withBen, offerOf());
@@ -176,8 +176,8 @@ describe('An account that ends', () => {
   });
 });
 
-describe('Where functions run', () => {
-  it('the others’ offers end, and they are told, soon after somebody is hired', async () => {
+describe('With deployed triggers', () => {
+  it('other offers end and their freelancers are notified soon after a freelancer is hired', async () => {
     const site = apiAt(emulators.site);
     const [client, one, other] = await Promise.all([signUp(), signUp(), signUp()]);
     const task = await postTask(site, client);
@@ -192,7 +192,7 @@ describe('Where functions run', () => {
     expect((await told(one, site)).map(({ kind }) => kind)).toEqual(['offer']);
   });
 
-  it('an offer of a client whose account was disabled a moment ago cannot be accepted', async () => {
+  it('an offer of a client whose account was just disabled cannot be accepted', async () => {
     const site = apiAt(emulators.site);
     const [client, freelancer] = await Promise.all([signUp(), signUp()]);
     const task = await postTask(site, client);

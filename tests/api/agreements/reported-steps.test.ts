@@ -36,7 +36,7 @@ const kept = async (as: Account, about: object) => {
 };
 
 describe('A report', () => {
-  it('accepts every entry with text that the other side wrote, and keeps the text', async () => {
+  it('accepts every entry with text that the other party wrote, and stores the text', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, [
       ['client', offerOf()],
@@ -58,7 +58,7 @@ describe('A report', () => {
     expect(await kept(ada, of(4))).toEqual(from(4, 'mia', 'Pay me outside.\nhttps://pay.example/x'));
     expect(await kept(mia, of(5))).toEqual(from(5, 'ada', 'You fool.'));
     expect(await kept(ada, of(6))).toEqual(from(6, 'mia', 'Or else.'));
-    // Without text, one's own, and somebody else's conversation.
+    // An entry without text, the reporter's own entry, and a conversation of other users.
     for (const [as, n] of [
       [mia, 3],
       [ada, 1],
@@ -69,7 +69,7 @@ describe('A report', () => {
       refusal(await report(as, of(n)), 404);
   });
 
-  it('accepts a public review by anybody but its author, and keeps its stars and text', async () => {
+  it('accepts a public review from any user but its author, and stores its stars and text', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, DONE);
     const of = (role: 'client' | 'freelancer') => ({ kind: 'review', conversation: id, by: role });
@@ -88,14 +88,14 @@ describe('A report', () => {
   });
 });
 
-describe('A blocked person', () => {
+describe('A blocked user', () => {
   const CANCEL = (n: number): TransitionBody => ({ transition: 'request-cancellation', reason: `Insult ${n}` });
 
   it.each([
     ['request-cancellation', CANCEL, 1],
-    // The agreement shows each of them.
+    // The agreement shows each amendment.
     ['propose-amendment', (n: number) => ({ ...amendment, deliverables: `Insult ${n}` }) as TransitionBody, 30],
-  ] as const)('who repeats %s notifies once', async (kind, body, shown) => {
+  ] as const)('who repeats %s notifies the recipient once', async (kind, body, shown) => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, ada).blocks(id);
@@ -111,12 +111,12 @@ describe('A blocked person', () => {
     expect(await told(ada)).toEqual(after);
     expect((await timeline(ada, id)).length).toBe(before.length + shown);
     expect((await byAda.opens(id)).unread).toBe(unread + 1);
-    // The sender cannot tell.
+    // The sender cannot detect the block.
     const own = await timeline(mia, id);
     expect(own.filter((each) => each.kind === kind)).toHaveLength(30);
   });
 
-  it('reaches the recipient with what they do, but without their reasons', async () => {
+  it('reaches the recipient with transitions, but without their reasons', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, ada).blocks(id);
@@ -129,13 +129,13 @@ describe('A blocked person', () => {
     refusal(await report(ada, { kind: 'message', conversation: id, n: (await timeline(ada, id))[0]?.n }), 404);
     expect(JSON.stringify(await told(ada))).not.toContain('Insult');
     expect(JSON.stringify((await api('GET /users/me/conversations', { as: ada })).body)).not.toContain('Insult');
-    // Text that the work depends on is delivered.
+    // Text that the agreement depends on is delivered.
     await byMia.does(id, submit(1));
     expect((await timeline(ada, id))[0]).toMatchObject({ kind: 'submit', note: 'Here it is.' });
     await byAda.does(id, { transition: 'refuse-cancellation', reason: 'Please finish.' });
     expect((await timeline(mia, id))[0]).toMatchObject({ kind: 'refuse-cancellation', reason: 'Please finish.' });
     await byAda.does(id, approve(1));
-    // Decided when it is sent: it stays so after the block.
+    // The block at the time of sending decides, so the reason remains hidden after the block ends.
     await participant(api, ada).blocks(id, false);
     expect((await timeline(ada, id)).find((each) => each.kind === 'request-cancellation')).toMatchObject({
       reason: null,
@@ -146,7 +146,7 @@ describe('A blocked person', () => {
     time.now += 1;
   });
 
-  it('shows each amendment that they propose again, neither unread nor with a notification, to be reported', async () => {
+  it('who repeats an amendment shows it to the recipient as read and without a notification, and it can be reported', async () => {
     const { withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, ada).blocks(id);
@@ -159,7 +159,7 @@ describe('A blocked person', () => {
     expect((await kept(ada, { kind: 'message', conversation: id, n })).text).toContain('Insult 2');
   });
 
-  it('shows what they correct in a task of theirs, not as unread, to be reported', async () => {
+  it('who edits their task shows the edits to the freelancer as read, and they can be reported', async () => {
     const { task, withMia: id } = await bidOn();
     await takes(id, ACTIVE);
     await participant(api, mia).blocks(id);

@@ -11,8 +11,8 @@ import { testUsers } from '../../support/test-users.ts';
 
 const { time, api, services, ada, mia, post, byAda, byMia, later, bidOn } = testUsers('demo-reviews');
 
-describe('What each thinks of the other', () => {
-  it('a review shows once both are in, or after two weeks', async () => {
+describe('Reviews of an agreement', () => {
+  it('become public once both exist, or after two weeks', async () => {
     const { withMia: id } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of DONE) await by[role].does(id, body);
@@ -32,7 +32,7 @@ describe('What each thinks of the other', () => {
     expect((await byAda.opens(id)).agreement?.reviews.theirs).toMatchObject({ stars: 4 });
   });
 
-  it('reviews make a mean the moment they show, whoever asks, and outlast their author without a name', async () => {
+  it('change the mean when they become public, and remain without a name after their author’s account is deleted', async () => {
     const { task, withMia: id } = await bidOn();
     const by = { client: byAda, freelancer: byMia };
     for (const [role, body] of DONE) await by[role].does(id, body);

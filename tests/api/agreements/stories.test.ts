@@ -33,7 +33,7 @@ const everything = async (): Promise<unknown[]> => {
   return found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
 };
 
-it('The stories of the seed are told by the API’s own use cases, and told again they are the same', async () => {
+it('The seed creates its agreements through the API’s use cases, and a second run gives the same result', async () => {
   await plant();
   const count = await playStories(db, NOW);
   const first = await everything();

@@ -30,7 +30,7 @@ const own = async (as = mia) => success(await api('GET /users/me/bids', { as }),
 const told = async (as = mia) => success(await api('GET /users/me/notifications', { as }), 200, z.array(notification));
 const kinds = async (as = mia) => (await told(as)).map(({ kind }) => kind);
 
-/** A task of Ada's on which Mia has bid. */
+/** Posts a task by Ada with a bid by Mia. */
 const bidOn = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { title: 'A sign', deadline: '2026-12-01', ...change });
   await placeBid(api, id, mia);
@@ -38,7 +38,7 @@ const bidOn = async (change: object = {}): Promise<string> => {
 };
 
 describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
-  it('shortlists a bid for its client and nobody else: all that its freelancer is answered is the same to the letter', async () => {
+  it('shortlists a bid for its client only: every response to its freelancer remains identical', async () => {
     const id = await bidOn();
     time.now += 60_000;
     await placeBid(api, id, ben);
@@ -67,7 +67,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await listed(id)).toMatchObject([{ freelancerName: 'ben' }, { mark: 'shortlisted', amount: 300 }]);
   });
 
-  it('declines a bid: its freelancer is told once, finds it as not chosen and can still change it, and nobody else is told', async () => {
+  it('declines a bid: its freelancer is notified once, sees it as not chosen and can still change it; other freelancers are not notified', async () => {
     const id = await bidOn();
     await placeBid(api, id, ben);
     const declined = { mark: 'declined', state: 'not-chosen', actions: ['shortlist', 'unmark'] };
@@ -96,17 +96,20 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
       'offered',
       undefined,
     ],
-  ] as const)('is declined no longer, and was not told so, once %s', async (_what, happens, state, then) => {
-    const id = await bidOn();
-    await marked(id, 'declined');
-    expect((await happens(id)).status).toBe(200);
-    expect(await kinds()).not.toContain('bid-declined');
-    expect(await own()).toMatchObject([{ state }]);
-    expect(await listed(id)).toMatchObject([{ state, ...(then && { mark: then }) }]);
-    expect((await listed(id))[0]?.mark).toBe(then);
-  });
+  ] as const)(
+    'is no longer declined, and its notification is removed, once %s',
+    async (_what, happens, state, then) => {
+      const id = await bidOn();
+      await marked(id, 'declined');
+      expect((await happens(id)).status).toBe(200);
+      expect(await kinds()).not.toContain('bid-declined');
+      expect(await own()).toMatchObject([{ state }]);
+      expect(await listed(id)).toMatchObject([{ state, ...(then && { mark: then }) }]);
+      expect((await listed(id))[0]?.mark).toBe(then);
+    },
+  );
 
-  it('is declined still where its freelancer sends the same again, and not once the task says something else', async () => {
+  it('is still declined after an identical bid, but not after a change of the task', async () => {
     const id = await bidOn({ budget: 500 });
     await marked(id, 'declined');
     await putBid(api, id, mia);
@@ -120,7 +123,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('leaves nothing where the bid is withdrawn, and little where the task goes', async () => {
+  it('is deleted when the bid is withdrawn or the task is deleted', async () => {
     const id = await bidOn();
     await marked(id, 'declined');
     expect((await api(`DELETE /tasks/${id}/bids/me`, { as: mia })).status).toBe(200);
@@ -135,7 +138,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(kept?.data()).not.toHaveProperty('mark');
   });
 
-  it('is the client’s alone, whatever bid they ask for: 403, and 404 where there is none', async () => {
+  it('is allowed for the client only: 403 for a freelancer, 404 for a missing bid', async () => {
     const id = await bidOn();
     for (const as of [mia, ben]) {
       refusal(await mark(id, mia, 'shortlisted', as), 403);
@@ -154,7 +157,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     refusal(await api(`PUT /tasks/${id}/bids/${unknown}/mark`, { as: ada, body }), 404);
   });
 
-  it('takes the two marks and null', async () => {
+  it('accepts only the two marks and null', async () => {
     const id = await bidOn();
     for (const body of [{}, { mark: 'hired' }, { mark: true }, { mark: null, note: 'x' }, []]) {
       expect((await api(`PUT /tasks/${id}/bids/${bidId(id, mia.uid)}/mark`, { as: ada, body })).status).toBe(400);
@@ -162,7 +165,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await marked(id, null)).toMatchObject({ mark: null });
   });
 
-  it('is possible past the deadline, for that is when a client decides', async () => {
+  it('is allowed past the deadline', async () => {
     const id = await bidOn({ deadline: '2026-11-21' });
     time.now += 86_400_000;
     expect(await marked(id, 'shortlisted')).toMatchObject({ state: 'closed', actions: ['decline', 'unmark'] });
@@ -170,7 +173,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await own()).toMatchObject([{ state: 'not-chosen', actions: ['withdraw'] }]);
   });
 
-  it('is a 409 with a reason once there is an offer or somebody was hired, and nothing is left to press', async () => {
+  it('is a 409 with a reason once there is an offer or a hired freelancer, and no action remains', async () => {
     const id = await bidOn();
     time.now += 60_000;
     await placeBid(api, id, ben);
@@ -195,14 +198,14 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
   it.each([
     ['in progress', ACTIVE],
     ['completed', DONE],
-  ])('leaves the bids of a task that is %s as they are', async (_state, moves) => {
+  ])('leaves the bids of a task that is %s unchanged', async (_state, moves) => {
     const id = await bidOn();
     for (const [role, body] of moves) await by[role].does(conversationOf(id, mia), body);
     refusal(await mark(id, mia, 'shortlisted'), 409);
     expect(await listed(id)).toMatchObject([{ state: 'hired', actions: [] }]);
   });
 
-  it('counts as a change, and not where nothing changes', async () => {
+  it('counts towards the quota of changes only if it changes the mark', async () => {
     const id = await bidOn();
     await marked(id, 'shortlisted');
     const changes = (await db.collection('counts').get()).docs.filter((doc) => doc.get('count') === 1);
@@ -218,7 +221,7 @@ describe('GET /tasks/{id}/bids?sort=', () => {
     ['newest', [3, 2, 1, 0]],
     ['amount', [3, 1, 2, 0]],
     ['days', [2, 0, 3, 1]],
-  ] as const)('%s leads from page to page in that order, and back', async (sort, order) => {
+  ] as const)('%s pages in that order, forwards and back', async (sort, order) => {
     const id = await postTask(api, ada, { deadline: '2026-12-01' });
     const offers = [
       { amount: 900, days: 5 },
@@ -249,16 +252,19 @@ describe('GET /tasks/{id}/bids?sort=', () => {
     }
   });
 
-  it('takes no other order', async () => {
+  it('accepts no other order', async () => {
     refusal(await api(`GET /tasks/${await bidOn()}/bids?sort=rating`, { as: ada }), 400, ['query sort']);
   });
 });
 
-describe('A decline and an offer of the same moment', () => {
+describe('A concurrent decline and offer', () => {
   const offer = (id: string) => by.client.tries(conversationOf(id, mia), offerOf(), { ifMatch: '*' });
   const decline = (id: string) => mark(id, mia, 'declined');
 
-  /** Wherever the other comes between two of its reads, or before its commit: on a task of its own each time. */
+  /**
+   * Runs `other` before each read and before the commit of `first`, each time on a new task. Returns the number of
+   * these points.
+   */
   const wherever = async (
     first: (id: string) => Promise<Answer>,
     other: (id: string) => Promise<unknown>,
@@ -277,7 +283,7 @@ describe('A decline and an offer of the same moment', () => {
     }
   };
 
-  it('the decline that comes second is refused, and the offer stands', async () => {
+  it('the later decline is rejected, and the offer remains', async () => {
     const points = await wherever(decline, offer, async (id, answer) => {
       refusal(answer, 409);
       expect(await listed(id)).toMatchObject([{ state: 'offered', actions: [] }]);
@@ -287,7 +293,7 @@ describe('A decline and an offer of the same moment', () => {
     expect(points).toBeGreaterThan(3);
   });
 
-  it('the offer that comes second takes the decline off, and what was told of it', async () => {
+  it('the later offer removes the decline and its notification', async () => {
     const points = await wherever(offer, decline, async (id, answer) => {
       expect(answer.status).toBe(200);
       expect((await listed(id))[0]?.mark).toBeUndefined();

@@ -12,12 +12,15 @@ import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { rounds, times } from '../../support/times.ts';
 
-/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+/**
+ * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
+ * request.
+ */
 const { db, overtaken } = withFaults(ownFirestore('demo-bids-concurrency'));
 const api = apiInProcess(db);
 const end = endTask(createServices(db));
 
-/** A task's count, after it was compared with the documents. */
+/** Returns a task's bid count after comparing it with the documents. */
 const countedBids = async (id: string): Promise<number> => {
   const { size } = await db.collection('tasks').doc(id).collection('bids').get();
   expect(success(await api(`GET /tasks/${id}`), 200, task).bids).toBe(size);
@@ -25,14 +28,14 @@ const countedBids = async (id: string): Promise<number> => {
 };
 const freelancers = (count: number) => Array.from({ length: count }, somebody);
 
-// The first request connects, and what it takes for that is no part of what is tested here.
+// The first request opens the connection, which must not delay the tests.
 beforeAll(async () => {
   await api('GET /tasks?limit=1');
 });
 afterAll(() => db.terminate());
 
-describe('At the same moment', () => {
-  it('ten bids of ten freelancers count ten, and ten who withdraw count none', async () => {
+describe('Concurrently', () => {
+  it('ten bids of ten freelancers count ten, and their ten withdrawals count none', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const people = freelancers(10);
@@ -44,7 +47,7 @@ describe('At the same moment', () => {
     expect(await countedBids(id)).toBe(0);
   });
 
-  it('ten bids of one freelancer are one: a single 201, and 200 for the others', async () => {
+  it('ten bids of one freelancer make one bid: a single 201, and 200 for the others', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const mia = somebody();
@@ -54,7 +57,7 @@ describe('At the same moment', () => {
     expect(await countedBids(id)).toBe(1);
   });
 
-  it('of ten withdrawals of one bid one is taken and the others are a 404, and it counts once', async () => {
+  it('ten withdrawals of one bid succeed once, are a 404 otherwise, and are counted once', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const [mia, ben] = [somebody(), somebody()];
@@ -66,7 +69,7 @@ describe('At the same moment', () => {
     expect(await countedBids(id)).toBe(1);
   });
 
-  it('one freelancer’s bids and withdrawals end in one bid or none, and the count says which', async () => {
+  it('one freelancer’s bids and withdrawals end in one bid or none, and the count matches', async () => {
     await rounds(async () => {
       const mia = somebody();
       const ada = somebody();
@@ -79,7 +82,7 @@ describe('At the same moment', () => {
     });
   });
 
-  it('the poster’s edits and six bids are all taken: no bid is lost, and none makes an edit a 412', async () => {
+  it('the client’s edits and six bids all succeed: no bid is lost, and no bid makes an edit a 412', async () => {
     await rounds(async () => {
       const ada = somebody();
       const id = await postTask(api, ada);
@@ -95,7 +98,7 @@ describe('At the same moment', () => {
     });
   });
 
-  it('a task’s deletion leaves no bid behind, whoever bids, changes or withdraws meanwhile', async () => {
+  it('a task’s deletion leaves no bid behind while freelancers bid, change and withdraw', async () => {
     await rounds(async () => {
       const ada = somebody();
       const id = await postTask(api, ada);
@@ -103,7 +106,7 @@ describe('At the same moment', () => {
       await placeBid(api, id, early);
       const [deleted, ...others] = await Promise.all([
         api(`DELETE /tasks/${id}`, { as: ada }).then(async (answer) => {
-          // No function is called for this project: this is what it does, while the others still bid.
+          // No trigger runs for this project, so the test runs it while others still bid.
           await end(id);
           return answer;
         }),
@@ -118,7 +121,7 @@ describe('At the same moment', () => {
   });
 });
 
-describe('Marks of a client at the same moment', () => {
+describe('Concurrent marks of a client', () => {
   const begin = async () => {
     const [ada, mia] = [somebody(), somebody()];
     const id = await postTask(api, ada);
@@ -126,7 +129,7 @@ describe('Marks of a client at the same moment', () => {
     const stored = db.doc(`tasks/${id}/bids/${bidId(id, mia.uid)}`);
     const mark = (to: 'shortlisted' | 'declined' | null) =>
       api(`PUT /tasks/${id}/bids/${stored.id}/mark`, { as: ada, body: { mark: to } });
-    /** A bid is declined if and only if its freelancer was told so. */
+    /** A bid is declined if and only if its freelancer has a notification of it. */
     const isTrue = async () => {
       const { body } = await api('GET /users/me/notifications', { as: mia });
       expect(JSON.stringify(body).includes('bid-declined')).toBe((await stored.get()).get('mark') === 'declined');
@@ -134,7 +137,7 @@ describe('Marks of a client at the same moment', () => {
     return { ada, mia, id, mark, isTrue };
   };
 
-  it('and changes and withdrawals of its freelancer come one after the other, and what is told is what is', async () => {
+  it('serialize with changes and withdrawals of the freelancer, and notifications match the stored state', async () => {
     await rounds(async () => {
       const { mia, id, mark, isTrue } = await begin();
       const answers = await Promise.all([
@@ -149,7 +152,7 @@ describe('Marks of a client at the same moment', () => {
     });
   });
 
-  it('and an offer: whichever comes second either takes the decline off or is told of the offer', async () => {
+  it('serialize with an offer: a later offer removes the decline, and a later decline is rejected', async () => {
     await rounds(async () => {
       const { ada, mia, id, mark, isTrue } = await begin();
       const [declined, offered] = await Promise.all([
@@ -178,7 +181,7 @@ describe('A first offer', () => {
     return { offer, withdraw, offeredOn };
   };
 
-  it('ends with a withdrawal that it overtakes, after however many reads', async () => {
+  it('ends with a concurrent withdrawal, after any number of reads', async () => {
     for (let reads = 1; reads < 9; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       let offered: { status: number } | undefined;
@@ -195,7 +198,7 @@ describe('A first offer', () => {
     }
   });
 
-  it('is not made over a bid whose withdrawal overtakes it', async () => {
+  it('fails if its bid is withdrawn meanwhile', async () => {
     for (let reads = 1; reads < 12; reads += 1) {
       const { offer, withdraw, offeredOn } = await begin();
       const offered = await overtaken(offer, withdraw, reads);
@@ -207,7 +210,10 @@ describe('A first offer', () => {
 });
 
 describe('A withdrawal while its client hires', () => {
-  /** A freelancer whose terms await the client's answer, and what either does about them. */
+  /**
+   * Creates a conversation in which the freelancer's terms await the client's answer, with the concurrent calls of
+   * both.
+   */
   const countered = async () => {
     const [ada, mia] = [somebody(), somebody()];
     const task = await postTask(api, ada);
@@ -217,7 +223,7 @@ describe('A withdrawal while its client hires', () => {
     await party(api, mia).does(talk, counter);
     const hire = () => party(api, ada).tries(talk, accept(2), { ifMatch: '*' });
     const withdraw = () => api(`DELETE /tasks/${task}/bids/me`, { as: mia });
-    /** Either the freelancer is hired and has a bid, or neither. */
+    /** Exactly one call succeeded: the freelancer is hired and has a bid, or neither. */
     const isOne = async (statuses: readonly (number | undefined)[]) => {
       expect([...statuses].sort()).toEqual([200, 409]);
       const { hired, status } = (await db.doc(`tasks/${task}`).get()).data() ?? {};
@@ -230,7 +236,7 @@ describe('A withdrawal while its client hires', () => {
     return { ada, mia, talk, hire, withdraw, isOne };
   };
 
-  it('fails where the client is faster, after however many reads', async () => {
+  it('fails if the client is faster, after any number of reads', async () => {
     for (let reads = 1; reads < 9; reads += 1) {
       const { hire, withdraw, isOne } = await countered();
       let hired: { status: number } | undefined;
@@ -246,7 +252,7 @@ describe('A withdrawal while its client hires', () => {
     }
   });
 
-  it('ends what is on offer where the freelancer is faster, so that nobody is hired', async () => {
+  it('ends the offer if the freelancer is faster, and no freelancer is hired', async () => {
     for (let reads = 1; reads < 12; reads += 1) {
       const { ada, talk, hire, withdraw, isOne } = await countered();
       let withdrawn: { status: number } | undefined;
@@ -263,7 +269,7 @@ describe('A withdrawal while its client hires', () => {
     }
   });
 
-  it('succeeds for one of them, whoever that is', async () => {
+  it('succeeds for exactly one of the two calls', async () => {
     await rounds(async () => {
       const { hire, withdraw, isOne } = await countered();
       const [hired, withdrawn] = await Promise.all([hire(), withdraw()]);
@@ -271,7 +277,7 @@ describe('A withdrawal while its client hires', () => {
     });
   });
 
-  it('declines an offer of the client’s', async () => {
+  it('declines the client’s offer', async () => {
     const [ada, mia] = [somebody(), somebody()];
     const task = await postTask(api, ada);
     await placeBid(api, task, mia);

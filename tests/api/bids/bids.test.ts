@@ -31,18 +31,18 @@ const documentOf = (id: string) => db.collection('tasks').doc(id);
 const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
 const withdraw = (id: string, as: Who) => api(`DELETE /tasks/${id}/bids/me`, { as });
 const read = async (id: string) => success(await api(`GET /tasks/${id}`), 200, task);
-/** The task's count, after it was compared with the documents. */
+/** Returns the task's bid count after comparing it with the documents. */
 const counted = async (id: string): Promise<number> => {
   const { size } = await documentOf(id).collection('bids').get();
   expect((await read(id)).bids).toBe(size);
   return size;
 };
-/** A bid as its client sees it, but for what they may do with it. */
+/** Returns a bid as its client sees it, without the allowed actions. */
 const seenByClient = ({ actions: _actions, ...placed }: Bid) => ({ ...placed, mine: false });
 const PAST = '2020-01-01';
 
 describe('PUT /tasks/{id}/bids/me', () => {
-  it('places a bid: 201 with what was sent, the name and verification of the token, the server’s time', async () => {
+  it('places a bid: 201 with the sent fields, the token’s name and verification, and the server’s time', async () => {
     const id = await postTask(api, ada);
     const answer = await putBid(api, id, mia, { message: '  I begin on Monday.\n\nMia ' });
     const placed = success(answer, 201, bid);
@@ -64,7 +64,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('changes it after that: 200, the same bid of the same time, counted once', async () => {
+  it('changes an existing bid: 200, the same id and creation time, counted once', async () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     const changed = success(await putBid(api, id, mia, { amount: 12.34, days: 1, message: 'Less' }), 200, bid);
@@ -74,7 +74,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('shows the profile’s picture to whoever sees the bid, as the task shows its poster’s', async () => {
+  it('shows the freelancer’s profile picture with the bid, as the task shows its client’s', async () => {
     const [max, eve] = [
       await signUp({ name: 'Max', photo: 'https://photos.example/max.png' }),
       await signUp({ name: 'Eve', photo: 'https://photos.example/eve.png' }),
@@ -90,7 +90,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(shown.userPhoto).toBe('https://photos.example/max.png');
   });
 
-  it('takes the name and the verification from the token anew with every change', async () => {
+  it('updates the name and the verification from the token with every change', async () => {
     const zoe = await signUp({ verified: false });
     const id = await postTask(api, ada);
     expect(await placeBid(api, id, zoe)).toMatchObject({ freelancerName: 'User', freelancerVerified: false });
@@ -99,7 +99,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(changed).toMatchObject({ freelancerVerified: true });
   });
 
-  it('takes any text that can be stored', async () => {
+  it('accepts any text that can be stored', async () => {
     const id = await postTask(api, ada);
     const message = '水島 🎯 العربية <script>alert(1)</script> Donaudampfschifffahrt\u0301\n\tend';
     await placeBid(api, id, mia, { message });
@@ -134,7 +134,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     refusal(await putBid(api, 'any', mia, change), 400, [`body ${field}`]);
   });
 
-  it('names every bad field at once', async () => {
+  it('reports every bad field at once', async () => {
     refusal(await putBid(api, 'any', mia, { amount: 0, days: 0, message: '', tip: 1 }), 400, [
       'body amount',
       'body days',
@@ -143,7 +143,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     ]);
   });
 
-  it('is a 403 on one’s own task, and for an account without an email address', async () => {
+  it('is a 403 on the caller’s own task, and for an account without an email address', async () => {
     const id = await postTask(api, ada);
     refusal(await putBid(api, id, ada), 403);
     refusal(await putBid(api, id, anonymous), 403);
@@ -154,7 +154,7 @@ describe('PUT /tasks/{id}/bids/me', () => {
     ['in progress', { status: 'in-progress' }],
     ['completed', { status: 'completed' }],
     ['past its deadline', { deadline: PAST }],
-  ])('is a 409 on a task that is %s, also to change a bid', async (_what, change) => {
+  ])('is a 409 on a task that is %s, also for a change', async (_what, change) => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     await documentOf(id).update(change);
@@ -165,18 +165,18 @@ describe('PUT /tasks/{id}/bids/me', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('is taken on the day of the deadline', async () => {
+  it('is accepted on the day of the deadline', async () => {
     const id = await postTask(api, ada, { deadline: new Date().toISOString().slice(0, 10) });
     await placeBid(api, id, mia);
   });
 
-  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+  it.each(UNKNOWN_IDS)('is a 404 on the missing task %s', async (_what, id = _what) => {
     refusal(await putBid(api, id, mia), 404);
   });
 });
 
 describe('DELETE /tasks/{id}/bids/me', () => {
-  it('withdraws the caller’s bid and no other; then there is none, and a new one is placed anew', async () => {
+  it('withdraws only the caller’s bid, which can be placed again with the same id and a new time', async () => {
     const id = await postTask(api, ada);
     const [miasBid, bensBid] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await withdraw(id, mia);
@@ -194,7 +194,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
   });
 
   it.each([{ status: 'in-progress' }, { status: 'completed' }, { deadline: PAST }])(
-    'is taken when the task is %j since',
+    'succeeds when the task has become %j',
     async (change) => {
       const id = await postTask(api, ada);
       await placeBid(api, id, mia);
@@ -208,18 +208,18 @@ describe('DELETE /tasks/{id}/bids/me', () => {
     ['the owner', () => ada],
     ['another freelancer', () => ben],
     ['an account without an email address', () => anonymous],
-  ])('is a 404 to %s, who has none there', async (_who, as) => {
+  ])('is a 404 for %s, who has no bid there', async (_who, as) => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     refusal(await withdraw(id, as()), 404);
     expect(await counted(id)).toBe(1);
   });
 
-  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+  it.each(UNKNOWN_IDS)('is a 404 on the missing task %s', async (_what, id = _what) => {
     refusal(await withdraw(id, mia), 404);
   });
 
-  it('never answers a count below 0, whatever is stored', async () => {
+  it('never returns a count below 0', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     await documentOf(id).update({ bids: 0 });
@@ -229,7 +229,7 @@ describe('DELETE /tasks/{id}/bids/me', () => {
 });
 
 describe('A bid and its task', () => {
-  it('leave each other alone: a bid moves the count and nothing else of the task', async () => {
+  it('are independent: a bid changes only the count of the task', async () => {
     const id = await postTask(api, ada);
     const before = (await documentOf(id).get()).data();
     await placeBid(api, id, mia);
@@ -239,7 +239,7 @@ describe('A bid and its task', () => {
     expect((await documentOf(id).get()).data()).toEqual(before);
   });
 
-  it('never make the poster’s edit a 412, and an edit keeps the count', async () => {
+  it('never conflict: a bid makes no edit a 412, and an edit preserves the count', async () => {
     const id = await postTask(api, ada);
     const tag = (await api(`GET /tasks/${id}`)).headers.get('etag') ?? '';
     await placeBid(api, id, mia);
@@ -249,7 +249,7 @@ describe('A bid and its task', () => {
     expect(await counted(id)).toBe(1);
   });
 
-  it('bear the bidder’s own name, never the house’s [decision 25]', async () => {
+  it('show the freelancer’s own name, never a reserved one [decision 25]', async () => {
     const id = await postTask(api, ada);
     const [mallory, ben2] = [await signUp({ name: 'Taskwright Support' }), await signUp({ name: 'Ben Two' })];
     expect(await placeBid(api, id, mallory)).toMatchObject({ freelancerName: 'User' });
@@ -262,7 +262,7 @@ describe('A bid and its task', () => {
     expect(JSON.stringify(await listed(id, ada))).not.toContain('Taskwright');
   });
 
-  it('go together: with the task nobody finds its bids any more, and soon there are none', async () => {
+  it('are deleted together: the bids are unreachable at once and removed soon after', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     await placeBid(api, id, ben);
@@ -274,7 +274,7 @@ describe('A bid and its task', () => {
     await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
   });
 
-  it('are counted where tasks are shown [BID-2]', async () => {
+  it('are counted in every view of a task [BID-2]', async () => {
     const skill = randomUUID();
     const id = await postTask(api, ada, { skills: [skill] });
     await placeBid(api, id, mia);

@@ -30,7 +30,7 @@ const documentOf = (id: string) => db.collection('tasks').doc(id);
 const listed = async (id: string, as: Who) => success(await api(`GET /tasks/${id}/bids`, { as }), 200, bids);
 
 describe('GET /tasks/{id}/bids', () => {
-  it('gives the task’s owner all of them, newest first, and anybody else their own at most [BID-1]', async () => {
+  it('returns all bids to the client, newest first, and at most their own to any other user [BID-1]', async () => {
     const id = await postTask(api, ada);
     const [first, second] = [await placeBid(api, id, mia), await placeBid(api, id, ben)];
     const answer = await api(`GET /tasks/${id}/bids`, { as: ada });
@@ -47,7 +47,7 @@ describe('GET /tasks/{id}/bids', () => {
     refusal(await api(`GET /tasks/${id}/bids`), 401);
   });
 
-  it('goes by uid: neither an email address of the owner’s nor a new owner’s name opens them', async () => {
+  it('depends on the owner’s uid, not on an email address', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, mia);
     await documentOf(id).update({ userEmail: ben.email });
@@ -57,7 +57,7 @@ describe('GET /tasks/{id}/bids', () => {
     expect(await listed(id, ada)).toEqual([]);
   });
 
-  it('still gives them when the task is no longer open', async () => {
+  it('returns bids also when the task is no longer open', async () => {
     const id = await postTask(api, ada);
     const placed = await placeBid(api, id, mia);
     await documentOf(id).update({ status: 'completed', deadline: '2020-01-01' });
@@ -65,7 +65,7 @@ describe('GET /tasks/{id}/bids', () => {
     expect(await listed(id, mia)).toMatchObject([{ ...placed, actions: ['withdraw'] }]);
   });
 
-  it('leads the owner from page to page, each bid once, also among bids of one moment', async () => {
+  it('links the client from page to page, each bid once, also among bids with equal times', async () => {
     const id = await postTask(api, ada);
     const writer = db.bulkWriter();
     const expected = Array.from({ length: 23 }, (_, index) => `bid-${String(index).padStart(2, '0')}`);
@@ -104,7 +104,7 @@ describe('GET /tasks/{id}/bids', () => {
   describe.each<[string, () => Who]>([
     ['the owner', () => ada],
     ['a freelancer', () => mia],
-  ])('asked by %s', (_who, as) => {
+  ])('requested by %s', (_who, as) => {
     it.each([
       'limit=0',
       'limit=51',
@@ -115,14 +115,14 @@ describe('GET /tasks/{id}/bids', () => {
       'cursor=',
       'other=1',
       'limit=1&limit=2',
-    ])('answers 400 to ?%s', async (query) => {
+    ])('answers 400 for ?%s', async (query) => {
       const id = await postTask(api, ada);
       const field = query.slice(0, query.indexOf('='));
       refusal(await api(`GET /tasks/${id}/bids?${query}`, { as: as() }), 400, [`query ${field}`]);
     });
   });
 
-  it('answers 400 to a cursor of another list', async () => {
+  it('answers 400 for a cursor of another list', async () => {
     const id = await postTask(api, ada);
     const first = linksOf(await api('GET /tasks?limit=1'), '/tasks').next ?? '';
     const cursor = new URL(first, 'http://site').searchParams.get('cursor');
@@ -130,13 +130,13 @@ describe('GET /tasks/{id}/bids', () => {
     refusal(await api(`GET /tasks/${id}/bids?cursor=${cursor}`, { as: ada }), 400, ['query cursor']);
   });
 
-  it.each(UNKNOWN_IDS)('is a 404 on the task %s, which is not there', async (_what, id = _what) => {
+  it.each(UNKNOWN_IDS)('is a 404 on the missing task %s', async (_what, id = _what) => {
     refusal(await api(`GET /tasks/${id}/bids`, { as: ada }), 404);
   });
 });
 
-describe('Nobody’s email address and nobody’s uid', () => {
-  it('is in a bid: neither stored nor answered, nor in a cursor', async () => {
+describe('Email addresses and uids', () => {
+  it('are not in a bid: neither stored nor returned, nor in a cursor', async () => {
     const id = await postTask(api, ada);
     const placed = await putBid(api, id, mia);
     const changed = await putBid(api, id, mia);

@@ -18,7 +18,7 @@ const edit = (id: string, change: object) =>
   api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
 
 const TASK = { title: 'A sign', description: 'In oak.', budget: 500, deadline: '2026-12-01' };
-/** A task on which Mia bids, a minute after whatever was before. */
+/** Posts a task, advances the clock by a minute and places Mia's bid. */
 const bidOn = async (change: object = {}): Promise<string> => {
   const id = await postTask(api, ada, { ...TASK, ...change });
   time.now += 60_000;
@@ -27,7 +27,7 @@ const bidOn = async (change: object = {}): Promise<string> => {
 };
 
 describe('GET /users/me/bids', () => {
-  it('gives the caller’s own bids with what they are for, newest first, and nobody else’s', async () => {
+  it('returns only the caller’s own bids with their tasks, newest first', async () => {
     const first = await bidOn({ title: 'First' });
     const second = await bidOn({ title: 'Second' });
     await placeBid(api, second, ben);
@@ -49,7 +49,7 @@ describe('GET /users/me/bids', () => {
     expect(JSON.stringify(bids)).not.toMatch(/\bada\b|taskwright\.example/);
   });
 
-  it('names a changed description, of a task from before there were cards too, and returns no message', async () => {
+  it('reports a changed description, also for a task without a card, and returns no message', async () => {
     const id = await bidOn();
     await edit(id, { description: 'In elm.' });
     expect(await list()).toMatchObject([{ taskBefore: { description: true } }]);
@@ -61,7 +61,7 @@ describe('GET /users/me/bids', () => {
     expect((await api('GET /users/me/bids', { as: mia })).body).not.toMatchObject([{ message: expect.anything() }]);
   });
 
-  it('says closed of a task that takes no more bids, whatever the reason', async () => {
+  it('returns closed for a task that accepts no more bids, whatever the reason', async () => {
     const late = await bidOn({ title: 'Late', deadline: '2026-11-21' });
     const taken = await bidOn({ title: 'Taken' });
     await db.doc(`tasks/${taken}`).update({ status: 'in-progress' });
@@ -72,7 +72,7 @@ describe('GET /users/me/bids', () => {
     ]);
   });
 
-  it('keeps a bid whose task is gone, by what it was called, before and after the task’s end is cleared up', async () => {
+  it('contains a bid whose task was deleted, with the task’s title, before and after the cleanup', async () => {
     const id = await bidOn({ title: 'Soon gone' });
     await bidOn({ title: 'Still there' });
     await api(`DELETE /tasks/${id}`, { as: ada });
@@ -93,7 +93,7 @@ describe('GET /users/me/bids', () => {
     ]);
   });
 
-  it('leads from page to page and back, each bid once, past those whose tasks are gone', async () => {
+  it('links from page to page and back, each bid once, including those of deleted tasks', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(await bidOn({ title: `Task ${index}` }));
     await api(`DELETE /tasks/${ids[2]}`, { as: ada });
@@ -114,7 +114,7 @@ describe('GET /users/me/bids', () => {
     expect(opened).not.toContain('mia');
   });
 
-  it('with tasks gives those on these, in one answer, and takes any ids', async () => {
+  it('with tasks returns the bids on these tasks in one response, and accepts any ids', async () => {
     const [first, second] = [await bidOn({ title: 'First' }), await bidOn({ title: 'Second' })];
     await bidOn({ title: 'Third' });
     const bids = await list(mia, `?tasks=${second},nothing,__x__,${first}`);
@@ -123,19 +123,19 @@ describe('GET /users/me/bids', () => {
   });
 
   it.each(['tasks=', 'tasks=a%2Fb', `tasks=${'a,'.repeat(60)}a`, 'limit=51', 'cursor=x', 'other=1'])(
-    'answers 400 to ?%s',
+    'answers 400 for ?%s',
     async (query) => {
       const field = query.slice(0, query.indexOf('='));
       refusal(await api(`GET /users/me/bids?${query}`, { as: mia }), 400, [`query ${field}`]);
     },
   );
 
-  it('is a 401 for nobody', async () => {
+  it('is a 401 for a visitor', async () => {
     refusal(await api('GET /users/me/bids'), 401);
   });
 });
 
-describe('A bid knows what it was for', () => {
+describe('A bid stores the task’s state at its time', () => {
   const saidBefore = async (id: string) => {
     const [mine] = await list(mia, `?tasks=${id}`);
     const all = await api(`GET /tasks/${id}/bids`, { as: ada });
@@ -144,7 +144,7 @@ describe('A bid knows what it was for', () => {
     return mine?.taskBefore;
   };
 
-  it('tells both sides what the task said before, and no more than what changed', async () => {
+  it('and shows both parties the previous values of changed fields only', async () => {
     const id = await bidOn();
     expect(await saidBefore(id)).toBeUndefined();
     await edit(id, { category: 'Marketing', skills: ['Oak'] });
@@ -157,7 +157,7 @@ describe('A bid knows what it was for', () => {
     expect(await saidBefore(id)).toBeUndefined();
   });
 
-  it('is for the task as it is once it has been sent again', async () => {
+  it('and updates it when the bid is sent again', async () => {
     const id = await bidOn({ budget: undefined });
     await edit(id, { budget: 400 });
     expect(await saidBefore(id)).toEqual({ budget: null });

@@ -24,17 +24,23 @@ import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
-/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+/**
+ * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
+ * request.
+ */
 const { db, meeting, insist, insistOnce } = withFaults(ownFirestore('demo-talk'));
 const api = apiInProcess(db);
 const services = createServices(db);
 
 afterAll(() => db.terminate());
 
-/** Done at once, before the next so many are. */
+/** The number of deeds that run concurrently. */
 const AT_ONCE = 8;
 
-/** One thing that somebody does, by number; how its commit goes, and whether it is sent twice at the same time. */
+/**
+ * A random deed. Tasks and users are picked by number. Includes the outcome of its commit and whether it is sent twice
+ * concurrently.
+ */
 const deed = fc.record({
   what: fc.oneof(
     { weight: 9, arbitrary: fc.constant('message') },
@@ -61,7 +67,7 @@ type Deed = {
   isTwice: boolean;
 };
 
-/** A message that was taken, and whether it had to be delivered: unknown while its reader was just blocking or unblocking. */
+/** An accepted message. `isDelivered` is null if its recipient was blocking or unblocking the sender concurrently. */
 type Sent = { readonly talk: string; readonly by: Role; readonly text: string; readonly isDelivered: boolean | null };
 
 const documentsIn = async <T>(path: string, parse: (data: unknown) => T): Promise<T[]> =>
@@ -72,7 +78,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
   const freelancers = await times(3, async () => somebody());
   const tasks = await times(3, () => postTask(api, client, changeOf()));
   const sent: Sent[] = [];
-  /** Who blocks whom, as `blocker blocked`. */
+  /** Pairs of a blocker and a blocked user, as `blocker blocked`. */
   const blocked = new Set<string>();
 
   const pairOf = ({ who, side }: Deed): [me: Account, them: Account] => {
@@ -111,7 +117,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
       expect([200, 404]).toContain((await insist(each, () => api(`PUT /tasks/${task}`, { as: client, body }))).status);
     } else if (at === 0) {
       expect([200, 404]).toContain((await insist(each, () => api(`DELETE /tasks/${task}`, { as: client }))).status);
-      // What Firestore's event does: it may be ended anywhere, and comes again.
+      // Runs the trigger of the task's deletion, which may fail anywhere and is retried.
       await meeting(each.fate, () => endTask(services)(task)).catch(() => undefined);
     }
   };
@@ -134,7 +140,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
   for (const { uid } of [client, ...freelancers]) {
     heard.set(uid, await documentsIn(`users/${uid}/notifications`, (data) => notificationDocument.parse(data)));
   }
-  /** For each person the conversations that they see, with when something last came, and what is unread. */
+  /** By user, the conversations that they see, with the time of the last entry and the unread count. */
   const inboxes = new Map<string, { id: string; at: string; unread: number }[]>();
 
   for (const task of tasks) {
@@ -151,7 +157,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
       const entries = await documentsIn(`conversations/${talk}/entries`, (data) => entryDocument.parse(data));
       entries.sort((one, other) => one.n - other.n);
 
-      // What was taken is there, each once; and that the task is gone, once.
+      // Every accepted message has exactly one entry. A deleted task has exactly one too.
       expect(entries.map(({ n }) => n)).toEqual(entries.map((_, index) => index + 1));
       expect(found.entries).toBe(entries.length);
       const messages = entries.filter(({ kind }) => kind === 'message');
@@ -214,8 +220,8 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
   }
 };
 
-describe('Whatever several people write, read, block and delete at once, with repeats and broken connections', () => {
-  it('every message is there once, and lists, counts and bell are what the entries say', {
+describe('With concurrent, repeated and failing requests to write, read, block and delete', () => {
+  it('every message is stored once, and lists, counts and notifications match the entries', {
     timeout: 600_000,
   }, async () => {
     const deeds = fc.array(deed, { minLength: 80, maxLength: 80 });

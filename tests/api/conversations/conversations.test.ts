@@ -36,7 +36,7 @@ const texts = async (by: typeof byAda, id: string) =>
   (await by.timeline(id)).map((each) => (each.kind === 'message' ? each.text : each.kind));
 
 describe('A freelancer', () => {
-  it('finds the conversation of an open task before anything is said, and begins it by asking', async () => {
+  it('finds the conversation of an open task before its first message, and starts it with a question', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     const found = success(await api(`GET /tasks/${task}/conversation`, { as: mia }), 200, conversationHead);
@@ -73,7 +73,7 @@ describe('A freelancer', () => {
     expect([await byAda.unread(), await byMia.unread()]).toEqual([1, 0]);
   });
 
-  it('begins none on a task that is closed, nor on their own; one that has begun goes on', async () => {
+  it('cannot start one on a closed task or on their own, but can continue an existing one', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
@@ -88,7 +88,7 @@ describe('A freelancer', () => {
 });
 
 describe('A client', () => {
-  it('writes to whoever has bid, and to nobody else', async () => {
+  it('can write to a freelancer with a bid, and to no other', async () => {
     const task = await post();
     await placeBid(api, task, mia);
     await close(task);
@@ -100,7 +100,7 @@ describe('A client', () => {
     refusal(await byAda.tries(conversationOf(task, ben), 'When?'), 404);
   });
 
-  it('reads what a task is called now, and what was said about it once it is gone', async () => {
+  it('sees the task’s current title, and the conversation remains after the task is deleted', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
@@ -112,8 +112,8 @@ describe('A client', () => {
   });
 });
 
-describe('Anybody else', () => {
-  it('gets 404 for every call, the same as for nothing', async () => {
+describe('A user who is not a participant', () => {
+  it('gets the 404 of a missing conversation on every call', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
@@ -139,7 +139,7 @@ describe('Anybody else', () => {
 });
 
 describe('A message', () => {
-  it('is sent once for a key, and a key that comes with another conversation is refused', async () => {
+  it('is sent once per key, and the key is rejected for another conversation or text', async () => {
     const [one, two] = [await post(), await post()];
     const first = await byMia.tries(conversationOf(one, mia), 'In oak?', 'key');
     expect((await byMia.tries(conversationOf(one, mia), 'In oak?', 'key')).body).toEqual(first.body);
@@ -149,11 +149,11 @@ describe('A message', () => {
     expect(await bell(ada)).toBe(1);
   });
 
-  it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is refused beside its field', async (text) => {
+  it.each([['   '], ['a'.repeat(2001)], ['a\u202eb']])('of %j is rejected with a field error', async (text) => {
     refusal(await byMia.tries(conversationOf(await post(), mia), text), 400, ['body text']);
   });
 
-  it('is one of 200 an hour, a fifth of that while the address is not verified', async () => {
+  it('is limited to 200 an hour, and to a fifth of that with an unverified address', async () => {
     const id = conversationOf(await post(), mia);
     const claims = { uid: 'mia', email: mia.email, emailVerified: false, name: 'mia' };
     const unverified = { ...mia, idToken: Buffer.from(JSON.stringify(claims)).toString('base64url') };
@@ -162,7 +162,7 @@ describe('A message', () => {
     await byMia.writes(id, 'In oak?');
   });
 
-  it('keeps its place when many are sent at once, by both', async () => {
+  it('has its own number when both participants send messages concurrently', async () => {
     const id = conversationOf(await post(), mia);
     await byMia.writes(id, 'In oak?');
     await times(8, (index) => (index % 2 === 0 ? byMia : byAda).writes(id, `${index}`));
@@ -170,7 +170,7 @@ describe('A message', () => {
     expect([(await byAda.opens(id)).unread, (await byMia.opens(id)).unread]).toEqual([5, 4]);
   });
 
-  it('leads from page to page of the timeline, the newest first, and back', async () => {
+  it('is listed in the timeline from page to page, the newest first, and back', async () => {
     const id = conversationOf(await post(), mia);
     for (const text of ['1', '2', '3']) await byMia.writes(id, text);
     const path = `/users/me/conversations/${id}/entries`;
@@ -183,8 +183,8 @@ describe('A message', () => {
   });
 });
 
-describe('What is read', () => {
-  it('is all up to an entry, which never goes back nor ahead; what comes later is unread', async () => {
+describe('Marking a conversation as read', () => {
+  it('covers all entries up to a number, which never decreases and is capped at the last entry; later entries are unread', async () => {
     const id = conversationOf(await post(), mia);
     for (const text of ['1', '2', '3']) await byMia.writes(id, text);
     expect([await byAda.reads(id, 2), await byAda.reads(id, 1)]).toEqual([1, 1]);
@@ -197,8 +197,8 @@ describe('What is read', () => {
   });
 });
 
-describe('The bell', () => {
-  it('tells of a conversation once, counts what is unread there, and is read with it', async () => {
+describe('The notification of a message', () => {
+  it('is one per conversation, counts its unread messages, and is read with it', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     await byMia.writes(id, '1');
@@ -220,8 +220,8 @@ describe('The bell', () => {
   });
 });
 
-describe('Whoever is blocked', () => {
-  it('goes on as before, and is never heard: not in the list, the timeline, the counts or the bell, nor later', async () => {
+describe('A blocked user', () => {
+  it('can write as before, but reaches neither list, timeline, counts nor notifications, not even after an unblock', async () => {
     const [one, two] = [await post(), await post()];
     const [first, second] = [conversationOf(one, mia), conversationOf(two, mia)];
     await byMia.writes(first, '1');
@@ -251,7 +251,7 @@ describe('Whoever is blocked', () => {
     expect(await byAda.reads(first, 3)).toBe(0);
   });
 
-  it('may still be written to, and hears it', async () => {
+  it('still receives messages from the blocker', async () => {
     const id = conversationOf(await post(), mia);
     await byMia.writes(id, '1');
     await byAda.blocks(id);
@@ -261,7 +261,7 @@ describe('Whoever is blocked', () => {
 });
 
 describe('Once the task is deleted', () => {
-  it('a conversation says so, is told of once, and goes on', async () => {
+  it('a conversation continues, with one entry and one notification of the deletion', async () => {
     const task = await post();
     const [asked, bidden] = [conversationOf(task, mia), conversationOf(task, ben)];
     await byMia.writes(asked, 'In oak?');
@@ -291,7 +291,7 @@ describe('Once the task is deleted', () => {
     refusal(await byBen.tries(conversationOf(task, person('eve')), 'Hi'), 404);
   });
 
-  it('none is begun, nor where it goes in the very moment of the first message', async () => {
+  it('no conversation starts, even if the deletion coincides with the first message', async () => {
     const task = await post();
     const batchOf = db.batch.bind(db);
     vi.spyOn(db, 'batch').mockImplementationOnce(() => {
@@ -307,7 +307,7 @@ describe('Once the task is deleted', () => {
     expect((await db.collection('conversations').get()).size).toBe(0);
   });
 
-  it('the sweep ends what no event has', async () => {
+  it('the sweep ends conversations that no trigger ended', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     await byMia.writes(id, 'In oak?');
@@ -322,7 +322,7 @@ describe('A report', () => {
   const report = (as: Account, about: object, change: object = {}) =>
     api('POST /users/me/reports', { as, body: { about, reason: 'spam', ...change } });
 
-  it('keeps what was reported as it was, once, and answers a receipt', async () => {
+  it('stores the reported content once and returns a receipt', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);
@@ -349,7 +349,7 @@ describe('A report', () => {
     expect((await db.collection('reports').get()).size).toBe(4);
   });
 
-  it('is of what one was given to see, and not of one’s own', async () => {
+  it('is accepted only for content that the reporter can see and did not write', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
     const { _id: bid } = await placeBid(api, task, mia);

@@ -15,14 +15,17 @@ import { apiInProcess, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
-/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+/**
+ * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
+ * request.
+ */
 const db = ownFirestore('demo-told');
 const api = apiInProcess(db);
 const services = createServices(db);
 
 afterAll(() => db.terminate());
 
-/** One thing that somebody does: who and on what, by number; `amount` and `budget` are what they would send. */
+/** A random deed. The task and the freelancer are picked by number. `amount` and `budget` are the values to send. */
 const deed = fc.record({
   what: fc.constantFrom('bid', 'bid', 'bid', 'withdraw', 'edit', 'edit', 'delete'),
   task: fc.nat(2),
@@ -37,11 +40,11 @@ const toldTo = async ({ uid }: Account): Promise<StoredNotification['data'][]> =
   return docs.map((doc) => notificationDocument.parse(doc.data()));
 };
 
-/** Eight things at once, then the next eight; what is refused, as to bid on a task that is gone, is part of it. */
+/** Runs the deeds eight at a time. Rejected ones are expected, for example a bid on a deleted task. */
 const play = async (deeds: readonly Deed[]): Promise<void> => {
   const client = somebody();
   const freelancers = Array.from({ length: 4 }, somebody);
-  // Of what edits change here only the budget is ever another.
+  // Edits change only the budget.
   const tasks = await times(3, () => postTask(api, client, changeOf({ budget: 500 })));
   const placed = new Set<string>();
 
@@ -62,7 +65,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
     }
   };
   for (let at = 0; at < deeds.length; at += 8) await Promise.all(deeds.slice(at, at + 8).map(act));
-  // Once more each, as an event that comes late does; what it tells is the same.
+  // Runs each trigger again, as for a delayed event. The notifications remain the same.
   await Promise.all(tasks.flatMap((id) => [tellBidders(services)(id), endTask(services)(id)]));
 
   const heard = await toldTo(client);
@@ -97,8 +100,10 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
   }
 };
 
-describe('Whatever several people do at once', () => {
-  it('what everybody was told last is how things stand, and every count is right', { timeout: 300_000 }, async () => {
+describe('With concurrent requests of several users', () => {
+  it('each user’s last notification matches the stored state, and every count is right', {
+    timeout: 300_000,
+  }, async () => {
     const deeds = fc.array(deed, { minLength: 48, maxLength: 48 });
     await fc.assert(fc.asyncProperty(deeds, play), { numRuns: isDeep ? 40 : 2, endOnFailure: true });
   });

@@ -29,13 +29,13 @@ const edit = async (id: string, change: object) => {
   const answer = await api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ ...TASK, ...change }) });
   expect(answer.status).toBe(200);
 };
-/** Does what Firestore's event has done where functions run. */
+/** Runs the trigger of task changes, as the deployed functions do. */
 const spread = async () => {
   for (const { id } of (await db.collection('news').get()).docs) await tellBidders(services)(id);
 };
 
 describe('The client', () => {
-  it('is told of a bid, its change and its withdrawal, by one notification a bid that names no uid or address', async () => {
+  it('is notified of a bid, its change and its withdrawal in one notification per bid, without a uid or address', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     const [placed] = await told(ada);
@@ -66,7 +66,7 @@ describe('The client', () => {
     expect(docs[0]?.get('expiresAt').toMillis() - Date.parse(docs[0]?.get('at'))).toBe(90 * 86_400_000);
   });
 
-  it('is not told of a bid that was sent again and says the same, and is when it is for a task that was changed', async () => {
+  it('is not notified of an identical bid, but is after a change of the task', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     later();
@@ -80,7 +80,7 @@ describe('The client', () => {
     expect(await kinds(ada)).toEqual(['bid-changed']);
   });
 
-  it('is told nothing by what is refused', async () => {
+  it('is not notified of rejected requests', async () => {
     const id = await postTask(api, ada, { ...TASK, deadline: '2026-11-20' });
     refusal(await putBid(api, id, mia), 409);
     refusal(await api(`DELETE /tasks/${id}/bids/me`, { as: mia }), 404);
@@ -88,8 +88,8 @@ describe('The client', () => {
   });
 });
 
-describe('Whoever has bid', () => {
-  it('is told that the task was changed or closed, once however often it is told, and not of what is no news', async () => {
+describe('A freelancer with a bid', () => {
+  it('is notified once that the task was changed or closed, and not of other edits', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await edit(id, { category: 'Marketing' });
@@ -111,7 +111,7 @@ describe('Whoever has bid', () => {
     expect(await unread(mia)).toBe(1);
   });
 
-  it('is told nothing of a change that was taken back, nor whoever has withdrawn', async () => {
+  it('is not notified of a reverted change or after a withdrawal', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await placeBid(api, id, ben);
@@ -122,7 +122,7 @@ describe('Whoever has bid', () => {
     expect([await kinds(mia), await kinds(ben)]).toEqual([[], []]);
   });
 
-  it('is told no longer that a task takes no bids once it does again, as it was', async () => {
+  it('loses the notification of a closed task once the task is open again and unchanged', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await edit(id, { deadline: '2026-11-20' });
@@ -133,7 +133,7 @@ describe('Whoever has bid', () => {
     expect(await kinds(mia)).toEqual([]);
   });
 
-  it('is told that the task is gone, in the commit that moves the bid, once', async () => {
+  it('is notified once that the task was deleted, in the commit that moves the bid', async () => {
     const id = await postTask(api, ada, TASK);
     await placeBid(api, id, mia);
     await edit(id, { title: 'Another sign', budget: 1 });
@@ -150,7 +150,7 @@ describe('Whoever has bid', () => {
     expect(await unread(mia)).toBe(0);
   });
 
-  it('is told page by page when they are many', async () => {
+  it('is notified page by page when there are many bids', async () => {
     const id = await postTask(api, ada, TASK);
     const bid = { ...(await bidOf(id)), freelancerUid: '' };
     const writer = db.bulkWriter();
@@ -165,7 +165,7 @@ describe('Whoever has bid', () => {
     ).toBe(251);
   });
 
-  it('is told where functions run, soon after the answer', async () => {
+  it('is notified by the deployed trigger soon after the response', async () => {
     const site = apiAt(emulators.site);
     const [client, freelancer] = [await signUp(), await signUp()];
     const id = await postTask(site, client);
@@ -177,15 +177,15 @@ describe('Whoever has bid', () => {
   });
 });
 
-/** Mia's bid as it is stored. */
+/** Places Mia's bid and returns it as stored. */
 const bidOf = async (id: string) => {
   await placeBid(api, id, mia);
   const { docs } = await db.collection(`tasks/${id}/bids`).get();
   return docs[0]?.data();
 };
 
-describe('What is read', () => {
-  it('is all up to a time, which never goes back nor ahead of the clock; what comes later is unread', async () => {
+describe('Marking notifications as read', () => {
+  it('covers all up to a time, which never decreases and is capped at the current time; later notifications are unread', async () => {
     const id = await postTask(api, ada, TASK);
     expect(await unread(ada)).toBe(0);
     await placeBid(api, id, mia);
@@ -202,13 +202,13 @@ describe('What is read', () => {
     expect(await unread(ada)).toBe(1);
   });
 
-  it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('answers 400 to %j', async (body) => {
+  it.each([[{}], [{ upTo: 'yesterday' }], [{ upTo: null }]])('answers 400 for %j', async (body) => {
     refusal(await api('POST /users/me/notifications/read', { as: ada, body }), 400, ['body upTo']);
   });
 });
 
 describe('GET /users/me/notifications', () => {
-  it('leads from page to page, the newest first', async () => {
+  it('links from page to page, the newest first', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await placeBid(api, await postTask(api, ada, { ...TASK, title }), mia);
       later();

@@ -46,7 +46,7 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
     ['DELETE /tasks/{id}/bids/me'],
   ];
 
-  describe.each(ODD_IDS)('is for the id %s', (_what, id = _what) => {
+  describe.each(ODD_IDS)('applies to the id %s', (_what, id = _what) => {
     it.each(CALLS)('on %s', async (call, body) => {
       const headers = { authorization: `Bearer ${ada.idToken}` };
       const chunks = body ? [JSON.stringify(body)] : [];
@@ -65,8 +65,8 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
     '/users/x',
     '/users/me',
     '/users/me/terms/x',
-  ])('is for the address %s', (path) => {
-    it.each(['GET', 'POST', 'DELETE'])('to %s', async (method) => {
+  ])('applies to the path %s', (path) => {
+    it.each(['GET', 'POST', 'DELETE'])('on %s', async (method) => {
       refusal(await rawCall(origin, `${method} ${path}`), 404);
     });
   });
@@ -74,7 +74,7 @@ describe.each(ORIGINS)('404 at the %s', (origin) => {
 
 describe('404 at the function’s own URL', () => {
   it.each(['', '/', '/TASKS', '/nothing.json', '/tasks.json', '/index.html', '/../tasks', '//tasks'])(
-    'is for the address %j, which it does not know',
+    'applies to the unknown path %j',
     async (path) => {
       refusal(await rawCall('api', `GET ${path}`), 404);
     },
@@ -97,7 +97,7 @@ describe.each(ORIGINS)('405 at the %s', (origin) => {
     '/openapi.json': 'GET, HEAD',
   };
 
-  describe.each(Object.entries(METHODS))('is for every other method on %s, with Allow: %s', (path, allow) => {
+  describe.each(Object.entries(METHODS))('applies to every other method on %s, with Allow: %s', (path, allow) => {
     const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter((each) => !allow.includes(each));
 
     it.each(others)('%s', async (method) => {
@@ -107,7 +107,7 @@ describe.each(ORIGINS)('405 at the %s', (origin) => {
     });
   });
 
-  it('is for HEAD where there is nothing to GET', async () => {
+  it('applies to HEAD on a path without GET', async () => {
     const answer = await rawRequest(emulators[origin], 'HEAD /users');
     expect(answer).toMatchObject({ status: 405, text: '' });
     expect(answer.headers.get('allow')).toBe('POST');
@@ -117,7 +117,7 @@ describe.each(ORIGINS)('405 at the %s', (origin) => {
 describe.each(ORIGINS)('HEAD at the %s', (origin) => {
   const PATHS = ['/tasks', '/tasks/{id}', '/Tasks.json', '/BrowseTask.json?limit=1', '/openapi.json', '/tasks/nothing'];
 
-  it.each(PATHS)('of %s answers as GET does, without the body', async (each) => {
+  it.each(PATHS)('of %s has the status and headers of GET, without a body', async (each) => {
     const path = on(taskId, each);
     const [head, get] = [
       await rawRequest(emulators[origin], `HEAD ${path}`),

@@ -32,7 +32,7 @@ describe.each([
     [ada, eve] = await Promise.all([signUp({ name: 'Ada' }), signUp()]);
   });
 
-  /** Follows a relative Location or Link as a client does, from the address that was asked. */
+  /** Resolves a relative Location or Link against the requested URL, as a client does. */
   const follow = (target: string, asked: string): string => {
     const { href } = new URL(target, `${origin}${asked}`);
     expect(href.startsWith(`${origin}/`), href).toBe(true);
@@ -40,7 +40,7 @@ describe.each([
   };
   const nextOf = ({ headers }: Answer): string => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
 
-  it('takes a task from sign-up to deletion', async () => {
+  it('covers a task from sign-up to deletion', async () => {
     const profile = { email: ada.email, name: 'Ada', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
     success(await api('POST /users', { as: ada, body: profile }), 201, inserted);
     success(await api('POST /users', { as: ada, body: profile }), 200, inserted);
@@ -76,7 +76,7 @@ describe.each([
     refusal(await api(`GET ${where}`), 404);
   });
 
-  it('takes a bid from its placing to its withdrawal', async () => {
+  it('covers a bid from placing to withdrawal', async () => {
     const { insertedId: id } = success(await api('POST /tasks', { as: ada, body: taskOf(ada) }), 201, inserted);
     await placeBid(api, id, eve);
     const changed = await api(`PUT /tasks/${id}/bids/me`, { as: eve, body: bidOf({ amount: 9 }) });
@@ -89,7 +89,7 @@ describe.each([
     refusal(await api(`GET /tasks/${id}/bids?limit=51`, { as: ada }), 400, ['query limit']);
   });
 
-  it('leads from page to page by relative links', async () => {
+  it('links from page to page with relative links', async () => {
     for (let round = 0; round < 2; round += 1) await api('POST /tasks', { as: ada, body: taskOf(ada) });
     for (const path of ['/tasks?limit=1', '/BrowseTask.json?limit=1&sort=newest']) {
       const first = await api(`GET ${path}`);
@@ -108,7 +108,7 @@ describe.each([
     expect(second.body).not.toEqual(first.body);
   });
 
-  it('refuses in the same words', async () => {
+  it('rejects invalid requests identically', async () => {
     refusal(await api('POST /tasks', { body: taskOf(ada) }), 401);
     refusal(await api('POST /tasks', { as: ada, body: taskOf(eve) }), 403, ['body userEmail']);
     refusal(await api('POST /tasks', { as: ada, body: taskOf(ada, { title: '' }) }), 400, ['body title']);

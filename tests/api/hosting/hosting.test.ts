@@ -21,11 +21,11 @@ const POLICY: Readonly<Record<string, string>> = {
 
 const get = (path: string, init?: RequestInit) => fetch(`${emulators.site}${path}`, { redirect: 'manual', ...init });
 
-/** Addresses of prerendered pages, other than that of a task. */
+/** Paths of prerendered pages, except task pages. */
 const RENDERED = ['/', '/browse-tasks', '/login', '/signup', '/terms', '/no/such/page'];
 
 let script: string;
-/** The scripts that stand in pages, as a policy names them. */
+/** The inline scripts of the pages, as CSP hash sources. */
 let inPages: string[];
 beforeAll(async () => {
   const id = await postTask(apiAt(emulators.site), await signUp({ name: 'Ada' }), {});
@@ -56,7 +56,7 @@ const ANSWERS: [path: string, status: number, init?: RequestInit][] = [
 ];
 
 describe('/.well-known/security.txt', () => {
-  it('says whom to tell of a hole, for a year from the build (RFC 9116)', async () => {
+  it('contains a contact for vulnerability reports, and expires in the future (RFC 9116)', async () => {
     const answer = await get('/.well-known/security.txt');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -66,32 +66,38 @@ describe('/.well-known/security.txt', () => {
   });
 });
 
-describe('Headers, on every Hosting answer', () => {
-  it.each(ANSWERS)('of %s (%i) are the CSP, nosniff, Referrer-Policy, COOP and HSTS', async (path, status, init) => {
-    const { headers, status: answered } = await get(path.replace('{script}', script), init);
-    expect(answered).toBe(status);
-    const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
-    expect(policy.sort()).toEqual(
-      Object.entries(POLICY)
-        .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
-        .sort(),
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('cross-origin-embedder-policy')).toBeNull();
-  });
+describe('The headers of every Hosting response', () => {
+  it.each(ANSWERS)(
+    'at %s (%i) include the CSP, nosniff, Referrer-Policy, COOP and HSTS',
+    async (path, status, init) => {
+      const { headers, status: answered } = await get(path.replace('{script}', script), init);
+      expect(answered).toBe(status);
+      const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.trim());
+      expect(policy.sort()).toEqual(
+        Object.entries(POLICY)
+          .map((directive) => directive.join(' ').replace('{scripts}', [...new Set(inPages)].sort().join(' ')))
+          .sort(),
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-embedder-policy')).toBeNull();
+    },
+  );
 
-  it.each(['/', '/tasks', '/tasks/nothing'])('of %s stand once each, also where the API sets its own', async (path) => {
-    const { headers } = await get(path);
-    for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
-      expect(headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g), name).toHaveLength(1);
-    }
-  });
+  it.each(['/', '/tasks', '/tasks/nothing'])(
+    'at %s appear once each, even where the API sets its own',
+    async (path) => {
+      const { headers } = await get(path);
+      for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options']) {
+        expect(headers.get(name)?.match(/default-src|max-age=0|no-store|no-cache|nosniff/g), name).toHaveLength(1);
+      }
+    },
+  );
 
-  it('let pages be asked for anew, built assets be kept for ever, and the API say for itself', async () => {
+  it('revalidate pages, cache built assets for a year, and leave the API’s caching to the API', async () => {
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheOf('/')).toBe('no-cache');
     expect(await cacheOf('/browse-tasks')).toBe('no-cache');
@@ -109,7 +115,7 @@ describe('Hosting rewrites', () => {
   }: { hosting: { rewrites: { source: string; function?: { functionId: string }; destination?: string }[] } } =
     JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
 
-  it('lead every path of the API to its function, and everything else to the app', () => {
+  it('route every path of the API to its function, and everything else to the app', () => {
     const isApi = (to?: { functionId: string }) => to?.functionId === 'api';
     const toFunction = hosting.rewrites.filter((rewrite) => isApi(rewrite.function)).map(({ source }) => source);
     expect(toFunction.sort()).toEqual(
@@ -137,16 +143,13 @@ describe('Hosting rewrites', () => {
     },
   );
 
-  it.each(['/no/such/page', '/tasks-x'])(
-    'answer %s with the page that says so, as a 404 (decision 27)',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('<div id="root"');
-    },
-  );
+  it.each(['/no/such/page', '/tasks-x'])('answer %s with the not-found page, as a 404 (decision 27)', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<div id="root"');
+  });
 
-  it('take an id that could lead elsewhere for no way into the app or the function', async () => {
+  it('do not resolve path traversal in an id', async () => {
     const answer = await get('/tasks/..%2f..%2fusers');
     expect(answer.headers.get('content-security-policy')).not.toBeNull();
     expect(await answer.text()).not.toContain('"uid"');

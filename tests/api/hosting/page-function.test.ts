@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { type Deployed, startFunction } from '../../support/framework.ts';
 
-/** The functions as they are deployed, with the limits of production. */
+/** The functions as deployed, with the limits of production. */
 let functions: Readonly<Record<'api' | 'page', Deployed>>;
 
 beforeAll(async () => {
@@ -16,7 +16,10 @@ afterAll(() => Promise.all([functions.api.kill(), functions.page.kill()]));
 
 const { most } = PACES['visitor-reads'];
 
-/** Asks for pages of tasks with random ids, none of which costs a read, eighty at a time; counts the answers by status. */
+/**
+ * Requests pages of tasks with random invalid ids, which cost no read, eighty concurrently. Returns the number of
+ * responses by status.
+ */
 const ask = async (count: number, headers: Readonly<Record<string, string>>): Promise<Record<number, number>> => {
   const counts: Record<number, number> = {};
   for (let done = 0; done < count; done += 80) {
@@ -32,7 +35,7 @@ const ask = async (count: number, headers: Readonly<Record<string, string>>): Pr
 };
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** The same behind Hosting: the CDN connects, and names its client. */
+/** Returns the headers behind Hosting: the CDN connects and forwards its client's address. */
 const behind = (address: string) => ({
   'x-forwarded-for': `${address}, 151.101.1.1`,
   'x-forwarded-host': 'taskwright.example',
@@ -46,8 +49,8 @@ const lines = () =>
     .filter((line) => line.startsWith('{"severity"'))
     .map((line): unknown => JSON.parse(line));
 
-describe('The page of a task, asked for without end', () => {
-  it('is a 429 beyond the limit of the API’s reads, at the cost of no read, and nobody else’s', async () => {
+describe('The page of a task, requested without limit', () => {
+  it('is a 429 above the rate limit of the API’s reads, without a read, and for that visitor only', async () => {
     expect(await ask(most + 200, from('203.0.113.7'))).toEqual({ 404: most, 429: 200 });
     expect(await ask(1, from('203.0.113.8'))).toEqual({ 404: 1 });
     const one = await fetch(`${functions.page.origin}/browse-tasks/any`, { headers: from('203.0.113.7') });
@@ -57,7 +60,7 @@ describe('The page of a task, asked for without end', () => {
     for (const line of refused) expect(line).toMatchObject({ severity: 'INFO', documentsRead: 0 });
   });
 
-  it('says so in a short page that no cache keeps and that comes again by itself', async () => {
+  it('is a short error page above the limit, which is not cached and reloads by itself', async () => {
     const answer = await fetch(`${functions.page.origin}/browse-tasks/any`, { headers: from('203.0.113.7') });
     const html = await answer.text();
     expect(answer.status).toBe(429);
@@ -71,7 +74,7 @@ describe('The page of a task, asked for without end', () => {
     expect(html.length).toBeLessThan(1000);
   });
 
-  it('tells visitors apart behind Hosting as the API does', async () => {
+  it('distinguishes visitors behind Hosting as the API does', async () => {
     expect(await ask(most + 20, behind('198.51.100.1'))).toEqual({ 404: most, 429: 20 });
     expect(await ask(1, behind('198.51.100.2'))).toEqual({ 404: 1 });
   });
@@ -93,7 +96,7 @@ describe.each(['api', 'page'] as const)('No header of the function %s', (name) =
     '/robots.txt',
     '/favicon.ico',
     '/openapi.json',
-  ])('names the software, at %s', async (path) => {
+  ])('reveals the software, at %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await fetch(`${functions[name].origin}${path}`, { method, headers: from('192.0.2.1') });
       await answer.arrayBuffer();
@@ -105,7 +108,7 @@ describe.each(['api', 'page'] as const)('No header of the function %s', (name) =
     'GET /tasks HTTP/1.1\r\nHost: a b\r\nConnection: close',
     'NOTHING',
     'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close',
-  ])('names it where nothing of ours is asked: %j', async (request) => {
+  ])('reveals the software for a request outside the application: %j', async (request) => {
     const { port, hostname } = new URL(functions[name].origin);
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
@@ -122,8 +125,8 @@ describe.each(['api', 'page'] as const)('No header of the function %s', (name) =
   });
 });
 
-describe('Every answer of the function page', () => {
-  it.each(['/browse-tasks/nothing', '/nothing'])('at %s carries the security headers of the site', async (path) => {
+describe('Every response of the function page', () => {
+  it.each(['/browse-tasks/nothing', '/nothing'])('at %s has the security headers of the site', async (path) => {
     const { headers } = await fetch(`${functions.page.origin}${path}`, { headers: from('192.0.2.2') });
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(headers.get(name), name).toBe(value);
   });

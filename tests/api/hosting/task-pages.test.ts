@@ -5,11 +5,11 @@ import { emulators } from '../../support/emulators.ts';
 
 const get = (path: string) => fetch(`${emulators.site}${path}`, { redirect: 'manual' });
 
-/** A tag's content as it stands in the document. */
+/** Returns the first group of `pattern` in the document. */
 const said = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 
-describe('The page of a task, through Hosting (decision 44)', () => {
-  it('has the task’s title and description in its head, escaped, and its own address', async () => {
+describe('The page of a task, through Hosting', () => {
+  it('has the task’s title and description in its head, escaped, and its canonical URL', async () => {
     const poster = await signUp({ name: 'Ada' });
     const title = 'Hang "three" <doors> & paint them';
     const id = await postTask(apiAt(emulators.site), poster, { title, description: 'Oak.\nWith brass hinges.' });
@@ -44,7 +44,7 @@ describe('The page of a task, through Hosting (decision 44)', () => {
     expect(data).toMatchObject({ title, description: 'Oak. Brass.', budget: 'Open budget' });
   });
 
-  it('names files that the same build has put on Hosting', async () => {
+  it('references files that the same build deployed to Hosting', async () => {
     const poster = await signUp({ name: 'Ada' });
     const id = await postTask(apiAt(emulators.site), poster, {});
     const pages = await Promise.all([`/browse-tasks/${id}`, '/browse-tasks/nothing'].map(get));
@@ -68,8 +68,8 @@ describe('The page of a task, through Hosting (decision 44)', () => {
   );
 });
 
-describe('What a search engine looks for', () => {
-  it('is a sitemap of the public pages, each of which answers and names itself, and robots.txt names the sitemap', async () => {
+describe('For a search engine', () => {
+  it('a sitemap lists the public pages, each with its canonical URL, and robots.txt references the sitemap', async () => {
     const robots = await (await get('/robots.txt')).text();
     const address = said(robots, /^Sitemap: (.*)$/m);
     const map = await (await get(new URL(address).pathname)).text();

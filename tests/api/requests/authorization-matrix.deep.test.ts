@@ -23,16 +23,19 @@ import { bidOf } from '../../support/bids.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
-/** Every call of the contract with every kind of token, signed as Google signs and verified as it is when deployed. */
+/**
+ * Makes every call of the contract with every kind of token. The tokens are signed as Google signs them, and production
+ * code verifies them.
+ */
 const STORE = 'demo-matrix';
 const db = ownFirestore(STORE);
 let google: FakeGoogle;
 let app: App;
 let api: Api;
 
-/** The owner of a task and another person. Each test that writes has two of its own, because quotas count per person. */
+/** The owner of a task and another user. Each test that writes uses a new pair, because quotas count per user. */
 let uids = { owner: '', other: '' };
-/** A task of the owner's, with a bid of the other's. */
+/** A task of the owner with a bid of the other user. */
 let id: string;
 const emailOf = (uid: string) => `${uid}@example.com`;
 const tokenOf = (uid: string, change: Record<string, unknown> = {}) =>
@@ -63,7 +66,7 @@ beforeEach(() => {
   google.account = account();
 });
 
-/** Posts a task as a new owner, with a bid of another new person. */
+/** Posts a task as a new owner, with a bid of another new user. */
 const arrange = async (): Promise<void> => {
   google.account = account();
   uids = { owner: randomUUID(), other: randomUUID() };
@@ -83,10 +86,10 @@ const profileOf = (uid: string) => ({
   lastSignInTime: '2026-11-21',
 });
 
-/** Well formed, and nobody's. */
+/** A well-formed token that belongs to no subscriber. */
 const NO_LINK = { token: `${'0'.repeat(43)}.${'0'.repeat(43)}` };
 
-/** What each call sends as one of the two, and what it must be answered: by nobody, by the task's owner, by another. */
+/** The body of each call, and the expected statuses for a visitor, the task's owner and another user. */
 const CALLS: Readonly<
   Record<EndpointName, { query?: string; body?: (uid: string) => object; nobody: number; owner: number; other: number }>
 > = {
@@ -127,13 +130,13 @@ const CALLS: Readonly<
   acceptTerms: { body: () => ({ version: '2025-07-02' }), nobody: 401, owner: 200, other: 200 },
   acceptedTerms: { nobody: 401, owner: 200, other: 200 },
   subscribe: { body: () => ({ email: 'reader@example.com' }), nobody: 202, owner: 202, other: 202 },
-  // A letter that nobody was sent; of who is not on the list nothing is known.
+  // A token that was never sent. Leaving reveals nothing about unknown subscribers.
   confirmSubscription: { body: () => NO_LINK, nobody: 404, owner: 404, other: 404 },
   leaveNewsletter: { body: () => NO_LINK, nobody: 200, owner: 200, other: 200 },
 };
 const NAMES = Object.keys(endpoints) as EndpointName[];
 
-/** Where a call goes: on the task, or in what the task's two have to say to each other. */
+/** Returns the path of a call on the task or on its conversation. */
 const addressOf = (name: EndpointName): string => {
   const { path } = endpoints[name];
   const talk = conversationIdOf(id, bidId(id, uids.other));
@@ -143,7 +146,7 @@ const addressOf = (name: EndpointName): string => {
     .concat(CALLS[name].query ?? '');
 };
 
-/** Whatever stands: who must say what they have read has read it. */
+/** Satisfies the precondition of transitions. */
 const READ = { 'if-match': '*' };
 
 const send = (name: EndpointName, uid: string, authorization?: string) => {
@@ -156,16 +159,16 @@ const send = (name: EndpointName, uid: string, authorization?: string) => {
 
 const isWrite = (name: EndpointName): boolean => endpoints[name].method !== 'GET';
 
-/** A status, or its first digit where both of its kind are right. */
+/** Compares a status. An expected value below 10 compares the first digit only. */
 const expectStatus = (status: number, expected: number): void => {
   expect(expected < 10 ? Math.floor(status / 100) : status).toBe(expected);
 };
 
 describe.each(NAMES)('%s, without a token or with a bad one', (name) => {
-  // Nothing here changes the task, so one is enough for all.
+  // No test here changes the task, so all share one.
   beforeAll(arrange);
 
-  it('by nobody', async () => {
+  it('by a visitor', async () => {
     const answer = await send(name, uids.owner);
     expectStatus(answer.status, CALLS[name].nobody);
     expect(JSON.stringify(answer.body)).not.toContain(emailOf(uids.owner));
@@ -182,7 +185,7 @@ describe.each(NAMES)('%s, without a token or with a bad one', (name) => {
     ['one for another project', () => tokenOf(uids.owner, { aud: 'other' })],
     ['one of another issuer', () => tokenOf(uids.owner, { iss: 'https://securetoken.google.com/other' })],
     ['an expired one', () => tokenOf(uids.owner, { iat: now() - 7200, auth_time: now() - 7200, exp: now() - 3600 })],
-  ])('with %s is a 401, though it would be public without', async (_what, token) => {
+  ])('with %s is a 401, even on a public call', async (_what, token) => {
     refusal(await send(name, uids.owner, `Bearer ${token()}`), 401);
     expect((await api(`GET /tasks/${id}`)).status).toBe(200);
   });
@@ -191,7 +194,7 @@ describe.each(NAMES)('%s, without a token or with a bad one', (name) => {
     ['signed out everywhere', () => account({ validSince: String(now()) })],
     ['disabled', () => account({ disabled: true })],
     ['deleted', () => ({ status: 200, body: { kind: 'identitytoolkit#GetAccountInfoResponse' } })],
-  ])('by an account that was %s is a 401 as soon as it writes', async (_what, found) => {
+  ])('by an account that was %s is a 401 on a write', async (_what, found) => {
     google.account = found();
     const answer = await send(name, uids.owner, `Bearer ${tokenOf(uids.owner)}`);
     if (isWrite(name)) refusal(answer, 401);
@@ -211,7 +214,7 @@ describe.each(NAMES)('%s, with a good token', (name) => {
     expect(JSON.stringify(answer.body)).not.toContain(emailOf(stranger));
   });
 
-  it('claiming another’s address is no way in', async () => {
+  it('with another user’s address grants no access', async () => {
     const body = CALLS[name].body?.(uids.owner);
     const answer = await api(`${endpoints[name].method} ${addressOf(name)}`, {
       as: { idToken: tokenOf(uids.other) },

@@ -8,7 +8,7 @@ import { emulators } from '../../support/emulators.ts';
 
 const site = apiAt(emulators.site);
 let ada: Account;
-/** A task of Ada’s, and one of somebody else’s, to bid on. */
+/** A task of Ada’s, and a task of another user, to bid on. */
 let taskId: string;
 let otherTaskId: string;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('413', () => {
-  /** A body of exactly so many bytes, padded with spaces that mean nothing. */
+  /** Returns a body of exactly this many bytes, padded with insignificant spaces. */
   const sized = (body: object, bytes: number): string => JSON.stringify(body).padEnd(bytes, ' ');
   const BODIES: [call: string, body: () => object][] = [
     ['POST /tasks', () => taskOf(ada)],
@@ -33,17 +33,17 @@ describe('413', () => {
     ['POST /subscribers', () => ({ email: ada.email })],
   ];
 
-  it('begins above 64 KiB', () => {
+  it('starts above 64 KiB', () => {
     expect(BODY_LIMIT_BYTES).toBe(65_536);
   });
 
-  it.each(BODIES)('is for a body over 64 KiB and not for one of 64 KiB, on %s', async (each, body) => {
+  it.each(BODIES)('applies to a body over 64 KiB and not to one of 64 KiB, on %s', async (each, body) => {
     const call = on(taskId, each).replace('{other}', otherTaskId);
     expect((await site(call, { as: ada, body: sized(body(), 65_536) })).status).toBeLessThan(300);
     refusal(await site(call, { as: ada, body: sized(body(), 65_537) }), 413);
   });
 
-  describe('is for a body of a million bytes', () => {
+  describe('applies to a body of a million bytes', () => {
     const body = () => sized(taskOf(ada), 1_000_000);
     const headers = () => ({ authorization: `Bearer ${ada.idToken}`, 'content-type': 'application/json' });
 
@@ -57,12 +57,12 @@ describe('413', () => {
     });
   });
 
-  it('comes after the question who calls', async () => {
+  it('follows authentication: a visitor gets a 401', async () => {
     refusal(await site('POST /tasks', { body: sized({}, 70_000) }), 401);
   });
 });
 
-describe('A body that is no JSON object', () => {
+describe('A body that is not a JSON object', () => {
   const WITH_BODY = calls.filter(({ method, body }) => method !== 'GET' && body).map(({ call }) => call);
 
   describe.each(['[]', '[{}]', 'null', '"x"', '5', 'true', '{', '{"title":}', 'title=x'])('as %s is a 400', (body) => {
@@ -85,13 +85,13 @@ describe('A body that is no JSON object', () => {
     });
   });
 
-  it('may call itself what it likes when it is one', async () => {
+  it('is not required to have the JSON content type', async () => {
     const headers = { 'content-type': 'text/plain; charset=utf-8' };
     const { status } = await site(`PUT /tasks/${taskId}`, { as: ada, body: JSON.stringify(changeOf()), headers });
     expect(status).toBe(200);
   });
 
-  it('is not looked for on DELETE', async () => {
+  it('is ignored on DELETE', async () => {
     const id = await postTask(site, ada);
     expect((await site(`DELETE /tasks/${id}`, { as: ada, body: { anything: 1 } })).status).toBe(200);
   });

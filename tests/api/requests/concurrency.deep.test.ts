@@ -6,18 +6,21 @@ import { apiInProcess, person, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { rounds, times } from '../../support/times.ts';
 
-/** In one process over the real Firestore emulator: the Functions emulator starts a process for each request at once. */
+/**
+ * Runs in one process over the Firestore emulator, because the Functions emulator starts a process for each concurrent
+ * request.
+ */
 const db = ownFirestore('demo-concurrency');
 const api = apiInProcess(db);
 
-// The first request connects, and what it takes for that is no part of what is tested here.
+// The first request opens the connection, which must not delay the tests.
 beforeAll(async () => {
   await api('GET /tasks?limit=1');
 });
 afterAll(() => db.terminate());
 
-describe.concurrent('At the same moment', () => {
-  it('twenty profiles of one account become one: a single 201, and 200 for the others', async () => {
+describe.concurrent('Concurrently', () => {
+  it('twenty profiles of one account make one profile: a single 201, and 200 for the others', async () => {
     const mia = person(`mia-${Date.now()}`);
     const body = { email: mia.email, name: 'Mia', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
     const answers = await times(20, () => api('POST /users', { as: mia, body }));
@@ -27,21 +30,21 @@ describe.concurrent('At the same moment', () => {
     expect(profiles.docs.map(({ id }) => id)).toEqual([mia.uid]);
   });
 
-  it('ten acceptances of the terms agree on the time', async () => {
+  it('ten acceptances of the terms return the same time', async () => {
     const mia = person(`terms-${Date.now()}`);
     const answers = await times(10, () => api('POST /users/me/terms', { as: mia, body: { version: '2025-07-02' } }));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('ten subscriptions of one address keep it once', async () => {
+  it('ten subscriptions of one address store it once', async () => {
     const email = `reader-${Date.now()}@taskwright.example`;
     const answers = await times(10, () => api('POST /subscribers', { body: { email } }));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
     expect((await db.collection('subscribers').where('email', '==', email).get()).size).toBe(1);
   });
 
-  it('of ten updates of one copy the first is taken and the others are a 412', async () => {
+  it('ten updates of one copy succeed once and are a 412 otherwise', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
@@ -54,7 +57,7 @@ describe.concurrent('At the same moment', () => {
     expect(read.headers.get('etag')).toBe('"2"');
   });
 
-  it('ten updates without If-Match are all taken, and each counts', async () => {
+  it('ten updates without If-Match all succeed, and each raises the version', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, (index) =>
@@ -64,7 +67,7 @@ describe.concurrent('At the same moment', () => {
     expect((await api(`GET /tasks/${id}`)).headers.get('etag')).toBe('"11"');
   });
 
-  it('of ten deletions one is taken and the others are a 404', async () => {
+  it('ten deletions succeed once and are a 404 otherwise', async () => {
     const ada = somebody();
     const id = await postTask(api, ada);
     const answers = await times(10, () => api(`DELETE /tasks/${id}`, { as: ada }));
@@ -75,7 +78,7 @@ describe.concurrent('At the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('an update never brings back what a deletion took', async () => {
+  it('an update never restores a deleted task', async () => {
     await rounds(async () => {
       const ada = somebody();
       const id = await postTask(api, ada);
@@ -88,7 +91,7 @@ describe.concurrent('At the same moment', () => {
     });
   });
 
-  it('an owner’s update and a change of hands do not both hold', async () => {
+  it('an owner’s update precedes a concurrent change of owner or is a 403', async () => {
     await rounds(async () => {
       const ada = somebody();
       const id = await postTask(api, ada);
@@ -104,7 +107,7 @@ describe.concurrent('At the same moment', () => {
     });
   });
 
-  it('thirty people post, and every task is there once', async () => {
+  it('thirty users post, and every task is stored once', async () => {
     const people = Array.from({ length: 30 }, (_, index) => person(`poster-${index}`));
     const ids = await Promise.all(people.map((poster) => postTask(api, poster)));
     expect(new Set(ids).size).toBe(30);

@@ -9,10 +9,10 @@ import { times } from '../../support/times.ts';
 
 const PROJECT = 'demo-contention';
 const db = ownFirestore(PROJECT);
-// The test counts reads, however slow the machine is.
+// The test counts reads, so the deadline must not depend on the speed of the machine.
 const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
 
-/** Unverified: a fifth of the quota is soon used up. */
+/** Mia's address is unverified, so a fifth of the quota applies to her. */
 const [ada, mia] = [person('ada'), unverified('mia')];
 const MOST = shareOf(QUOTAS.messages.most, false);
 
@@ -28,12 +28,12 @@ const begun = async () => {
   return talk;
 };
 
-/** Documents that the requests with this status have read. */
+/** Returns the number of documents that requests with this status read. */
 const readBy = (status: number): number =>
   lines.filter((line) => line.status === status).reduce((sum, { documentsRead }) => sum + documentsRead, 0);
 
-describe('Sixty messages of one account at once', () => {
-  it('get in as far as the quota goes; the others are refused, and none is lost', async () => {
+describe('Sixty concurrent messages of one account', () => {
+  it('succeed up to the quota; the others are rejected, and none is lost', async () => {
     const talk = await begun();
     const answers = await times(60, () => participant(api, mia).tries(talk, 'And?'));
     const sent = answers.filter(({ status }) => status === 201);
@@ -42,15 +42,15 @@ describe('Sixty messages of one account at once', () => {
     expect((await db.collection(`conversations/${talk}/entries`).count().get()).data().count).toBe(MOST);
   });
 
-  it('read each document twice at most: the second attempts take turns, and one that is refused reads its counter alone', async () => {
+  it('read each document twice at most: retries are serialized, and a rejected one reads only its counter', async () => {
     const talk = await begun();
     await times(60, () => participant(api, mia).tries(talk, 'And?'));
-    // The counter, the conversation, the task and the recipient's blocks.
+    // The four documents are the counter, the conversation, the task and the recipient's blocks.
     expect(readBy(201)).toBeLessThanOrEqual((MOST - 1) * 2 * 4);
     expect(readBy(429)).toBeLessThanOrEqual((60 - MOST + 1) * (4 + 1));
   });
 
-  it('read the counter and nothing else once the quota is used up', async () => {
+  it('read only the counter once the quota is used up', async () => {
     const talk = await begun();
     for (let sent = 1; sent < MOST; sent += 1) await participant(api, mia).writes(talk, 'And?');
     lines.length = 0;
@@ -58,7 +58,7 @@ describe('Sixty messages of one account at once', () => {
     expect(readBy(429)).toBe(60);
   });
 
-  it('with a key each, happen once each and are answered alike when they are repeated', async () => {
+  it('with a key each are applied once, and repeats get the same response', async () => {
     const talk = await begun();
     const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
     const send = (key: string) => participant(api, mia).tries(talk, key, key);
@@ -68,8 +68,8 @@ describe('Sixty messages of one account at once', () => {
   });
 });
 
-describe('A conflict that does not end', () => {
-  it('is a 503 that says when to come again, and a warning without a stack', async () => {
+describe('A persistent conflict', () => {
+  it('is a 503 with Retry-After, and a warning without a stack', async () => {
     await postTask(api, ada);
     const batch = db.batch.bind(db);
     db.batch = () => {

@@ -30,7 +30,7 @@ const ownIds = async (api: Api, as: Account): Promise<string[]> => {
 };
 
 describe('Idempotency-Key on POST /tasks', () => {
-  it('gives the same answer to the same key and body, and one document', async () => {
+  it('returns the same response for the same key and body, and stores one document', async () => {
     const key = newKey();
     const first = await post(site, ada, key);
     const second = await post(site, ada, key);
@@ -41,15 +41,15 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect((await ownIds(site, ada)).filter((id) => id === insertedId)).toHaveLength(1);
   });
 
-  it.concurrent('makes one document of five requests at once', async () => {
+  it.concurrent('stores one document for five concurrent requests', async () => {
     const mia = await signUp();
     const key = newKey();
     const ids = await Promise.all(Array.from({ length: 5 }, () => idOf(post(site, mia, key))));
     expect(new Set(ids).size).toBe(1);
     expect(await ownIds(site, mia)).toEqual([ids[0]]);
-  }, 90_000); // The Functions emulator may have to start five processes for it.
+  }, 90_000); // The Functions emulator may need to start five processes.
 
-  it.concurrent('makes one document of forty requests at once in one process', async () => {
+  it.concurrent('stores one document for forty concurrent requests in one process', async () => {
     const mia = person(`mia-${newKey()}`);
     const key = newKey();
     const ids = await Promise.all(Array.from({ length: 40 }, () => idOf(post(local, mia, key))));
@@ -57,7 +57,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(await ownIds(local, mia)).toEqual([ids[0]]);
   });
 
-  it('is a 422 with another body, and the first stands', async () => {
+  it('is a 422 with another body, and the first document remains', async () => {
     const key = newKey();
     const id = await idOf(post(site, ada, key));
     const before = await ownIds(site, ada);
@@ -68,7 +68,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(await idOf(post(site, ada, key))).toBe(id);
   });
 
-  it.concurrent('with several bodies at once lets one in and refuses the others', async () => {
+  it.concurrent('accepts one of several concurrent bodies and rejects the others', async () => {
     const mia = person(`mia-${newKey()}`);
     const key = newKey();
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(await ownIds(local, mia)).toHaveLength(1);
   });
 
-  it('of another person is another key', async () => {
+  it('is scoped to the user', async () => {
     const key = newKey();
     const adasId = await idOf(post(site, ada, key));
     const evesId = await idOf(post(site, eve, key, { title: 'Letter a van' }));
@@ -88,7 +88,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(await ownIds(site, ada)).not.toContain(evesId);
   });
 
-  it('does not bring a deleted task back', async () => {
+  it('does not restore a deleted task', async () => {
     const key = newKey();
     const id = await idOf(post(site, ada, key));
     success(await site(`DELETE /tasks/${id}`, { as: ada }), 200, deleteResponse);
@@ -106,7 +106,7 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect((await site(`GET /tasks/${id}`)).body).toMatchObject({ title: 'Edited' });
   });
 
-  it('knows a body by what it says, not by how it is written', async () => {
+  it('compares bodies by content, not by formatting', async () => {
     const key = newKey();
     const id = await idOf(post(site, ada, key, { budget: 5 }));
     const reversed = Object.fromEntries(Object.entries(taskOf(ada, { budget: 5 })).reverse());
@@ -115,14 +115,14 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(await idOf(answer)).toBe(id);
   });
 
-  it('is not used up by a request that was refused', async () => {
+  it('can be used again after a rejected request', async () => {
     const key = newKey();
     refusal(await post(site, ada, key, { title: '' }), 400, ['body title']);
     refusal(await post(site, ada, key, { userEmail: eve.email }), 403, ['body userEmail']);
     await idOf(post(site, ada, key));
   });
 
-  it('of a task does not stand for a profile', async () => {
+  it('is scoped to the operation', async () => {
     const mia = await signUp();
     const key = newKey();
     await idOf(post(site, mia, key));
@@ -131,24 +131,24 @@ describe('Idempotency-Key on POST /tasks', () => {
     expect(success(answer, 201, inserted)).toEqual({ insertedId: mia.uid });
   });
 
-  it.each(['two words', 'x'.repeat(256), 'clé', ''])('is a 400 when it cannot be a key: %j', async (key) => {
+  it.each(['two words', 'x'.repeat(256), 'clé', ''])('is a 400 when it is malformed: %j', async (key) => {
     refusal(await post(site, ada, key), 400, ['header Idempotency-Key']);
   });
 
   it.each([
     ['any visible ASCII', `${newKey()}!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`],
     ['255 characters', newKey().padEnd(255, 'x')],
-  ])('may be %s', async (_what, key) => {
+  ])('can be %s', async (_what, key) => {
     expect(await idOf(post(site, ada, key))).toBe(await idOf(post(site, ada, key)));
   });
 
-  it('left out makes a document of every request', async () => {
+  it('is optional: without it, every request stores a document', async () => {
     const mia = await signUp();
     for (let round = 0; round < 2; round += 1) await site('POST /tasks', { as: mia, body: taskOf(mia) });
     expect(await ownIds(site, mia)).toHaveLength(2);
   });
 
-  it('is not looked at where a call takes none', async () => {
+  it('is ignored on a call that does not support it', async () => {
     const headers = { 'idempotency-key': 'two words' };
     expect((await site('GET /tasks?limit=1', { headers })).status).toBe(200);
     refusal(await site('DELETE /tasks/nothing', { as: ada, headers }), 404);

@@ -14,18 +14,18 @@ import { apiInProcess, person } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
-/** The function as it is deployed, ended in the middle of its writes; whoever got no answer sends the same again. */
+/** Kills the deployed function during its writes. Requests without a response are sent again. */
 const KILLS = 20;
 const db = ownFirestore(emulators.project);
 afterAll(() => db.terminate());
 
-/** Something that is sent until it is answered. */
+/** A request that is repeated until it has a response. */
 type Write = {
   readonly call: string;
   readonly as: Account;
   readonly body?: object;
   readonly key?: string;
-  /** What a step says it has read. */
+  /** The ETag that a transition sends. */
   readonly ifMatch?: string;
 };
 
@@ -34,7 +34,7 @@ const send = (api: Api, { call, as, body, key, ifMatch }: Write): Promise<Answer
   return api(call, { as, ...(body && { body }), headers }).catch(() => null);
 };
 
-/** Sends all at once, and has the function killed as soon as so many were answered. */
+/** Sends all requests concurrently, and kills the function after this many responses. */
 const interrupted = async (writes: readonly Write[], killAfter: number): Promise<(Answer | null)[]> => {
   const deployed = await startFunction();
   const api = apiAt(deployed.origin);
@@ -51,13 +51,13 @@ const interrupted = async (writes: readonly Write[], killAfter: number): Promise
   return answers;
 };
 
-/** The same in this process: what must stand before anything is killed. */
+/** The API in this process, to prepare data before a function is killed. */
 const prepared = apiInProcess(db);
 const inProcess = ({ uid, email }: Account) => party(prepared, person(uid, email));
 
 /**
- * Three tasks at a turn of theirs: two freelancers have an offer on the first, all but the last milestone of the second is approved, and on the
- * third somebody has asked to cancel.
+ * Prepares three tasks for transitions: two freelancers have an offer on the first, all but the last milestone of the
+ * second is approved, and a cancellation of the third is requested.
  */
 const agreements = async (client: Account, one: Account, other: Account) => {
   const post = async (...freelancers: Account[]) => {
@@ -104,7 +104,7 @@ const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worke
     const talks = (await db.collection('conversations').where('hangsOn', '==', id).get()).docs;
     const found = await Promise.all(
       talks.map(async ({ ref }) => {
-        // As of one moment: the offer that lost the race is ended by an event of its own.
+        // Reads a consistent snapshot, because a separate trigger ends the offer that lost the race.
         const [talk, timeline] = await db.runTransaction(
           async (reading) => [await reading.get(ref), await reading.get(ref.collection('entries'))] as const,
           { readOnly: true },
@@ -125,9 +125,9 @@ const expectAgreed = async ({ wanted, worked, stopped }: { wanted: string; worke
   }
 };
 
-describe.runIf(isDeep)('The function, killed in the middle of its writes', () => {
-  it('loses nothing, doubles nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
-    // The Functions emulator would start a process for each of what is sent at once.
+describe.runIf(isDeep)('The function, killed during its writes', () => {
+  it('loses nothing, duplicates nothing and leaves nothing half done', { timeout: 300_000 }, async () => {
+    // Runs the built function, because the Functions emulator would start a process for each concurrent request.
     const unharmed = await startFunction();
     const calm = apiAt(unharmed.origin);
     let unanswered = 0;
@@ -154,7 +154,7 @@ describe.runIf(isDeep)('The function, killed in the middle of its writes', () =>
       const first = await interrupted(writes, 1 + (round % 12));
       unanswered += first.filter((answer) => answer === null).length;
       const again = await Promise.all(
-        // What was refused as too much or as trouble was not done either.
+        // Requests that were rejected with a 429 or 503 were not applied either.
         writes.map((write, at) =>
           [null, 503, 429].includes(first[at]?.status ?? null) ? send(calm, write) : first[at],
         ),
@@ -177,7 +177,7 @@ describe.runIf(isDeep)('The function, killed in the middle of its writes', () =>
       );
       expect((await participant(calm, client).opens(talk)).unread).toBe(words.length);
       for (const [at, id] of doomed.entries()) {
-        // Done before it was killed and unanswered, a deletion that is sent again finds nothing to delete.
+        // A deletion can be applied without a response. Its repetition is then a 404.
         expect([200, 404]).toContain(again[posts.length + bids.length + at]?.status);
         expect((await db.collection('tasks').doc(id).get()).exists).toBe(false);
       }

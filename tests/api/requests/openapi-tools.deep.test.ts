@@ -17,7 +17,10 @@ import { startFunction } from '../../support/framework.ts';
 import { npmTools, pythonTool, run } from '../../support/on-demand.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
-/** What others make of our OpenAPI document: a linter, a generator of clients and a fuzzer. In full only: they are fetched. */
+/**
+ * Checks the OpenAPI document with external tools: a linter, a client generator and a fuzzer. Runs only in the deep
+ * run, because it downloads them.
+ */
 const INSTALL_LIMIT = 300_000;
 
 const succeeds = async (...command: Parameters<typeof run>): Promise<void> => {
@@ -25,7 +28,7 @@ const succeeds = async (...command: Parameters<typeof run>): Promise<void> => {
   expect(ok, text).toBe(true);
 };
 
-/** A tool, or no test: a machine without a network or without Python says in one line what it could not do. */
+/** Returns a tool, or skips the test with a one-line warning if the machine has no network or no Python. */
 const needed = (tool: Promise<string>, { skip }: Pick<TestContext, 'skip'>): Promise<string> =>
   tool.catch((error: Error) => {
     console.warn(`! Not tested: ${error.message}`);
@@ -36,7 +39,7 @@ const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 const document = join(folder, 'openapi.json');
 
 describe.runIf(isDeep)('The OpenAPI document', () => {
-  /** The generator needs a TypeScript that is written in JavaScript, which the project’s own no longer is. */
+  /** The generator needs the JavaScript implementation of TypeScript, which the project’s own version no longer is. */
   const GENERATOR = { '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3' };
 
   beforeAll(() => {
@@ -51,7 +54,7 @@ describe.runIf(isDeep)('The OpenAPI document', () => {
     expect(text).not.toMatch(/warning/i);
   });
 
-  it('makes a client that compiles, strictly', { timeout: INSTALL_LIMIT }, async (test) => {
+  it('generates a client that compiles in strict mode', { timeout: INSTALL_LIMIT }, async (test) => {
     const tools = await needed(npmTools('openapi-client', GENERATOR), test);
     const out = join(folder, 'client');
     const generator = join(tools, '@hey-api', 'openapi-ts', 'bin', 'run.js');
@@ -87,14 +90,16 @@ describe.runIf(isDeep)('Schemathesis', () => {
     console.info(/\d+ generated.*/.exec(text)?.[0]);
   };
 
-  it('finds nothing without a token, under the framework', { timeout: INSTALL_LIMIT }, async (test) => {
+  it('finds no error without a token, under the framework', { timeout: INSTALL_LIMIT }, async (test) => {
     const deployed = await startFunction();
     await postTask(apiAt(deployed.origin), await signUp());
     await findsNothing(deployed.origin, [], test).finally(deployed.kill);
   });
 
-  /** In this process and as another person after every forty requests: one person would soon be asked to wait. */
-  it('finds nothing with a token', { timeout: INSTALL_LIMIT }, async (test) => {
+  /**
+   * Runs in this process with a new user after every forty requests, because the rate limit of one user would apply.
+   */
+  it('finds no error with a token', { timeout: INSTALL_LIMIT }, async (test) => {
     const db = ownFirestore('demo-schemathesis');
     let asked = 0;
     const verify = async (token: string) => {

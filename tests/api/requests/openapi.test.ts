@@ -53,7 +53,7 @@ describe('/openapi.json', () => {
     expect(listed.sort()).toEqual(table.map(([, { method, path }]) => `${method} ${path}`).sort());
   });
 
-  it.each(table)('says of %s who may call, what to send and what it answers', (name, endpoint) => {
+  it.each(table)('documents the access, the request and the responses of %s', (name, endpoint) => {
     const found = find(endpoint);
     expect(found).toMatchObject({ operationId: name, summary: endpoint.summary });
     expect(found?.security).toEqual(endpoint.access === 'public' ? [{}, { idToken: [] }] : [{ idToken: [] }]);
@@ -91,13 +91,13 @@ describe('/openapi.json', () => {
     );
   });
 
-  it('names no schema that it does not hold', () => {
+  it('contains every schema that it references', () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(references.length).toBeGreaterThan(0);
     for (const name of references) expect(Object.keys(api.components.schemas)).toContain(name);
   });
 
-  it('says how long, how much and in what form', () => {
+  it('documents lengths, ranges and formats', () => {
     expect(api.components.schemas.PlaceBid).toMatchObject({
       properties: {
         amount: { exclusiveMinimum: 0, maximum: 1_000_000_000 },
@@ -125,7 +125,7 @@ describe('/openapi.json', () => {
     'SendMessage',
     'ReadConversation',
     'Report',
-  ])('says that %s takes no other fields', (name) => {
+  ])('documents that %s accepts no other fields', (name) => {
     expect(api.components.schemas[name]).toMatchObject({ type: 'object', additionalProperties: false });
   });
 });

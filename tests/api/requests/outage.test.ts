@@ -11,7 +11,7 @@ import { ownFirestore } from '../../support/stack.ts';
 const ada = person('ada');
 const BOUND_MS = REQUEST_DEADLINE_MS + 2000;
 
-/** A Firestore client for whatever listens at this port; it looks the address up once, when it is made. */
+/** Returns a Firestore client for this port. The client reads the address once, on creation. */
 const firestoreAt = (project: string, port: number): Firestore => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
   try {
@@ -63,7 +63,7 @@ const expectOutage = async (api: Api): Promise<void> => {
   );
 };
 
-/** A port where nobody listens. */
+/** Returns a port without a listener. */
 const deadPort = async (): Promise<number> => {
   const closed = createServer();
   const port = await listen(closed);
@@ -71,18 +71,19 @@ const deadPort = async (): Promise<number> => {
   return port;
 };
 
-// The clients of a dead Firestore are not terminated: that waits for what they still try, for a minute and more.
-describe.concurrent('When Firestore is dead', () => {
-  it('every call is a 503 problem within a bounded time where nobody listens', async () => {
+// Clients of an unreachable Firestore are not terminated, because termination waits a minute or more for pending
+// retries.
+describe.concurrent('When Firestore is unreachable', () => {
+  it('every call is a 503 problem within a bounded time when the connection is refused', async () => {
     await expectOutage(apiInProcess(firestoreAt('demo-nobody', await deadPort())));
   });
 
-  it('every call is a 503 problem within a bounded time where somebody listens and never answers', async () => {
+  it('every call is a 503 problem within a bounded time when the server never responds', async () => {
     const silent = createServer((socket) => socket.on('error', () => {}));
     await expectOutage(apiInProcess(firestoreAt('demo-silent', await listen(silent))));
   });
 
-  it('a refusal that needs no data is answered as ever', async () => {
+  it('an error response that needs no data is unaffected', async () => {
     const api = apiInProcess(firestoreAt('demo-refusals', await deadPort()));
     refusal(await api('POST /tasks', { as: ada, body: taskOf(ada, { title: '' }) }), 400, ['body title']);
     refusal(await api('POST /tasks', { body: taskOf(ada) }), 401);
@@ -93,12 +94,12 @@ describe.concurrent('When Firestore is dead', () => {
   });
 });
 
-describe.concurrent('When Firestore comes back', () => {
+describe.concurrent('When Firestore is reachable again', () => {
   const PROJECT = 'demo-comes-back';
   const real = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`);
   const sockets = new Set<Socket>();
   let isDead = true;
-  /** Stands between the API and the real emulator, and lets nothing through while it is dead. */
+  /** A proxy between the API and the emulator. It forwards nothing while `isDead` is true. */
   const between = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -117,12 +118,13 @@ describe.concurrent('When Firestore comes back', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
   afterAll(async () => {
-    // Not terminated either: the request that was answered 503 may still be at work, and the client throws into the void then.
+    // The client is not terminated either. The request that got the 503 may still run, and the client would throw an
+    // unhandled error.
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => between.close(resolve));
   });
 
-  it('the API goes on, and a task that was sent again with its Idempotency-Key stands once', async () => {
+  it('the API recovers, and a task that is sent again with its Idempotency-Key is stored once', async () => {
     const api = apiInProcess(db);
     const send = () => api('POST /tasks', { as: ada, body: taskOf(ada), headers: { 'idempotency-key': 'again' } });
     refusal(await send(), 503);

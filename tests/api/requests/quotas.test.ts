@@ -11,7 +11,7 @@ import { emulators } from '../../support/emulators.ts';
 import { apiInProcess, person, unverified } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
 
-/** A project of its own, in which time stands still until a test moves it. */
+/** The clock advances only when a test changes `time.now`. */
 const { db, time, clock, api } = ownStack('demo-quotas');
 /** Another instance of the server. */
 const other = apiInProcess(db, clock);
@@ -20,7 +20,7 @@ const ada = person('ada');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A 429 that says when to come again, in seconds. */
+/** Asserts a 429 with this Retry-After in seconds. Returns its detail. */
 const limited = (answer: Answer, policy: string, seconds: number): string => {
   const { detail = '' } = refusal(answer, 429);
   expect(answer.headers.get('retry-after')).toBe(String(seconds));
@@ -32,12 +32,12 @@ const limited = (answer: Answer, policy: string, seconds: number): string => {
 const post = (as: Account, key?: string, change = {}, through = api) =>
   through('POST /tasks', { as, body: taskOf(as, change), ...(key && { headers: { 'idempotency-key': key } }) });
 const postMany = async (count: number, as: Account): Promise<void> => {
-  // A past deadline, so that what is open does not come into it.
+  // A past deadline keeps the tasks out of the limit on open tasks.
   for (let done = 0; done < count; done += 1)
     await postTask(done % 2 === 0 ? api : other, as, { deadline: '2026-01-01' });
 };
 
-/** Stores tasks of somebody, past what the API counts. */
+/** Stores tasks of a client without counting them towards quotas. */
 const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
   const owner = { uid: by, email: `${by}@taskwright.example`, emailVerified: true, name: by };
   const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: '2026-11-21' };
@@ -49,7 +49,7 @@ const plant = async (ids: readonly string[], by: string, change: Partial<TaskDoc
 const names = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 describe('Posting', () => {
-  it('is taken fifty times a day, over all instances, and then says when to come again', async () => {
+  it('is limited to fifty tasks a day over all instances, and the error states when to retry', async () => {
     await postMany(QUOTAS.tasks.most - 1, ada);
     time.now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
@@ -60,7 +60,7 @@ describe('Posting', () => {
     success(await post(ada, 'one-more'), 201, inserted);
   });
 
-  it('counts what was posted: refusals and repeated requests are free', async () => {
+  it('counts stored tasks only, not rejected or repeated requests', async () => {
     await postMany(QUOTAS.tasks.most - 2, ada);
     const { insertedId } = success(await post(ada, 'key'), 201, inserted);
     for (let again = 0; again < 3; again += 1) {
@@ -74,14 +74,14 @@ describe('Posting', () => {
     expect(success(await post(ada, 'key'), 201, inserted).insertedId).toBe(insertedId);
   });
 
-  it('lets exactly as many in as there is room for when many come at once', async () => {
+  it('accepts exactly as many concurrent requests as the quota allows', async () => {
     await postMany(QUOTAS.tasks.most - 3, ada);
     const answers = await Promise.all(names(8, 'key').map((key) => post(ada, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
     expect((await db.collection('tasks').count().get()).data().count).toBe(QUOTAS.tasks.most);
   });
 
-  it('leaves one small document a quota, which names nobody and ends by itself', async () => {
+  it('stores one small document per quota, which identifies no user and expires', async () => {
     await postMany(2, ada);
     const { docs } = await db.collection('counts').get();
     const stored = docs.map((doc) => doc.data());
@@ -94,7 +94,7 @@ describe('Posting', () => {
 describe('Open tasks', () => {
   const MIDNIGHT = 16 * 3600;
 
-  it('are a hundred a client: one that is deleted makes room, one that is completed or past does not stand in the way', async () => {
+  it('are limited to a hundred per client: deleted, completed and past tasks do not count', async () => {
     await plant(names(OPEN_TASKS_MAX - 1, 'open'), 'ada');
     await plant(['done'], 'ada', { status: 'completed' });
     await plant(['late'], 'ada', { status: 'in-progress', deadline: '2026-11-20' });
@@ -113,7 +113,7 @@ describe('Open tasks', () => {
     success(await post(ada), 201, inserted);
   });
 
-  it('are no more for being hired on and cancelled: a task in progress, which may open again, is counted', async () => {
+  it('remain limited despite hiring and cancelling: a task in progress counts, because it may open again', async () => {
     const eve = unverified('eve');
     const most = shareOf(OPEN_TASKS_MAX, false);
     await plant(names(most, 'open'), 'eve', { clientVerified: false });
@@ -136,7 +136,8 @@ describe('Open tasks', () => {
     }
     expect(await isOpen()).toBe(most);
     limited(await post(eve), `"open-tasks";q=${most}`, MIDNIGHT);
-    // What is over the limit, as from before tasks in progress were counted, stays and can be edited, but no other is opened.
+    // Tasks over the limit can be edited, but no further task can be opened. Such tasks exist from before tasks in
+    // progress were counted.
     await plant(names(5, 'more'), 'eve');
     await plant(['past'], 'eve', { deadline: '2026-11-20' });
     const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: eve, body: changeOf({ deadline }) });
@@ -150,7 +151,7 @@ describe('Open tasks', () => {
     success(await post(eve), 201, inserted);
   });
 
-  it('are no more for being opened again by an edit, and may all be edited', async () => {
+  it('remain limited when an edit would reopen one, and can all be edited', async () => {
     await plant(names(OPEN_TASKS_MAX, 'open'), 'ada');
     await plant(['past'], 'ada', { deadline: '2026-11-20' });
     const put = (id: string, deadline: string) => api(`PUT /tasks/${id}`, { as: ada, body: changeOf({ deadline }) });
@@ -165,7 +166,7 @@ describe('Open tasks', () => {
 describe('Bidding', () => {
   const ben = person('ben');
 
-  it('is taken sixty times a day; changing a bid is a change, and withdrawing is free', async () => {
+  it('is limited to sixty bids a day; changing a bid counts as a change, and withdrawing is free', async () => {
     const ids = names(QUOTAS.bids.most + 1, 'task');
     await plant(ids, 'ada');
     for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
@@ -179,10 +180,10 @@ describe('Bidding', () => {
   });
 });
 
-describe('Whose address is not verified', () => {
+describe('A user with an unverified address', () => {
   const site = apiAt(emulators.site);
 
-  it('gets a fifth, and is told what would change that, where functions run too', async () => {
+  it('gets a fifth of each quota and the reason in the error, also in the deployed function', async () => {
     const most = shareOf(QUOTAS.tasks.most, false);
     expect(most).toBe(10);
     const [zoe, poster] = await Promise.all([signUp({ verified: false }), signUp()]);
@@ -202,7 +203,7 @@ describe('Whose address is not verified', () => {
 });
 
 describe('Changes', () => {
-  it('are taken three hundred times an hour, and a profile saved at every login is among them', async () => {
+  it('are limited to three hundred an hour, including the profile that every login saves', async () => {
     const zoe = person('zoe', 'zoe@taskwright.example');
     const unverified = {
       ...zoe,
@@ -215,7 +216,7 @@ describe('Changes', () => {
       expect((await api('POST /users', { as: unverified, body })).status).toBeLessThan(300);
     }
     limited(await api('POST /users', { as: unverified, body }), '"changes";q=60;w=3600', 3600);
-    // The same person with a verified address has the rest.
+    // After verification, the same user has the rest of the full quota.
     expect((await api('POST /users', { as: zoe, body })).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ import { clearFirestore } from '../../support/emulators.ts';
 import { apiInProcess, person, somebody } from '../../support/in-process.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
-/** Whatever is sent: an answer of the contract or a refusal of the contract, never a 500, and never a 503 for it. */
+/** For any input, the API returns a response or an error of the contract, but never a 500 or a 503. */
 const PROJECT = 'demo-random-input';
 const db = ownFirestore(PROJECT);
 const api = apiInProcess(db);
@@ -21,10 +21,10 @@ const ada = person('ada');
 beforeAll(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
 
-/** The same cases every time: what fails here fails again. */
+/** A fixed seed makes failures reproducible. */
 const RUNS = { numRuns: isDeep ? 1500 : 40, seed: 3 };
 
-/** Any text at all: lone surrogates, controls and the far planes too. */
+/** Any text, including lone surrogates, control characters and supplementary planes. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -55,7 +55,7 @@ const anyValue = fc.oneof(
   fc.constant(undefined),
 );
 
-/** A body that is right but for some fields, so that now and then one is taken. */
+/** Generates a valid body with a few random fields, so that some bodies are accepted. */
 const almostRight = (right: object) =>
   fc
     .tuple(
@@ -67,7 +67,7 @@ const almostRight = (right: object) =>
     )
     .map(([some, other]) => ({ ...right, ...some, ...other }));
 
-/** Holds a refusal to the shape of a problem, with one entry a field. */
+/** Asserts a problem response with one entry per field. */
 const expectRefused = (answer: Answer, statuses: readonly number[]): void => {
   expect(statuses).toContain(answer.status);
   const { errors = [] } = z
@@ -82,8 +82,8 @@ const expectRefused = (answer: Answer, statuses: readonly number[]): void => {
   if (answer.status === 400) expect(errors.length).toBeGreaterThan(0);
 };
 
-describe('Whatever is sent', () => {
-  it('to POST /tasks is a 400 or 403, or is stored and read back as it was sent', async () => {
+describe('Random input', () => {
+  it('to POST /tasks is a 400 or 403, or is stored and returned unchanged', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(almostRight(taskOf(ada)), async (body) => {
@@ -151,7 +151,7 @@ describe('Whatever is sent', () => {
     expect(taken).toBeGreaterThan(5);
   });
 
-  it('to POST /users/me/conversations/{id}/transitions is a 400, or is offered', async () => {
+  it('to POST /users/me/conversations/{id}/transitions is rejected, or is offered', async () => {
     const id = await postTask(api, ada);
     let taken = 0;
     await fc.assert(
@@ -160,7 +160,8 @@ describe('Whatever is sent', () => {
         await putBid(api, id, as);
         const path = `/users/me/conversations/${conversationOf(id, as)}`;
         const answer = await api(`POST ${path}/transitions`, { as: ada, body, headers: { 'if-match': '*' } });
-        // Somebody's changes and conversations are counted; a step that is not the first is refused for how things stand.
+        // The client's quotas for changes and conversations apply, and a transition that is not allowed in the state is
+        // a 409.
         if (answer.status !== 200) return expectRefused(answer, [400, 409, 429]);
         taken += 1;
         const { agreement } = success(answer, 200, conversationHead);
@@ -173,7 +174,7 @@ describe('Whatever is sent', () => {
     expect(taken).toBeGreaterThan(5);
   });
 
-  it('to POST /users/me/reports is a 400, or is kept', async () => {
+  it('to POST /users/me/reports is a 400 or 404, or is stored', async () => {
     const id = await postTask(api, ada);
     await fc.assert(
       fc.asyncProperty(
@@ -202,7 +203,7 @@ describe('Whatever is sent', () => {
     );
   });
 
-  it('in a query is an answer or a 400', async () => {
+  it('in a query is a success or a 400', async () => {
     const names = ['search', 'category', 'budget', 'sort', 'limit', 'cursor', 'userEmail', 'other'];
     const value = fc.oneof(anyText, fc.constantFrom('all', 'Design', 'low', 'newest', 'budget', '5', ...awkward));
     const query = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3, noNullPrototype: true });
@@ -220,7 +221,7 @@ describe('Whatever is sent', () => {
     );
   });
 
-  it('as a cursor is an answer or a 400, within a second', async () => {
+  it('as a cursor is a success or a 400, within a second', async () => {
     const place = fc.oneof(
       anyText,
       fc.constantFrom('2026-12-01', '2026-12-01T10:00:00.000Z', 'x', '__x__'),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-/** The line of one call. */
+/** Returns the log line of one call. */
 const lineOf = async (...[call, options]: Parameters<Api>): Promise<RequestLine | undefined> => {
   lines.length = 0;
   await api(call, options);
@@ -32,8 +32,8 @@ const lineOf = async (...[call, options]: Parameters<Api>): Promise<RequestLine 
   return lines[0];
 };
 
-describe('The line of a request', () => {
-  it('counts the documents that were read and written, as they are billed', async () => {
+describe('The log line of a request', () => {
+  it('counts the documents read and written, as they are billed', async () => {
     const cost = async (...call: Parameters<Api>) => {
       const line = await lineOf(...call);
       return [line?.operation, line?.documentsRead, line?.documentsWritten];
@@ -83,7 +83,7 @@ describe('The line of a request', () => {
     expect(await cost('POST /tasks', twice)).toEqual(['createTask', 3, 0]);
   });
 
-  it('counts as much for each step of an agreement, with 500 bids on its task', async () => {
+  it('counts the same for each transition of an agreement with 500 bids on its task', async () => {
     const task = await postTask(api, ada);
     const placed = await api(`PUT /tasks/${task}/bids/me`, { as: mia, body: bidOf() });
     expect(placed.status).toBe(201);
@@ -134,7 +134,7 @@ describe('The line of a request', () => {
     ]);
   });
 
-  it('keeps the counts of requests at once apart', async () => {
+  it('counts concurrent requests separately', async () => {
     lines.length = 0;
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => api(index % 2 === 0 ? `GET /tasks/${taskId}` : 'GET /BrowseTask.json')),
@@ -145,7 +145,7 @@ describe('The line of a request', () => {
     expect(lines).toHaveLength(20);
   });
 
-  it('holds nobody’s address, id, name or words', async () => {
+  it('contains no address, id, name or text of a user', async () => {
     lines.length = 0;
     await api(`GET /tasks?userEmail=${encodeURIComponent(ada.email)}&search=secret`, { as: ada });
     await api('POST /tasks', { as: ada, body: taskOf(mia, { title: 'secret', userName: 'Ada' }) });
@@ -156,8 +156,8 @@ describe('The line of a request', () => {
   });
 });
 
-describe('The reference of a failure', () => {
-  it.each(['site', 'api'] as const)('is in the answer and in its header, at the %s', async (origin) => {
+describe('The request id of an error', () => {
+  it.each(['site', 'api'] as const)('is in the body and in the header, at the %s', async (origin) => {
     const answer = await apiAt(emulators[origin])('GET /tasks/nothing');
     const { requestId } = refusal(answer, 404);
     expect(requestId).toMatch(/^\w{5}-\w{5}$/);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   taskId = await postTask(site, ada);
 });
 
-/** Every call that changes a task or a bid, with a body that would be taken. */
+/** Calls that change a task or a bid, each with a valid body. */
 const WRITES: [call: string, body?: () => object][] = [
   ['POST /tasks', () => taskOf(ada)],
   ['PUT /tasks/{id}', () => changeOf()],
@@ -27,7 +27,7 @@ const WRITES: [call: string, body?: () => object][] = [
   ['PUT /tasks/{id}/bids/nobody/mark', () => ({ mark: 'declined' })],
 ];
 
-/** An ID token as the Auth emulator makes them, unsigned, with other claims. */
+/** Returns an unsigned ID token, as the Auth emulator issues them, with changed claims. */
 const altered = (change: Readonly<Record<string, unknown>>): string => {
   const [header, payload = ''] = ada.idToken.split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -37,11 +37,11 @@ const altered = (change: Readonly<Record<string, unknown>>): string => {
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('is asked of twenty-six calls', () => {
+  it('applies to twenty-six calls', () => {
     expect(guarded).toHaveLength(26);
   });
 
-  it.each(guarded)('is for who calls $call without a token, whatever the rest of the request', async (each) => {
+  it.each(guarded)('applies to a visitor on $call, for any id and body', async (each) => {
     for (const id of [taskId, 'nothing']) {
       const answer = await site(on(id, each.call), each.method === 'GET' ? {} : { body: { nonsense: true } });
       refusal(answer, 401);
@@ -63,26 +63,23 @@ describe('401', () => {
     ['another issuer’s token', () => `Bearer ${altered({ iss: 'https://example.com/other' })}`],
     ['nobody’s token', () => `Bearer ${altered({ sub: '' })}`],
     ['a token of an account that never was', () => `Bearer ${altered({ sub: 'ghost', user_id: 'ghost' })}`],
-  ])('is for %s', (_what, authorization) => {
+  ])('applies to %s', (_what, authorization) => {
     it.each(WRITES)('on %s', async (call, body) => {
       const headers = { authorization: authorization() };
       refusal(await site(on(taskId, call), { headers, ...(body && { body: body() }) }), 401);
     });
   });
 
-  it.each(open)(
-    'is for a token that does not hold on $call too, rather than an answer as to a stranger',
-    async (each) => {
-      const headers = { authorization: 'Bearer garbage' };
-      refusal(await site(on(taskId, each.call), { headers, ...(each.body && { body: {} }) }), 401);
-    },
-  );
+  it.each(open)('applies to an invalid token on the public call $call too', async (each) => {
+    const headers = { authorization: 'Bearer garbage' };
+    refusal(await site(on(taskId, each.call), { headers, ...(each.body && { body: {} }) }), 401);
+  });
 
   describe.each([
     ['deleted', remove, 'its task goes too'],
     ['disabled', disable, 'its task stays as it is'],
     ['signed out everywhere', signOutEverywhere, 'its task stays as it is'],
-  ])('is for an account that was %s since', (_what, happens, then) => {
+  ])('applies to an account that was %s', (_what, happens, then) => {
     let mia: Account;
     let id: string;
 
@@ -96,12 +93,12 @@ describe('401', () => {
     it.each(WRITES)('on %s', async (call, body) => {
       const target = call.includes('/bids/') ? taskId : id;
       refusal(await site(on(target, call), { as: mia, ...(body && { body: body() }) }), 401);
-      // What was deleted is removed by an event (decision 58).
+      // A trigger removes the tasks of a deleted account.
       if (then === 'its task stays as it is') expect((await site(`GET /tasks/${id}`)).status).toBe(200);
     });
   });
 
-  it('is not for who signs in anew', async () => {
+  it('does not apply after a new sign-in', async () => {
     const mia = await signUp();
     const id = await postTask(site, mia);
     const answer = await site(`PUT /tasks/${id}`, { as: await signIn(mia), body: changeOf() });

@@ -14,7 +14,7 @@ if (account === undefined || other === undefined) throw new Error('Two documents
 beforeEach(() => clear(PROJECT));
 afterAll(() => db.terminate());
 
-/** The problem that the error of a rejected unit is answered with. */
+/** Returns the problem response for the error of a rejected unit. */
 const problemOf = async (rejected: Promise<unknown>): Promise<ApiProblem> => {
   const error: unknown = await rejected.then(
     () => new Error('The unit was committed'),
@@ -25,7 +25,7 @@ const problemOf = async (rejected: Promise<unknown>): Promise<ApiProblem> => {
 
 const dataOf = async (ref = account) => (await ref.get()).data();
 
-/** Takes what is there, as a use case does: load, decide, record. */
+/** Loads, decides and records, as a use case does. */
 const add = (by: number) => async (unit: Unit) => {
   const before = await unit.get(account);
   const total = Number(before.data()?.total ?? 0) + by;
@@ -35,7 +35,7 @@ const add = (by: number) => async (unit: Unit) => {
 };
 
 describe('A unit of work', () => {
-  it('commits everything it recorded at once', async () => {
+  it('commits all recorded writes atomically', async () => {
     await work.run(async (unit) => {
       unit.create(account, { total: 1 });
       unit.create(other, { total: 2 });
@@ -43,7 +43,7 @@ describe('A unit of work', () => {
     expect([await dataOf(account), await dataOf(other)]).toEqual([{ total: 1 }, { total: 2 }]);
   });
 
-  it('commits nothing when a part of it does not hold', async () => {
+  it('commits nothing when a precondition of one write fails', async () => {
     const refused = work.run(async (unit) => {
       unit.create(account, { total: 1 });
       unit.increment(other, 'total', 1);
@@ -52,7 +52,7 @@ describe('A unit of work', () => {
     expect(await dataOf(account)).toBeUndefined();
   });
 
-  it('commits nothing when it is refused', async () => {
+  it('commits nothing when it throws', async () => {
     const refused = work.run(async (unit) => {
       unit.create(account, { total: 1 });
       throw new ApiProblem('conflict', 'Not now.');
@@ -61,7 +61,7 @@ describe('A unit of work', () => {
     expect(await dataOf(account)).toBeUndefined();
   });
 
-  it('is run again from the start when somebody else’s write came between', async () => {
+  it('runs again from the start after a concurrent write', async () => {
     await account.set({ total: 10 });
     let runs = 0;
     await work.run(async (unit) => {
@@ -74,13 +74,13 @@ describe('A unit of work', () => {
     expect(await dataOf()).toEqual({ total: 21 });
   });
 
-  it('loses nothing of many at once', async () => {
+  it('loses no update of many concurrent units', async () => {
     const totals = await Promise.all(Array.from({ length: 10 }, () => work.run(add(1))));
     expect(totals.sort((one, two) => one - two)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(await dataOf()).toEqual({ total: 10 });
   });
 
-  it('adds to a number whatever else is written to the document meanwhile', async () => {
+  it('increments a number despite a concurrent write to the same document', async () => {
     await account.set({ total: 0, name: 'a' });
     await work.run(async (unit) => {
       await unit.get(account);
@@ -90,7 +90,7 @@ describe('A unit of work', () => {
     expect(await dataOf()).toEqual({ total: 1, name: 'b' });
   });
 
-  it.each(['update', 'delete'] as const)('does not %s what it has not read', async (write) => {
+  it.each(['update', 'delete'] as const)('cannot %s a document that it has not read', async (write) => {
     await account.set({ total: 1 });
     const blind = work.run(async (unit) => unit[write](account, {}));
     await expect(blind).rejects.toThrow('things/account is written over without having been found first');
@@ -112,7 +112,7 @@ describe('A unit of work', () => {
     expect(meter).toEqual({ read: 3, written: 3 });
   });
 
-  it('gives up on a conflict that does not end', async () => {
+  it('gives up on a persistent conflict', async () => {
     await account.set({ total: 1 });
     let runs = 0;
     const endless = work.run(async (unit) => {
@@ -130,7 +130,10 @@ describe('A unit of work', () => {
 });
 
 describe('A required document', () => {
-  /** Runs a unit that requires something of `account` and creates `other`; `between` runs before its first commit. Returns how often it ran. */
+  /**
+   * Runs a unit that requires `account` and creates `other`. `between` runs before its first commit. Returns the number
+   * of runs.
+   */
   const requiring = async (require: (unit: Unit) => Promise<void> | void, between: () => Promise<unknown>) => {
     let runs = 0;
     await work.run(async (unit) => {
@@ -164,7 +167,7 @@ describe('A required document', () => {
     expect(await requiring(require, () => account.delete())).toBe(2);
   });
 
-  it('that was missing makes the unit run again when it is created, and stays missing', async () => {
+  it('that was missing makes the unit run again when it is created, and is not created itself', async () => {
     expect(await requiring(asFound, nothing)).toBe(1);
     expect(await dataOf()).toBeUndefined();
     await other.delete();
@@ -172,7 +175,7 @@ describe('A required document', () => {
     expect(await dataOf()).toEqual({ total: 1 });
   });
 
-  it('must exist, and may change meanwhile', async () => {
+  it('must exist, and can change meanwhile', async () => {
     await account.set({ total: 1 });
     const before = await timeOf();
     expect(await requiring((unit) => unit.requireExists(account), nothing)).toBe(1);
@@ -206,7 +209,7 @@ describe('A required document', () => {
     expect(await dataOf()).toEqual({ total: 3 });
   });
 
-  it('does not keep out others that require it too', async () => {
+  it('does not conflict with other units that require it', async () => {
     await account.set({ total: 1 });
     let runs = 0;
     const each = (index: number) =>
@@ -253,7 +256,7 @@ describe('A required document', () => {
 });
 
 describe('A discarded document', () => {
-  it('is removed whether or not it exists, and whatever it contains by then', async () => {
+  it('is removed whether or not it exists, and whatever it contains', async () => {
     await account.set({ total: 1 });
     let runs = 0;
     await work.run(async (unit) => {
@@ -280,7 +283,7 @@ describe('A call with an Idempotency-Key', () => {
     ifMatch: null,
   } as const satisfies Call<'acceptTerms'>;
 
-  /** A transition that its own success makes impossible. */
+  /** A transition that fails once it has succeeded. */
   const once = async (unit: Unit) => {
     if ((await unit.get(account)).exists) throw new ApiProblem('conflict', 'It has happened.');
     unit.create(account, { total: 1 });
@@ -291,13 +294,13 @@ describe('A call with an Idempotency-Key', () => {
     };
   };
 
-  it('is answered as the first time, though what it did can no longer be done', async () => {
+  it('gets the first response, even if it can no longer be applied', async () => {
     const first = await work.answer(call, once);
     expect(await work.answer(call, once)).toEqual(first);
     expect(await work.answer(call, once)).toEqual(first);
   });
 
-  it('is refused like any other when it never got through', async () => {
+  it('is evaluated again if it never succeeded', async () => {
     await account.set({ total: 1 });
     await expect(work.answer(call, once)).rejects.toThrow('It has happened.');
     await account.delete();
@@ -310,12 +313,12 @@ describe('A call with an Idempotency-Key', () => {
     expect(await problemOf(work.answer(another, once))).toMatchObject({ code: 'key-reused' });
   });
 
-  it('happens once of many at once', async () => {
+  it('is applied once by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => work.answer(call, once)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('without one happens as often as it is sent', async () => {
+  it('is applied each time without a key', async () => {
     const free = { ...call, idempotencyKey: null };
     await work.answer(free, once);
     await expect(work.answer(free, once)).rejects.toThrow('It has happened.');

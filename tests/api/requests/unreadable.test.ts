@@ -23,7 +23,10 @@ import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 import { bothWays, fiveOfAll, pathsOf, spoiler, unreadableLines, type World } from '../../support/unreadable.ts';
 
-/** What a newer release has written and this one, after a rollback, does not know. Each document of it is logged once, and nothing next to it suffers. */
+/**
+ * Documents of a newer release that this release, after a rollback, cannot parse. Each one is logged once and does not
+ * affect other documents.
+ */
 const PROJECT = 'demo-unreadable';
 const db = ownFirestore(PROJECT);
 const time = { now: Date.parse('2026-11-21T08:00:00.000Z') };
@@ -54,7 +57,7 @@ const third = <T>(items: readonly T[]): T => {
 type Case = {
   readonly list: () => string;
   readonly as?: () => Account;
-  /** The document to spoil; without it the third of the list, at `below`. */
+  /** Returns the path of the document to change, given the ids of the list. */
   readonly path: (ids: readonly string[]) => string | Promise<string>;
   readonly change: Readonly<Record<string, unknown>>;
 };
@@ -131,8 +134,8 @@ const LISTS: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('A document that cannot be read, among others in', () => {
-  it.each(Object.keys(LISTS))('%s, is left out, on pages of 1 and 2, forwards and backwards', async (name) => {
+describe('An unreadable document in', () => {
+  it.each(Object.keys(LISTS))('%s, is omitted on pages of 1 and 2, forwards and backwards', async (name) => {
     const { list, as, path, change } = LISTS[name] ?? {};
     if (list === undefined || path === undefined || change === undefined) throw new RangeError(name);
     const whole = await bothWays(api, list(), as?.());
@@ -146,7 +149,7 @@ describe('A document that cannot be read, among others in', () => {
     await restore();
   });
 
-  it('the featured tasks, is replaced by the next', async () => {
+  it('the featured tasks, is replaced by the next task', async () => {
     const featured = async () => (await bothWays(api, '/Tasks.json')).forwards;
     const before = await featured();
     const restore = await spoil(taskAt(before), UNKNOWN);
@@ -155,7 +158,7 @@ describe('A document that cannot be read, among others in', () => {
   });
 });
 
-describe('A document that cannot be read, by itself', () => {
+describe('An unreadable document', () => {
   const post = (call: string, as: Account, body: unknown = undefined, key?: string) =>
     api(call, { as, ...(body !== undefined && { body }), ...(key && { headers: { 'idempotency-key': key } }) });
 
@@ -168,14 +171,14 @@ describe('A document that cannot be read, by itself', () => {
       { client: null },
       () => `GET /users/me/conversations/${talk()}`,
     ],
-  ])('is a 503 that says so, not a 404: %s', async (_what, path, change, call) => {
+  ])('is a 503 with a detail, not a 404: %s', async (_what, path, change, call) => {
     const restore = await spoil(path(), change);
     const { detail } = refusal(await api(call(), { as: world.mia }), 503);
     expect(detail).toBe('We can’t read what is stored here. Nothing is lost; we’re looking into it.');
     await restore();
   });
 
-  it('does not keep the page of conversations from its person, nor deliver past a block that nobody can read', async () => {
+  it('with blocks leaves the list of conversations available, but rejects messages', async () => {
     const restore = await spoil('blocks/ada', { people: 'all' });
     expect((await bothWays(api, '/users/me/conversations', world.ada)).forwards).toHaveLength(5);
     expect((await post(`GET /users/me/conversations/${talk()}`, world.ada)).status).toBe(200);
@@ -183,14 +186,14 @@ describe('A document that cannot be read, by itself', () => {
     await restore();
   });
 
-  it('does not keep the notifications from their person, nor their count', async () => {
+  it('with the read position leaves the notifications and their count available', async () => {
     const restore = await spoil('inboxes/ada', { readUpTo: 7 });
     expect((await post('GET /users/me/notifications', world.ada)).status).toBe(200);
     expect((await post('GET /users/me/notifications/unread', world.ada)).status).toBe(200);
     await restore();
   });
 
-  it('does not keep a person from logging in, and the next login repairs it', async () => {
+  it('with a profile does not prevent a login, which repairs it', async () => {
     const zoe = person('zoe');
     const body = { email: zoe.email, name: 'Zoe', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
     await spoil('users/zoe', { emailVerified: 'by post', terms: 1 });
@@ -199,7 +202,7 @@ describe('A document that cannot be read, by itself', () => {
     expect((await post('GET /users/me/terms', zoe)).body).toEqual({ version: null, acceptedAt: null });
   });
 
-  it('does not lock a person out by a count, which begins anew', async () => {
+  it('with a quota does not lock out its user: the count restarts', async () => {
     const tess = person('tess');
     const known = new Set(await pathsOf(db, 'counts'));
     await postTask(api, tess);
@@ -209,7 +212,7 @@ describe('A document that cannot be read, by itself', () => {
     expect((await db.doc(path).get()).get('count')).toBe(1);
   });
 
-  it('is a 503 to who repeats a report, or a call whose answer was kept', async () => {
+  it('is a 503 for a repeated report or idempotent call', async () => {
     const known = new Set([...(await pathsOf(db, 'idempotency')), ...(await pathsOf(db, 'reports'))]);
     const added = async (collection: string) => (await pathsOf(db, collection)).find((each) => !known.has(each)) ?? '';
     const about = { kind: 'task', task: third(world.open).task };
@@ -223,7 +226,7 @@ describe('A document that cannot be read, by itself', () => {
     refusal(await task(), 503);
   });
 
-  it('leaves a person without a rating, and the list of bids as it is', async () => {
+  it('with a rating leaves the list of bids and the conversation available', async () => {
     const restore = await spoil(`ratings/${personKey('mia')}`, { sum: 'good' });
     await placeBid(api, world.first.task, person('late'));
     const listed = await bothWays(api, bidsPath(), world.first.client);
@@ -232,7 +235,7 @@ describe('A document that cannot be read, by itself', () => {
     await restore();
   });
 
-  it('is a 503 to who joins the newsletter with an address that cannot be read; a letter is never read', async () => {
+  it('with a subscriber is a 503 for that address only, and queued emails are never read', async () => {
     const join = (email: string) => api('POST /subscribers', { body: { email } });
     expect((await join('one@taskwright.example')).status).toBe(202);
     const [subscriber = ''] = await pathsOf(db, 'subscribers');
@@ -244,8 +247,11 @@ describe('A document that cannot be read, by itself', () => {
   });
 });
 
-describe('What goes through many documents', () => {
-  /** A task of Ada's with an offer to each of three freelancers, of which the second's bid and the third's conversation cannot be read. */
+describe('Background work over many documents', () => {
+  /**
+   * Creates a task of Ada's with an offer to each of three freelancers. The second freelancer's bid and the third's
+   * conversation are unreadable.
+   */
   const contested = async () => {
     const names = ['kim', 'lou', 'max'].map((name) => person(`${name}-${time.now}`));
     const task = await postTask(api, world.ada, { title: 'Contested', deadline: '2099-01-01' });
@@ -266,7 +272,7 @@ describe('What goes through many documents', () => {
   };
   const at = async (path: string) => (await db.doc(path).get()).data();
 
-  it('when a task is deleted: all bids are moved, and every conversation ends', async () => {
+  it('moves all bids and ends every conversation when a task is deleted', async () => {
     const { task, kim, lou, max } = await contested();
     await api(`DELETE /tasks/${task}`, { as: world.ada });
     await endTask(services)(task);
@@ -281,7 +287,7 @@ describe('What goes through many documents', () => {
     expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ hangsOn: null, entries: 'many' });
   });
 
-  it('when somebody was hired: the other offers end and the other bidders are told', async () => {
+  it('ends the other offers and notifies the other bidders when a freelancer is hired', async () => {
     const { task, kim, lou, max } = await contested();
     const nia = person(`nia-${time.now}`);
     await placeBid(api, task, nia);
@@ -295,7 +301,7 @@ describe('What goes through many documents', () => {
     for (const each of [kim, max]) expect(await kindsTold(each)).toContain('task-taken');
   });
 
-  it('when a task cannot be read itself: nothing is told, and nothing is tried again', async () => {
+  it('notifies nobody and does not retry when the task itself is unreadable', async () => {
     const { task } = await contested();
     await spoil(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);
@@ -304,7 +310,7 @@ describe('What goes through many documents', () => {
     await endTask(services)(task);
   });
 
-  it('when an account is deleted: its other tasks go, and its other agreements end', async () => {
+  it('removes the other tasks and ends the other agreements when an account is deleted', async () => {
     const gus = person('gus');
     const tasks = [await postTask(api, gus), await postTask(api, gus), await postTask(api, gus)];
     for (const task of tasks) {
@@ -323,7 +329,7 @@ describe('What goes through many documents', () => {
     expect(await at(`conversations/${conversationOf(third(tasks), world.mia)}`)).toMatchObject({ offeredOn: null });
   });
 
-  it('when an address is verified: the other tasks of its client are marked', async () => {
+  it('updates the other tasks of a client when an address is verified', async () => {
     const hal = person('hal');
     const tasks = [await postTask(api, hal), await postTask(api, hal), await postTask(api, hal)];
     for (const task of tasks) await db.doc(`tasks/${task}`).update({ clientVerified: false });
@@ -335,7 +341,7 @@ describe('What goes through many documents', () => {
     expect(marked).toEqual([true, false, true]);
   });
 
-  it('when the index is brought up to date: every other task is, and this one is named', async () => {
+  it('indexes every other task in the backfill and returns the unreadable one', async () => {
     const { task } = third(world.open);
     const next = world.open[3]?.task ?? '';
     const restore = await spoil(`tasks/${task}`, UNKNOWN);
@@ -349,7 +355,7 @@ describe('What goes through many documents', () => {
 });
 
 describe('The backfill of reviews', () => {
-  it('prepares the ratings and reviews behind one that cannot be read', async () => {
+  it('prepares the ratings and reviews after an unreadable one', async () => {
     await spoil('ratings/aaa', { count: 'many', sum: 1, waiting: [] });
     await db.doc('ratings/aab').set({ count: 1, sum: 5, waiting: [] });
     await db.doc('reviews/old-client').set({ stars: 5 });
@@ -367,7 +373,7 @@ describe('The sweep', () => {
     verifiedAmong: async (uids: readonly string[]) => uids,
   });
 
-  it('ends well in spite of all that could not be read here, with all of its steps', async () => {
+  it('completes all its steps despite all unreadable documents', async () => {
     const gone = `gone-${time.now}`;
     for (const index of [1, 2, 3]) await db.doc(`tasks/${gone}-${index}/bids/x`).set({ message: 5 });
     for (const index of [1, 2, 3]) spoiled.add(`tasks/${gone}-${index}/bids/x`);
@@ -384,7 +390,7 @@ describe('The sweep', () => {
     expect(swept.verified).toBeGreaterThanOrEqual(0);
   });
 
-  it('goes on after a step that fails, and fails for that one: a retry helps against an outage', async () => {
+  it('continues after a failed step and reports the failure, because a retry helps after an outage', async () => {
     await db.doc('tasks/left-behind/bids/x').set({ message: 5 });
     spoiled.add('tasks/left-behind/bids/x');
     const away = async () => Promise.reject(new Error('The provider is away'));
@@ -394,8 +400,8 @@ describe('The sweep', () => {
   });
 });
 
-describe('Of all these documents', () => {
-  it('each has one line in the log, with its path and fields and nothing of its content', () => {
+describe('The log of unreadable documents', () => {
+  it('has one line for each, with its path and fields and without its content', () => {
     expect(lines.map(({ path }) => path).sort()).toEqual([...spoiled].sort());
     for (const line of lines) {
       expect(Object.keys(line).sort()).toEqual(['fields', 'message', 'path', 'severity']);
@@ -406,11 +412,11 @@ describe('Of all these documents', () => {
       expect(JSON.stringify(lines)).not.toContain(content);
   });
 
-  it('there is one of every collection, but of those that this release never reads', () => {
+  it('covers every collection that this release reads', () => {
     const source = readFileSync(new URL('../../../functions/src/store/collections.test.ts', import.meta.url), 'utf8');
     const collections = [...source.matchAll(/^ {4}\['(\w+)', '[\w/-]+\.ts'\],$/gm)].map(([, name = '']) => name);
     expect(collections.length).toBeGreaterThan(15);
-    /** `mail` is read by the mail extension; `news` is a note whose path says all. */
+    /** The mail extension reads `mail`. `news` documents have no content apart from their path. */
     const never = ['mail', 'news'];
     const covered = [...spoiled].map((path) => path.split('/').at(-2) ?? '');
     expect([...new Set([...covered, ...never])].sort()).toEqual(collections.sort());
@@ -419,8 +425,8 @@ describe('Of all these documents', () => {
 
 const OF_A_TASK = { taskId: 'x', title: 'A sign', who: null, amount: null };
 
-describe('A list of which nothing can be read', () => {
-  it('costs a page a bounded number of reads and the log as many lines; background work reads on behind it', async () => {
+describe('A list of unreadable documents', () => {
+  it('limits the reads and log lines per page, and background work continues after it', async () => {
     const writer = db.bulkWriter({ throttling: false });
     for (let index = 0; index < 1500; index += 1) {
       const path = `users/long/notifications/${index}`;

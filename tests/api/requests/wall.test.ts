@@ -11,7 +11,9 @@ import { type Deployed, startFunction } from '../../support/framework.ts';
 import { rawRequest } from '../../support/raw.ts';
 import { times } from '../../support/times.ts';
 
-/** What the platform does before our first line, and what it does not get to do (record 53). */
+/**
+ * Requests that the platform would handle before the application code, and the responses that replace the platform's.
+ */
 let deployed: Deployed;
 let ada: Account;
 
@@ -23,13 +25,13 @@ afterAll(() => deployed.kill());
 type Sent = NonNullable<Parameters<typeof rawRequest>[2]>;
 
 const send = async (call: string, { headers, ...rest }: Sent = {}): Promise<Answer> => {
-  // Who says that they are gone after this answer loses it while they still send.
+  // With `connection: close`, the response could be lost while the client still sends.
   const all = { ...bearer(ada), connection: 'keep-alive', 'content-type': 'application/json', ...headers };
   const { status, text, ...answer } = await rawRequest(deployed.origin, call, { headers: all, ...rest });
   return { status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) };
 };
 
-describe('A body that would fill the memory', () => {
+describe('A body that would exhaust the memory', () => {
   const ZEROS = Buffer.alloc(100 * 1024 * 1024);
   const BOMBS = {
     gzip: gzipSync(ZEROS),
@@ -37,30 +39,30 @@ describe('A body that would fill the memory', () => {
     br: brotliCompressSync(ZEROS.subarray(0, 10_000_000)),
   };
 
-  it.each(Object.entries(BOMBS))('as %s is a 415, and nothing is inflated', async (coding, bomb) => {
+  it.each(Object.entries(BOMBS))('as %s is a 415 and is not decompressed', async (coding, bomb) => {
     const answer = await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: [bomb] });
     refusal(answer, 415);
     expect(answer.headers.get('accept-encoding')).toBe('identity');
   });
 
-  it('by its length is a 413, twenty of 5 MB at once', async () => {
+  it('with its length is a 413, twenty concurrent ones of 5 MB', async () => {
     const body = Buffer.alloc(5_000_000, ' ');
     for (const answer of await times(20, () => send('POST /tasks', { chunks: [body] }))) refusal(answer, 413);
   });
 
-  it('in chunks is a 413 as soon as it goes over the limit', async () => {
+  it('in chunks is a 413 as soon as it exceeds the limit', async () => {
     const chunks = Array.from({ length: 40 }, () => Buffer.alloc(65_536, ' '));
     for (const answer of await times(10, () => send('POST /tasks', { chunks }))) refusal(answer, 413);
   });
 
-  it('on a call that takes none is never read', async () => {
+  it('on a call without a body is never read', async () => {
     const headers = { 'content-encoding': 'gzip', 'content-length': String(BOMBS.gzip.length) };
     for (const call of ['GET /tasks?limit=1', 'OPTIONS /tasks', 'PATCH /tasks', 'DELETE /tasks/nothing', 'POST /no']) {
       expect([200, 204, 404, 405]).toContain((await send(call, { headers, chunks: [BOMBS.gzip] })).status);
     }
   });
 
-  it('of 64 KiB is a task like any other, with its length or in chunks', async () => {
+  it('of 64 KiB is accepted, with its length or in chunks', async () => {
     const body = JSON.stringify(taskOf(ada)).padEnd(65_536);
     success(await send('POST /tasks', { chunks: [body] }), 201, inserted);
     success(await send('POST /tasks', { chunks: [body.slice(0, 9), body.slice(9)] }), 201, inserted);
@@ -78,10 +80,10 @@ describe('A body that would fill the memory', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(32_768);
   });
 
-  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance far below its limit', async () => {
+  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance far below its memory limit', async () => {
     const rounds = isDeep ? 20 : 2;
     for (let round = 0; round < rounds; round += 1) {
-      // Somebody new each time: how many requests one person may make in a minute is limited.
+      // A new user each time, because the rate limit counts requests per user and minute.
       const as = bearer(await signUp());
       const headers = { ...as, 'content-encoding': 'gzip' };
       await times(80, () => send('POST /tasks', { headers, chunks: [BOMBS.gzip] }));
@@ -91,16 +93,16 @@ describe('A body that would fill the memory', () => {
   });
 });
 
-describe('A request that the platform would refuse in HTML', () => {
+describe('A request that the platform would reject with HTML', () => {
   it.each(['{bad', 'null', '"x"', '5', 'true', '{"title":}', 'title=x', ''])(
-    'as the body %j is a problem beside the body',
+    'with the body %j is a problem with an entry for the body',
     async (body) => {
       refusal(await send('POST /tasks', { chunks: body === '' ? [] : [body] }), 400, ['body ']);
     },
   );
 
   it.each(['application/json; charset=klingon', 'application/json;charset="utf-16"', 'text/plain; Charset=latin1'])(
-    'for its type %s is a 415',
+    'with the type %s is a 415',
     async (type) => {
       refusal(await send('POST /tasks', { headers: { 'content-type': type }, chunks: ['{}'] }), 415);
     },
@@ -111,7 +113,7 @@ describe('A request that the platform would refuse in HTML', () => {
     'application/json; charset="utf8"',
     'application/json; charset=',
     'nonsense',
-  ])('is none for its type %s', async (type) => {
+  ])('with the type %s is accepted', async (type) => {
     success(
       await send('POST /tasks', { headers: { 'content-type': type }, chunks: [JSON.stringify(taskOf(ada))] }),
       201,
@@ -119,11 +121,11 @@ describe('A request that the platform would refuse in HTML', () => {
     );
   });
 
-  it.each(['klingon', 'gzip, gzip', 'zstd', 'compress'])('for its encoding %s is a 415', async (coding) => {
+  it.each(['klingon', 'gzip, gzip', 'zstd', 'compress'])('with the encoding %s is a 415', async (coding) => {
     refusal(await send('POST /tasks', { headers: { 'content-encoding': coding }, chunks: ['{}'] }), 415);
   });
 
-  it('says who calls before what is wrong with the body', async () => {
+  it('without a token is a 401, whatever its body', async () => {
     const { status, headers, body } = await apiAt(deployed.origin)('POST /tasks', {
       body: '{bad',
       headers: { 'content-encoding': 'gzip' },
@@ -132,7 +134,7 @@ describe('A request that the platform would refuse in HTML', () => {
   });
 
   it.each(['/tasks/%zz', '/tasks/%', '/tasks/%E0%A4%A', '/%', '/tasks/%80/bids', '/tasks/a%2'])(
-    'for the path %s is nothing at this address',
+    'with the path %s is a 404',
     async (path) => {
       expect([401, 404]).toContain((await send(`GET ${path}`)).status);
       refusal(await send(`GET ${path}`), 404);
@@ -140,7 +142,7 @@ describe('A request that the platform would refuse in HTML', () => {
   );
 
   it.each(['OPTIONS *', 'GET /tasks\\..\\users', 'GET //tasks', 'GET /tasks/../../users'])(
-    'as %s is answered by us',
+    'as %s gets a response of the API',
     async (call) => {
       const answer = await send(call);
       expect(answer.headers.get('content-type') ?? 'application/problem+json').toBe('application/problem+json');
@@ -148,15 +150,15 @@ describe('A request that the platform would refuse in HTML', () => {
     },
   );
 
-  it.each(['a b', 'a:b:c', '[', 'x/y', 'x?y'])('for the host %j is a 400', async (host) => {
+  it.each(['a b', 'a:b:c', '[', 'x/y', 'x?y'])('with the host %j is a 400', async (host) => {
     refusal(await send('GET /tasks', { headers: { host } }), 400);
   });
 });
 
-describe('Every answer of every call', () => {
+describe('Every response of every call', () => {
   const paths = [...new Set(calls.map(({ path }) => path)), '/openapi.json', '/nothing', '/'];
 
-  it.each(paths)('at %s carries the security headers, and is private with a token', async (path) => {
+  it.each(paths)('at %s has the security headers, and is private with a token', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
       for (const authorization of [undefined, `Bearer ${ada.idToken}`, 'Bearer garbage']) {
         const headers = authorization === undefined ? {} : { authorization };

@@ -14,7 +14,8 @@ const services = createServices(db);
 beforeAll(async () => {
   await clear(PROJECT);
   await plant(db, TASKS);
-  // As they were before there was an index, and as they were under the one before this, some marked to be read by every search.
+  // Half of the tasks are stored as before the index existed, and half as under the previous index, some with the
+  // marker that every search reads.
   const writer = db.bulkWriter();
   for (const [index, { id, data }] of TASKS.slice(0, 240).entries()) {
     const tokens = data.status === 'pending' ? ['OVERFLOW', 't', 'th', 'the'] : [];
@@ -38,8 +39,8 @@ const firstTexts = async () => {
   return new Map(tasks.map(({ _id, description }) => [_id, description]));
 };
 
-describe('A task from before there were cards', () => {
-  it('is listed, without the text that lists do not read', async () => {
+describe('A task stored before list cards existed', () => {
+  it('is listed without its description', async () => {
     const texts = await firstTexts();
     expect(texts.size).toBe(100);
     for (const [id, text] of texts) if (id < 't000240') expect(text).toBe('');
@@ -47,11 +48,11 @@ describe('A task from before there were cards', () => {
 });
 
 describe('The backfill', () => {
-  it('brings every task without an index up to date and says how far it is', async () => {
+  it('indexes every task without a current index and reports its progress', async () => {
     const reported: string[] = [];
     expect(await backfillTasks(services, null, ({ last }) => reported.push(last))).toEqual({
       seen: 250,
-      // Tasks that are not pending have no index either way, and no card before.
+      // Tasks that are not pending have no index, but they lack a card too.
       changed: 240,
       cut: [],
       unreadable: [],
@@ -60,7 +61,7 @@ describe('The backfill', () => {
     expect(await firstIds()).toEqual(expectedIds(TASKS, {}, TODAY).slice(0, 6));
   });
 
-  it('gives every task its card', async () => {
+  it('stores a card for every task', async () => {
     const written = new Map(TASKS.map(({ id, data }) => [id, data.description.replace(/\s+/gu, ' ')]));
     for (const [id, text] of await firstTexts()) {
       expect(text).not.toBe('');
@@ -68,7 +69,7 @@ describe('The backfill', () => {
     }
   });
 
-  it('brings every task under its skills', async () => {
+  it('indexes every task by its skills', async () => {
     const response = await appOver(db, () => new Date(`${TODAY}T08:00:00Z`)).request(
       '/BrowseTask.json?limit=60&skill=react',
     );
@@ -78,7 +79,7 @@ describe('The backfill', () => {
   });
 
   it.each(['the', 'bakery', 'web site', 'a', 'zqzqzq'])(
-    'leaves nothing behind that a search for %j would miss',
+    'leaves no task that a search for %j would miss',
     async (search) => {
       const response = await appOver(db, () => new Date(`${TODAY}T08:00:00Z`)).request(
         `/BrowseTask.json?limit=60&search=${search}`,
@@ -90,7 +91,7 @@ describe('The backfill', () => {
     },
   );
 
-  it('names the tasks whose text is more than an index holds', async () => {
+  it('returns the tasks whose text exceeds the index', async () => {
     const noise = Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0xac00 + ((index * 7919) % 11_172)));
     const [first] = TASKS;
     if (first === undefined) throw new RangeError('No tasks');
@@ -104,11 +105,11 @@ describe('The backfill', () => {
     await db.collection('tasks').doc('x').delete();
   });
 
-  it('changes nothing when it is run again', async () => {
+  it('changes nothing on a second run', async () => {
     expect(await backfillTasks(services, null, () => {})).toEqual({ seen: 250, changed: 0, cut: [], unreadable: [] });
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes after the given task', async () => {
     expect(await backfillTasks(services, 't000199', () => {})).toEqual({
       seen: 50,
       changed: 0,

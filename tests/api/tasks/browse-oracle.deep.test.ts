@@ -7,7 +7,7 @@ import { appOver, clear, linksOf, ownFirestore, plant } from '../../support/stac
 
 const PROJECT = 'demo-oracle';
 const TODAY = '2026-11-21';
-/** The official emulator answers array queries slowly: 150 tasks on it, 2,000 on hidane. */
+/** The official emulator is slow at array queries: 150 tasks there, 2,000 on hidane. */
 const TASKS = corpus(process.env.FIRESTORE_KIND === 'hidane' ? 2000 : 150, TODAY);
 
 const db = ownFirestore(PROJECT);
@@ -29,7 +29,7 @@ const pathOf = (filters: Filters, limit: number): string => {
   return `/BrowseTask.json?${query}`;
 };
 
-/** Every page of a list, following `rel` from a first answer. */
+/** Returns every page of a list, following `rel` from a first response. */
 const walk = async (first: Answer, rel: 'next' | 'prev'): Promise<string[][]> => {
   const pages = [first.ids];
   for (let at = first.links[rel]; at !== undefined; ) {
@@ -50,7 +50,10 @@ const piece = (): string => {
 const searches = Array.from({ length: 140 }, () => (random() < 0.4 ? `${piece()} ${piece()}` : piece()));
 const AWKWARD = ['(', '.*', '"', '\\', '🚲', '翻訳', 'CAFÉ', 'cafe\u0301', 'zzzzz', 'a', 'th', 'the and'];
 
-/** Skills by themselves and combined, every combination of category, budget and sort, then 150 searches that run through the combinations in turn. */
+/**
+ * Skills alone and with other filters, every combination of category, budget and sort, then 150 searches that cycle
+ * through the combinations.
+ */
 const combinations: Filters[] = [undefined, ...BROWSE_GROUPS].flatMap((category) =>
   [undefined, ...BUDGET_BANDS].map((budget) => ({ ...(category && { category }), ...(budget && { budget }) })),
 );
@@ -74,11 +77,11 @@ beforeAll(async () => {
 afterAll(() => db.terminate());
 
 describe(`The open feed over ${TASKS.length} tasks`, () => {
-  it('is asked 200 queries and more, with every combination of filters', () => {
+  it('is tested with 200 queries or more and with every combination of filters', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200);
   });
 
-  it('answers, all pages together, exactly the tasks a brute-force filter finds: none missing, none twice, in order', async () => {
+  it('returns exactly the tasks of a brute-force filter over all pages, in order and without duplicates', async () => {
     const check = async (filters: Filters): Promise<void> => {
       const pages = await walk(await get(pathOf(filters, 60)), 'next');
       expect(pages.flat(), JSON.stringify(filters)).toEqual(expectedIds(TASKS, filters, TODAY));
@@ -89,7 +92,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     }
   }, 240_000);
 
-  it.each(SORTS)('reads backwards from the last page to the first under %s', async (sort) => {
+  it.each(SORTS)('can be read backwards from the last page to the first under %s', async (sort) => {
     const filters = { category: 'Development', sort } as const;
     const expected = expectedIds(TASKS, filters, TODAY);
     const first = await get(pathOf(filters, 12));
@@ -100,7 +103,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     expect(last.ids).toHaveLength(expected.length % 12 || 12);
   });
 
-  it('answers the same tasks under GET /tasks with the same filters', async () => {
+  it('returns the same tasks under GET /tasks with the same filters', async () => {
     for (const filters of queries.filter((_, index) => index % 16 === 0)) {
       const path = `/tasks?${new URLSearchParams({ ...filters, limit: '100' })}`;
       const ids: string[] = [];
@@ -118,7 +121,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     }
   }, 60_000);
 
-  it('takes a search of 150 characters and refuses a longer one', async () => {
+  it('accepts a search of 150 characters and rejects a longer one', async () => {
     const longest = 'bakery '
       .repeat(22)
       .slice(0, LIMITS.search - 4)
@@ -130,13 +133,13 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     expect((await app.request(pathOf({ search: `${longest}d` }, 12))).status).toBe(400);
   });
 
-  it('tells the total, which a search has not', async () => {
+  it('returns the total count, except for a search', async () => {
     const { total } = await get(pathOf({ category: 'Design' }, 12));
     expect(total).toBe(String(expectedIds(TASKS, { category: 'Design' }, TODAY).length));
     expect((await get(pathOf({ search: 'the' }, 12))).total).toBeNull();
   });
 
-  it('leads back through the pages of a search', async () => {
+  it('links back through the pages of a search', async () => {
     const first = await get(pathOf({ search: 'the' }, 12));
     const second = await get(first.links.next ?? '');
     const third = await get(second.links.next ?? '');
@@ -144,7 +147,7 @@ describe(`The open feed over ${TASKS.length} tasks`, () => {
     expect((await get(second.links.prev ?? '')).ids).toEqual(first.ids);
   });
 
-  it('never shows a task twice while tasks come and go between pages', async () => {
+  it('never returns a task twice while tasks are created and deleted between pages', async () => {
     const first = await get(pathOf({}, 12));
     const gone = TASKS.find(({ id }) => id === first.ids[11]);
     const added = corpus(1, TODAY).map(({ data }) => ({

@@ -15,7 +15,7 @@ import { emulators } from '../../support/emulators.ts';
 import { apiInProcess, person } from '../../support/in-process.ts';
 import { clear, ownFirestore } from '../../support/stack.ts';
 
-/** A project of its own, for which no function is called: what runs here is what these tests run. */
+/** No trigger runs for this project, so the tests run the cascades themselves. */
 const PROJECT = 'demo-cascades';
 const db = ownFirestore(PROJECT);
 const services = createServices(db);
@@ -27,15 +27,15 @@ afterAll(() => db.terminate());
 
 const bidsOn = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
 const count = async (taskId: string): Promise<number> => (await bidsOn(taskId).count().get()).data().count;
-/** All that lie below tasks, whether or not these are there. */
+/** Counts all bids below tasks, including tasks that do not exist. */
 const countAll = async (): Promise<number> => {
   const inOrder = db.collectionGroup('bids').orderBy(FieldPath.documentId());
   return (await inOrder.startAfter('tasks/!/bids/!').count().get()).data().count;
 };
 
-/** Documents that lie where bids lie, below tasks that are not there. */
+/** Stores documents in the bids collections of tasks that do not exist. */
 const plantBids = async (tasks: readonly string[], each: number): Promise<void> => {
-  // Else it keeps the pace that a database which is new to writes needs: five seconds for 3,000.
+  // Throttling would limit writes to the ramp-up rate of a new database: five seconds for 3,000.
   const writer = db.bulkWriter({ throttling: false });
   for (const task of tasks) {
     for (let index = 0; index < each; index += 1) void writer.set(bidsOn(task).doc(`${index}`.padStart(32, '0')), {});
@@ -43,7 +43,7 @@ const plantBids = async (tasks: readonly string[], each: number): Promise<void> 
   await writer.close();
 };
 
-/** Cascades that crash when something is to be removed for the n-th time. */
+/** Returns cascades that crash at the n-th removal. */
 const crashingAt = (time: number): Cascade[] => {
   let calls = 0;
   return services.cascades.map((cascade) => ({
@@ -56,8 +56,8 @@ const crashingAt = (time: number): Cascade[] => {
   }));
 };
 
-describe('What hangs on a deleted task', () => {
-  it('is removed where functions run, soon after the answer', async () => {
+describe('The bids of a deleted task', () => {
+  it('are removed by the deployed trigger soon after the response', async () => {
     const site = apiAt(emulators.site);
     const own = ownFirestore(emulators.project);
     const [owner, mia, ben] = await Promise.all([signUp(), signUp(), signUp()]);
@@ -71,7 +71,7 @@ describe('What hangs on a deleted task', () => {
     await own.terminate();
   });
 
-  it('is removed in the end when the removal crashes half-way and is run again', async () => {
+  it('are removed when the removal crashes half-way and runs again', async () => {
     await plantBids(['gone'], 250);
     await expect(endTask({ ...services, cascades: crashingAt(2) })('gone')).rejects.toThrow('crash');
     expect(await count('gone')).toBe(150);
@@ -80,7 +80,7 @@ describe('What hangs on a deleted task', () => {
     await endTask(services)('gone');
   });
 
-  it('stays when the task stands after all', async () => {
+  it('remain when the task still exists', async () => {
     const id = await postTask(api, ada);
     await placeBid(api, id, person('mia'));
     await endTask(services)(id);
@@ -89,7 +89,7 @@ describe('What hangs on a deleted task', () => {
 });
 
 describe('The sweep', () => {
-  it('ends every task that is gone and no other, whatever stands between them', async () => {
+  it('ends every deleted task and no other, in any order of ids', async () => {
     const [first, second] = [await postTask(api, ada), await postTask(api, ada)];
     await placeBid(api, first, person('mia'));
     await placeBid(api, second, person('mia'));
@@ -100,7 +100,7 @@ describe('The sweep', () => {
     expect(await sweepTasks(services)).toEqual({ seen: 2, ended: 0 });
   });
 
-  it('goes on page by page when the tasks of one page are many', async () => {
+  it('continues page by page when a page contains many tasks', async () => {
     await plantBids(
       Array.from({ length: 450 }, (_, index) => `task-${index}`),
       1,
@@ -111,7 +111,7 @@ describe('The sweep', () => {
     expect(await countAll()).toBe(0);
   });
 
-  it('run again after it was killed half-way leaves nothing behind', async () => {
+  it('leaves nothing behind when it runs again after being killed half-way', async () => {
     await plantBids(
       Array.from({ length: 30 }, (_, index) => `task-${index}`),
       100,
@@ -122,7 +122,7 @@ describe('The sweep', () => {
     };
     const killed = run();
     killed.stdout.on('data', (text: Buffer) => {
-      // The log of these bids, which nobody can read, comes before anything is removed.
+      // The log line about these unreadable bids precedes any removal.
       if (text.includes('looked at')) killed.kill('SIGKILL');
     });
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);

@@ -24,7 +24,7 @@ const etag = async (id: string) => (await api(`GET /tasks/${id}`)).headers.get('
 const documentOf = (id: string) => db.collection('tasks').doc(id);
 
 describe('PUT /tasks/{id}', () => {
-  it('answers modifiedCount 1 to the owner and changes what was sent, nothing else', async () => {
+  it('answers modifiedCount 1 to the owner and changes only the sent fields', async () => {
     const id = await postTask(api, ada, {});
     const before = await read(id);
     const change = {
@@ -61,21 +61,21 @@ describe('PUT /tasks/{id}', () => {
     expect(await read(id)).toMatchObject({ ...optional, budget: null });
   });
 
-  it('empties what is sent empty', async () => {
+  it('clears fields that are sent empty', async () => {
     const attachments = [{ name: 'Sketch', url: 'https://example.com/sketch.png' }];
     const id = await postTask(api, ada, { skills: ['a'], priority: 'high', attachments, budget: 5 });
     success(await put(id, { skills: [], priority: null, attachments: [], budget: null }), 200, updateResponse);
     expect(await read(id)).toMatchObject({ skills: [], priority: null, attachments: [], budget: null });
   });
 
-  it('tells when it was updated, by the server’s clock', async () => {
+  it('sets updatedAt from the server’s clock', async () => {
     const id = await postTask(api, ada);
     success(await put(id), 200, updateResponse);
     const { updatedAt } = await read(id);
     expect(Math.abs(Date.parse(updatedAt ?? '') - Date.now())).toBeLessThan(10_000);
   });
 
-  it('takes clientVerified from the token anew', async () => {
+  it('updates clientVerified from the token', async () => {
     const mia = await signUp({ verified: false });
     const id = await postTask(api, mia);
     expect(await read(id)).toMatchObject({ clientVerified: false });
@@ -110,7 +110,7 @@ describe('PUT /tasks/{id}', () => {
 });
 
 describe('Only the owner changes a task', () => {
-  it('to anybody else signed in it is a 403, to a visitor a 401, and nothing changes', async () => {
+  it('another signed-in user gets a 403, a visitor a 401, and nothing changes', async () => {
     const id = await postTask(api, ada);
     const before = await read(id);
     for (const as of [eve, await signUpAnonymously()]) {
@@ -123,7 +123,7 @@ describe('Only the owner changes a task', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('by uid, not by email address', async () => {
+  it('ownership depends on the uid, not on the email address', async () => {
     const id = await postTask(api, ada);
     await documentOf(id).update({ userEmail: eve.email });
     refusal(await put(id, {}, eve), 403);
@@ -131,7 +131,7 @@ describe('Only the owner changes a task', () => {
     refusal(await put(id, {}, ada), 403);
   });
 
-  it('and a task that is not there is a 404', async () => {
+  it('a missing task is a 404', async () => {
     refusal(await put('nothing'), 404);
     refusal(await remove('nothing'), 404);
     refusal(await put('nothing', {}, ada, { 'if-match': '"1"' }), 404);
@@ -151,18 +151,18 @@ describe('If-Match', () => {
     success(await remove(id, ada, { 'if-match': fresh }), 200, deleteResponse);
   });
 
-  it.each(['*', 'W/"1"', '"7", "1"'])('admits the first version as %s', async (header) => {
+  it.each(['*', 'W/"1"', '"7", "1"'])('accepts %s for the first version', async (header) => {
     const id = await postTask(api, ada);
     success(await put(id, {}, ada, { 'if-match': header }), 200, updateResponse);
   });
 
-  it.each(['"2"', '1', '""', 'nonsense'])('refuses the first version as %s', async (header) => {
+  it.each(['"2"', '1', '""', 'nonsense'])('rejects %s for the first version', async (header) => {
     const id = await postTask(api, ada);
     refusal(await put(id, {}, ada, { 'if-match': header }), 412);
     refusal(await remove(id, ada, { 'if-match': header }), 412);
   });
 
-  it('stays good while bids come in: the version rises with edits, not with every bid', async () => {
+  it('stays valid while bids arrive, because only edits raise the version', async () => {
     const id = await postTask(api, ada);
     const tag = await etag(id);
     await documentOf(id).collection('bids').doc('first').set({ amount: 5 });
@@ -173,7 +173,7 @@ describe('If-Match', () => {
     expect(await read(id)).toMatchObject({ bids: 3 });
   });
 
-  it('rises with every edit, also one that changes nothing', async () => {
+  it('becomes stale with every edit, including one that changes nothing', async () => {
     const id = await postTask(api, ada);
     const tags = [await etag(id)];
     for (let round = 0; round < 2; round += 1) {
@@ -185,7 +185,7 @@ describe('If-Match', () => {
 });
 
 describe('DELETE /tasks/{id}', () => {
-  it('answers deletedCount 1, and the task is gone from everywhere', async () => {
+  it('answers deletedCount 1 and removes the task from every list', async () => {
     const mia = await signUp();
     const id = await postTask(api, mia);
     const answer = await remove(id, mia);
@@ -200,7 +200,7 @@ describe('DELETE /tasks/{id}', () => {
     }
   });
 
-  it('takes its bids with it, and those of no other task', async () => {
+  it('removes the bids of the task and of no other task', async () => {
     const [id, other] = [await postTask(api, ada), await postTask(api, ada)];
     const writer = db.bulkWriter();
     for (let count = 0; count < 60; count += 1) {
@@ -216,7 +216,7 @@ describe('DELETE /tasks/{id}', () => {
     expect((await documentOf(other).collection('bids').get()).size).toBe(1);
   });
 
-  it('leaves them when it is refused', async () => {
+  it('leaves the bids when it is rejected', async () => {
     const id = await postTask(api, ada);
     await documentOf(id).collection('bids').doc('first').set({ amount: 1 });
     refusal(await remove(id, eve), 403);

@@ -20,7 +20,7 @@ const posted = async (change: Readonly<Record<string, unknown>> = {}, as = ada) 
 };
 
 describe('POST /tasks', () => {
-  it('answers 201 with insertedId and a Location that leads to the task, status pending and no bids [CALL-2]', async () => {
+  it('answers 201 with insertedId and a Location of the task, with status pending and no bids [CALL-2]', async () => {
     const begin = Date.now();
     const answer = await post({});
     const { insertedId } = success(answer, 201, inserted);
@@ -53,7 +53,7 @@ describe('POST /tasks', () => {
     expect(Date.parse(stored.creationTime)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  it('keeps the optional skills, priority and attachments', async () => {
+  it('stores the optional skills, priority and attachments', async () => {
     const optional = {
       budget: 1250.5,
       skills: ['Lettering', '書道'],
@@ -64,14 +64,14 @@ describe('POST /tasks', () => {
   });
 
   it.each(['1999-01-01T00:00:00Z', 'Fri, 01 Jan 2100 00:00:00 GMT', '2026-01-01'])(
-    'stores the server’s own time where the client gives %s for creationTime',
+    'stores the server’s own time when the client sends the creationTime %s',
     async (creationTime) => {
       const stored = await posted({ creationTime });
       expect(Math.abs(Date.parse(stored.creationTime) - Date.now())).toBeLessThan(10_000);
     },
   );
 
-  it('takes a deadline as a date or with a time, past or future, and stores the date', async () => {
+  it('accepts a deadline as a date or with a time, past or future, and stores the date', async () => {
     expect(await posted({ deadline: '2001-02-03' })).toMatchObject({ deadline: '2001-02-03', status: 'pending' });
     expect(await posted({ deadline: '2030-02-28T23:59:59-11:00' })).toMatchObject({ deadline: '2030-02-28' });
   });
@@ -82,11 +82,11 @@ describe('POST /tasks', () => {
     [0, 0],
     [0.01, 0.01],
     [1_000_000_000, 1_000_000_000],
-  ])('takes the budget %s and answers %s', async (budget, answered) => {
+  ])('accepts the budget %s and returns %s', async (budget, answered) => {
     expect((await posted({ budget })).budget).toBe(answered);
   });
 
-  it('keeps every character a person may type', async () => {
+  it('preserves every character that a user can type', async () => {
     const odd = '<script>alert(1)</script> "\\ 👩‍👧 翻訳 e\u0301 שלום';
     expect(await posted({ title: odd, description: odd, category: '__proto__' })).toMatchObject({
       title: odd,
@@ -95,7 +95,7 @@ describe('POST /tasks', () => {
     });
   });
 
-  it('takes text of exactly the limits, counted in characters', async () => {
+  it('accepts text of exactly the limits, counted in characters', async () => {
     const full = {
       title: '😀'.repeat(120),
       category: '😀'.repeat(60),
@@ -108,26 +108,26 @@ describe('POST /tasks', () => {
 
 describe('The name on a task [decision 25]', () => {
   it.each([undefined, null, '', '   ', '\u200b', 'A. Lovelace', 'x'.repeat(100)])(
-    'is the token’s, whatever userName says: %j',
+    'is the token’s name, for any userName: %j',
     async (userName) => {
       expect(await posted({ userName })).toMatchObject({ userName: 'Ada Poster' });
     },
   );
 
-  it('is User when the token has none', async () => {
+  it('is User when the token has no name', async () => {
     expect(await posted({}, await signUp())).toMatchObject({ userName: 'User' });
     expect(await posted({}, await signUp({ name: '   ' }))).toMatchObject({ userName: 'User' });
   });
 
   it.each(['Taskwright Support', 'taskwright', 'Тaskwright', 'Customer Support', 'Admin'])(
-    'is never the house’s: %s',
+    'is never a reserved name: %s',
     async (name) => {
       expect(await posted({ userName: name })).toMatchObject({ userName: 'Ada Poster' });
       expect(await posted({ userName: name }, await signUp({ name }))).toMatchObject({ userName: 'User' });
     },
   );
 
-  it('is the token’s as far as it fits and can be stored', async () => {
+  it('is truncated to its limit and well-formed Unicode', async () => {
     expect(await posted({}, await signUp({ name: '😀'.repeat(150) }))).toMatchObject({ userName: '😀'.repeat(100) });
     expect(await posted({}, await signUp({ name: 'Bro\ud800ken' }))).toMatchObject({ userName: 'Bro\ufffdken' });
   });
@@ -139,15 +139,15 @@ describe('userEmail is taken from the token', () => {
     ['none', () => 'x'],
     ['a part of the caller’s', () => ada.email.slice(1)],
     ['the caller’s and another’s', () => `${ada.email}, eve@example.com`],
-  ])('and a body that claims %s is refused', async (_what, userEmail) => {
+  ])('and a body with %s is rejected', async (_what, userEmail) => {
     refusal(await post({ userEmail: userEmail() }), 403, ['body userEmail']);
   });
 
-  it('and the same address in other letters is the caller’s own', async () => {
+  it('and the same address in other letter case is accepted', async () => {
     expect(await posted({ userEmail: ` ${ada.email.toUpperCase()} ` })).toMatchObject({ userEmail: ada.email });
   });
 
-  it('so an account without an email address is refused', async () => {
+  it('so an account without an email address is rejected', async () => {
     const nobody = await signUpAnonymously();
     refusal(await api('POST /tasks', { as: nobody, body: taskOf(ada) }), 403);
   });
@@ -212,7 +212,7 @@ describe('A bad task is a 400 with one entry per bad field', () => {
     refusal(await post({ ...change }), 400, [`body ${field}`]);
   });
 
-  it('names every one of them', async () => {
+  it('reports every bad field', async () => {
     const change = { title: '', budget: -1, skills: [''], attachments: [{ url: 'x' }], status: 'completed' };
     refusal(await post(change), 400, [
       'body attachments.0.name',
@@ -224,7 +224,7 @@ describe('A bad task is a 400 with one entry per bad field', () => {
     ]);
   });
 
-  it('names those of the headers too', async () => {
+  it('includes bad headers', async () => {
     const answer = await api('POST /tasks', {
       as: ada,
       body: taskOf(ada, { title: '' }),
@@ -233,12 +233,12 @@ describe('A bad task is a 400 with one entry per bad field', () => {
     refusal(answer, 400, ['body title', 'header Idempotency-Key']);
   });
 
-  it.each(['1e999', '-1e999', '0.001', '-1'])('refuses a budget written %s', async (budget) => {
+  it.each(['1e999', '-1e999', '0.001', '-1'])('rejects the budget literal %s', async (budget) => {
     const text = JSON.stringify(taskOf(ada, { budget: 'BUDGET' })).replace('"BUDGET"', budget);
     refusal(await api('POST /tasks', { as: ada, body: text }), 400, ['body budget']);
   });
 
-  it('knows __proto__ for the unknown field it is', async () => {
+  it('reports __proto__ as an unknown field', async () => {
     const text = JSON.stringify(taskOf(ada)).replace('{', '{"__proto__":{"status":"completed"},');
     refusal(await api('POST /tasks', { as: ada, body: text }), 400, ['body __proto__']);
   });

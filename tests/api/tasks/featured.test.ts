@@ -15,7 +15,7 @@ import { apiAt, apiOver, changeOf, inserted, postTask, success } from '../../sup
 import { clearFirestore, emulators } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
-/** A project of its own, for which no function is called, on a day of its own. */
+/** No trigger runs for this project, and its clock is fixed. */
 const PROJECT = 'demo-featured';
 const NOW = new Date('2026-11-21T08:00:00Z');
 const db = ownFirestore(PROJECT);
@@ -35,7 +35,7 @@ afterAll(() => db.terminate());
 
 type Planted = { readonly id: string; readonly by: string; readonly change?: Partial<TaskDocument> };
 
-/** Stores tasks of clients with a verified address, whose deadlines follow upon another from today on. */
+/** Stores tasks of clients with a verified address, with deadlines on consecutive days from today. */
 const plant = async (tasks: readonly Planted[]): Promise<void> => {
   const writer = db.bulkWriter();
   for (const [index, { id, by, change }] of tasks.entries()) {
@@ -52,7 +52,7 @@ const TODAY = { deadline: '2026-11-21' };
 const UNVERIFIED = { clientVerified: false };
 
 describe('Featured tasks [decision 23]', () => {
-  it('are the soonest of each client, soonest first', async () => {
+  it('include the task with the earliest deadline of each client, in order of deadline', async () => {
     await plant([
       { id: 'a1', by: 'a' },
       { id: 'a2', by: 'a' },
@@ -65,7 +65,7 @@ describe('Featured tasks [decision 23]', () => {
     expect(await featured()).toEqual(['a1', 'b1', 'c1', 'd1']);
   });
 
-  it('are those of clients with a verified address only', async () => {
+  it('include only tasks of clients with a verified address', async () => {
     await plant([
       { id: 'fresh', by: 'a', change: UNVERIFIED },
       { id: 'known', by: 'b' },
@@ -75,7 +75,7 @@ describe('Featured tasks [decision 23]', () => {
     expect(await featured()).toEqual(['known']);
   });
 
-  it('cannot be crowded out, and cost at most 21 documents, however many tasks of today a few clients post', async () => {
+  it('cannot be crowded out, and read at most 21 documents, however many tasks of today a few clients post', async () => {
     const crowd = ['p', 'q', 'r', 's', 't'].flatMap((by) =>
       Array.from({ length: 60 }, (_, index) => ({ id: `${by}${index}`, by, change: TODAY })),
     );
@@ -91,7 +91,7 @@ describe('Featured tasks [decision 23]', () => {
     expect(lines[0]?.documentsRead).toBe(21);
   });
 
-  it('cost six documents where the first six clients differ', async () => {
+  it('read six documents when the first six tasks belong to different clients', async () => {
     await plant(Array.from({ length: 8 }, (_, index) => ({ id: `t${index}`, by: `client-${index}` })));
     lines.length = 0;
     expect(await featured()).toEqual(['t0', 't1', 't2', 't3', 't4', 't5']);
@@ -103,7 +103,7 @@ describe('An address that is verified later', () => {
   const verify = verifyTasks(services);
   const stored = async (id: string) => (await db.collection('tasks').doc(id).get()).data();
 
-  it('counts for all pending tasks of that client, without a new version of them', async () => {
+  it('updates all pending tasks of that client without raising their version', async () => {
     await plant([
       ...Array.from({ length: 120 }, (_, index) => ({ id: `t${index}`, by: 'ada', change: UNVERIFIED })),
       { id: 'done', by: 'ada', change: { ...UNVERIFIED, status: 'completed' as const } },
@@ -122,7 +122,7 @@ describe('An address that is verified later', () => {
     expect(await featured()).toEqual(['t0']);
   });
 
-  it('is found out once a day where nobody saves a profile', async () => {
+  it('is detected once a day when the client saves no profile', async () => {
     await plant([
       ...Array.from({ length: 150 }, (_, index) => ({ id: `t${index}`, by: `client-${index}`, change: UNVERIFIED })),
       { id: 'past', by: 'client-7', change: { ...UNVERIFIED, deadline: '2026-11-20' } },
@@ -139,18 +139,18 @@ describe('An address that is verified later', () => {
     expect(await verifyOpenTasks(services, among)).toBe(0);
   });
 
-  it('is what the identity provider says of an account', async () => {
+  it('is read from the identity provider’s account', async () => {
     const [yes, no] = [await signUp(), await signUp({ verified: false })];
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'verified-among'));
     expect(await verifiedAmong(auth)([yes.uid, no.uid, 'nobody'])).toEqual([yes.uid]);
   });
 
-  it('does nothing to a task that goes at the same moment', async () => {
+  it('does not fail for a task that is deleted meanwhile', async () => {
     await services.work.run((unit) => services.tasks.verify(unit, 'gone'));
     expect(await stored('gone')).toBeUndefined();
   });
 
-  it('counts where functions run, soon after the profile is saved again', async () => {
+  it('is applied by the deployed trigger soon after the profile is saved', async () => {
     const site = apiAt(emulators.site);
     const eve = await signUp({ verified: false });
     const profile = (email: string) => ({

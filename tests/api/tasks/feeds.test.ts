@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-/** Stores a task as the server would, in any state: nothing over HTTP changes a status yet. */
+/** Stores a task as the server does, in any state, because no call sets an arbitrary status. */
 const plant = async (id: string, change: Partial<TaskDocument> = {}): Promise<void> => {
   const body = {
     title: id,
@@ -42,13 +42,13 @@ const idsInBrowse = async () => (await browse('?limit=60')).map(({ id }) => id);
 describe('The public feeds', () => {
   beforeEach(() => clearFirestore());
 
-  it('answer empty arrays when there is no task', async () => {
+  it('return empty arrays when there is no task', async () => {
     expect(await idsOnHome()).toEqual([]);
     expect(await idsInBrowse()).toEqual([]);
     expect((await site('GET /BrowseTask.json')).headers.get('link')).toBeNull();
   });
 
-  it('hold open tasks: pending, with a deadline today (UTC) or later, by deadline ascending', async () => {
+  it('contain pending tasks with a deadline today (UTC) or later, by deadline ascending', async () => {
     await Promise.all([
       plant('later', { ownerUid: 'later', deadline: day(5) }),
       plant('tomorrow', { ownerUid: 'tomorrow', deadline: day(1) }),
@@ -69,7 +69,7 @@ describe('The public feeds', () => {
     }
   });
 
-  it('show what is posted at once, and no more once it is deleted, expired or taken [BROWSE-1]', async () => {
+  it('contain a posted task at once, and no deleted, expired or taken task [BROWSE-1]', async () => {
     const ids = [await postTask(site, ada), await postTask(site, ada), await postTask(site, ada)];
     const [deleted = '', expired = '', taken = ''] = ids;
     expect(await idsOnHome()).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('The public feeds', () => {
     expect(await idsOnHome()).toEqual([expired]);
   });
 
-  it('never show an edit that was made after a task was taken', async () => {
+  it('never contain an edit that was made after a task was taken', async () => {
     const id = await postTask(site, ada);
     await plant(id, { status: 'in-progress' });
     await site(`PUT /tasks/${id}`, { as: ada, body: changeOf() });
@@ -118,13 +118,13 @@ describe('GET /Tasks.json', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/@/);
   });
 
-  it('tells a missing budget as null', async () => {
+  it('returns a missing budget as null', async () => {
     await clearFirestore();
     await plant('free');
     expect(success(await site('GET /Tasks.json'), 200, featured)).toMatchObject([{ budget: null }]);
   });
 
-  it('takes no parameters', async () => {
+  it('accepts no parameters', async () => {
     refusal(await site('GET /Tasks.json?limit=7'), 400, ['query limit']);
   });
 });
@@ -162,7 +162,7 @@ describe('GET /BrowseTask.json', () => {
     'postedDate',
   ];
 
-  it('answers the public projection: priority and updatedAt where set, and no attachments', async () => {
+  it('returns the public projection: priority and updatedAt where set, and no attachments', async () => {
     const [bare, full] = await browse();
     expect(Object.keys(bare ?? {}).sort()).toEqual([...LISTED, 'proposals', 'clientVerified', 'status'].sort());
     expect(bare).toMatchObject({ budget: null, skills: [], proposals: 0, postedBy: 'Ada', postedDate: todayUtc() });
@@ -185,14 +185,14 @@ describe('GET /BrowseTask.json', () => {
     });
   });
 
-  it('holds nobody’s email address, not even the caller’s own', async () => {
+  it('contains no email address, not even the caller’s own', async () => {
     for (const as of [undefined, ada]) {
       const { body } = await site('GET /BrowseTask.json', as && { as });
       expect(JSON.stringify(body)).not.toMatch(/@|ownerUid|tokens|facets/);
     }
   });
 
-  it('has 1 to 60 tasks a page, 12 unless said otherwise, and a relative Link to the next', async () => {
+  it('returns 1 to 60 tasks a page, 12 by default, with a relative Link to the next page', async () => {
     const answer = await site('GET /BrowseTask.json');
     expect(success(answer, 200, browsePage)).toHaveLength(12);
     expect(answer.headers.get('link')).toMatch(/<BrowseTask\.json\?cursor=[\w-]+>; rel="next"/);
@@ -203,7 +203,7 @@ describe('GET /BrowseTask.json', () => {
     expect(await browse('?limit=1')).toHaveLength(1);
   });
 
-  it('is narrowed to one skill, whatever its case and accents, with links and a total, beside every other filter [FILTER-5]', async () => {
+  it('filters by one skill, ignoring case and accents, with links and a total, together with every other filter [FILTER-5]', async () => {
     const taken = { ownerUid: 'asks', deadline: day(30) };
     await Promise.all([
       plant('asks-1', { ...taken, skills: ['Wood carving', 'Résumé'], budget: 400 }),
@@ -259,7 +259,7 @@ describe('GET /BrowseTask.json', () => {
   });
 
   it.each(['/BrowseTask.json', '/Tasks.json', '/tasks'])(
-    'may be kept by shared caches, knows its ETag again and answers 304: %s',
+    'can be stored by shared caches and revalidates its ETag with a 304: %s',
     async (path) => {
       const first = await site(`GET ${path}`);
       expect(first.headers.get('cache-control')).toMatch(

@@ -10,7 +10,7 @@ import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, services, ada, mia, ben, post, bidOn } = testUsers('demo-hidden-tasks');
 
-/** Every call whose path names a task. */
+/** All calls whose path contains a task. */
 const ofTasks = calls.filter(({ path }) => path.startsWith('/tasks/{id}'));
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /tasks/{id}': changeOf(),
@@ -27,13 +27,16 @@ const send = (call: string, task: string, as: Account | undefined, bid = BID): P
   return api(`${method} ${address}`, { ...(as && { as }), ...(body !== undefined && { body }) });
 };
 
-/** An answer without what differs between two alike. */
+/** Returns a response without the parts that differ between two equal responses. */
 const seen = ({ status, headers, body }: Answer) => {
   const { requestId: _, ...problem } = Object(body);
   return { status, problem, etag: headers.get('etag'), cache: headers.get('cache-control') };
 };
 
-/** A task with bids of Mia's and Ben's that is hidden, because its client's account was disabled. */
+/**
+ * Creates a hidden task with a bid by Mia and a withdrawn bid by Ben. A task is hidden when its client's account is
+ * disabled.
+ */
 const hidden = async () => {
   const { task } = await bidOn();
   await api(`DELETE /tasks/${task}/bids/me`, { as: ben });
@@ -42,7 +45,7 @@ const hidden = async () => {
 };
 
 describe('A hidden task', () => {
-  it('is on every call with its id what no task is, for visitors and for everybody without a bid', async () => {
+  it('gets the response of a missing task on every call, for visitors and for users without a bid', async () => {
     const task = await hidden();
     expect(ofTasks.length).toBeGreaterThanOrEqual(8);
     for (const { call } of ofTasks) {
@@ -51,7 +54,7 @@ describe('A hidden task', () => {
         expect([401, 404], call).toContain(answer.status);
         expect(seen(answer), call).toEqual(seen(await send(call, NO_TASK, as)));
       }
-      // Also by If-Match, a query, and the id of a bid that is there.
+      // Includes the call with the id of an existing bid.
       if (call === 'PUT /tasks/{id}/bids/{bid}/mark') {
         const bid = conversationOf(task, mia).slice(-32);
         expect(seen(await send(call, task, ben, bid))).toEqual(seen(await send(call, NO_TASK, ben, bid)));
@@ -59,7 +62,7 @@ describe('A hidden task', () => {
     }
   });
 
-  it('is so for reports, conversations and the page as well', async () => {
+  it('gets the response of a missing task for reports, conversations and the page', async () => {
     const task = await hidden();
     const abouts = (id: string) => [
       { kind: 'task', task: id },
@@ -100,7 +103,7 @@ describe('A hidden task', () => {
     expect([there.status, await there.text()]).toEqual([404, await nowhere.text()]);
   });
 
-  it('is seen by its client, and by a freelancer with a bid, who may withdraw it and nothing else', async () => {
+  it('is visible to its client and to a freelancer with a bid, who can only withdraw it', async () => {
     const task = await hidden();
     const statuses = async (as: Account) => {
       const answered: Record<string, number> = {};
@@ -118,13 +121,13 @@ describe('A hidden task', () => {
       'DELETE /tasks/{id}': 403,
       'DELETE /tasks/{id}/bids/me': 200,
     });
-    // Without the bid it is nothing to them any more.
+    // Without the bid, the task is a 404 for the freelancer.
     refusal(await send('GET /tasks/{id}', task, mia), 404);
     expect((await statuses(ada))['GET /tasks/{id}']).toBe(200);
     refusal(await send('GET /tasks/{id}', task, ada), 404);
   });
 
-  it('leaves a conversation that has begun to its two', async () => {
+  it('leaves an existing conversation open to its participants', async () => {
     const task = await post();
     const id = conversationOf(task, ben);
     await participant(api, ben).writes(id, 'In oak?');

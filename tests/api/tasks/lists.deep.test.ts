@@ -11,9 +11,12 @@ import { emoji, plantMaximal } from '../../support/maximal.ts';
 import { clear, linksOf, ownFirestore } from '../../support/stack.ts';
 import { times } from '../../support/times.ts';
 
-/** Every list at its largest limit over documents at every limit, on the instance that is deployed (record 53). */
+/**
+ * Requests every list at its largest limit over documents at every limit, on a function with the deployed
+ * configuration.
+ */
 const PROJECT = 'demo-lists';
-/** As many calls at once as an instance takes; fewer in `npm test`. */
+/** The concurrency of an instance. `npm test` uses a lower one. */
 const AT_ONCE = isDeep ? INSTANCE.concurrency : 5;
 
 const db = ownFirestore(PROJECT);
@@ -25,7 +28,8 @@ beforeAll(async () => {
   await clear(PROJECT);
   planted = await plantMaximal(db);
   auth = await startFakeAuth(PROJECT);
-  // The emulator and the callers share the processors with the function, so the deadline is no measure here; memory does not depend on it.
+  // The function shares the processors with the emulator and the callers, so this test cannot measure the deadline.
+  // Memory does not depend on it.
   const env = { GCLOUD_PROJECT: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: auth.host, DEADLINE_MS: '120000' };
   deployed = await startFunction(env);
 }, 180_000);
@@ -40,7 +44,9 @@ type Who = 'visitor' | 'client' | 'freelancer';
 type Case = readonly [name: EndpointName, as: Who, path: () => string, items: number];
 const search = encodeURIComponent(emoji(7));
 
-/** `items` is how many entries an answer must have: all of the limit, but for lists whose pages end where their bytes do. */
+/**
+ * `items` is the minimum number of entries in a response: the limit, except for lists whose pages are limited by bytes.
+ */
 const CASES: readonly Case[] = [
   ['listTasks', 'visitor', () => '/tasks?limit=100', 100],
   ['listTasks', 'client', () => '/tasks?limit=100', 100],
@@ -67,29 +73,33 @@ const bearerOf = (as: Who) =>
   as === 'visitor' ? {} : auth.bearer(planted[as], { email: `${as}@taskwright.example`.padStart(LIMITS.email, 'x') });
 
 describe('A list over documents at every limit', () => {
-  it.each(CASES)('%s, as the %s, fits and never fails', { timeout: 240_000 }, async (name, as, path, items) => {
-    const { maxBytes }: Endpoint = endpoints[name];
-    const answers = await times(AT_ONCE, async () => {
-      const response = await fetch(`${deployed.origin}${path()}`, { headers: bearerOf(as) });
-      const text = await response.text();
-      return { status: response.status, bytes: Buffer.byteLength(text), text };
-    });
-    if (process.env.MEASURE) {
-      const slow = `${answers[0]?.bytes} bytes, peak ${deployed.peakMemory().toFixed(0)} MiB`;
-      console.log(`${name} ${as} ${decodeURIComponent(path()).slice(0, 60)}: ${slow}`);
-    }
-    expect(new Set(answers.map(({ status }) => status)), deployed.output().slice(-2000)).toEqual(new Set([200]));
-    expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThanOrEqual(maxBytes ?? 0);
-    const [{ text } = { text: '[]' }] = answers;
-    expect(z.array(z.unknown()).parse(JSON.parse(text)).length).toBeGreaterThanOrEqual(items);
-  });
+  it.each(CASES)(
+    '%s, as the %s, fits the size limit and never fails',
+    { timeout: 240_000 },
+    async (name, as, path, items) => {
+      const { maxBytes }: Endpoint = endpoints[name];
+      const answers = await times(AT_ONCE, async () => {
+        const response = await fetch(`${deployed.origin}${path()}`, { headers: bearerOf(as) });
+        const text = await response.text();
+        return { status: response.status, bytes: Buffer.byteLength(text), text };
+      });
+      if (process.env.MEASURE) {
+        const slow = `${answers[0]?.bytes} bytes, peak ${deployed.peakMemory().toFixed(0)} MiB`;
+        console.log(`${name} ${as} ${decodeURIComponent(path()).slice(0, 60)}: ${slow}`);
+      }
+      expect(new Set(answers.map(({ status }) => status)), deployed.output().slice(-2000)).toEqual(new Set([200]));
+      expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThanOrEqual(maxBytes ?? 0);
+      const [{ text } = { text: '[]' }] = answers;
+      expect(z.array(z.unknown()).parse(JSON.parse(text)).length).toBeGreaterThanOrEqual(items);
+    },
+  );
 
-  it.skipIf(!existsSync('/proc/self/status'))('leaves the instance a fifth of its memory', () => {
+  it.skipIf(!existsSync('/proc/self/status'))('leaves a fifth of the instance’s memory free', () => {
     expect(deployed.peakMemory()).toBeLessThan(0.8 * INSTANCE.memoryMiB);
   });
 });
 
-describe('The headers of an answer', () => {
+describe('The headers of a response', () => {
   const headerBytes = ({ headers }: Response): number =>
     [...headers].reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
   const longest = encodeURIComponent(emoji(LIMITS.search));
@@ -97,7 +107,7 @@ describe('The headers of an answer', () => {
   const narrow = `skill=${skill}&category=all&budget=high&limit=1`;
 
   it.each(['/BrowseTask.json', '/tasks'])(
-    'stay below 8 kB for the longest search of %s, fifteen pages down and back',
+    'stay below 8 kB for the longest search of %s, over fifteen pages forwards and backwards',
     async (path) => {
       const texts: string[] = [];
       const follow = async (from: string, rel: 'next' | 'prev', pages: number): Promise<string> => {
@@ -116,15 +126,15 @@ describe('The headers of an answer', () => {
       const deepest = await follow(`${path}?search=${longest}&${narrow}`, 'next', 15);
       const down = texts.splice(0);
       expect(new Set(down).size).toBe(15);
-      // The trail leads back ten pages, then to the first.
+      // The cursor contains the positions of ten previous pages. From there `prev` links to the first page.
       const first = await follow(deepest, 'prev', 11);
       expect(texts.slice(1)).toEqual(down.slice(5).reverse());
       expect(await (await fetch(`${deployed.origin}${first}`)).text()).toBe(down[0]);
     },
   );
 
-  it('stay below it with the longest cursor that is taken', async () => {
-    // Ids that no document of ours has are taken too.
+  it('stay below 8 kB with the longest accepted cursor', async () => {
+    // A cursor may contain ids that the server never creates.
     const place = (length: number) => ['2026-11-21', 'x'.repeat(length)];
     const cursor = { o: 'search', f: 'a', p: place(30), t: Array.from({ length: 10 }, () => place(34)) };
     const at = Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -134,7 +144,7 @@ describe('The headers of an answer', () => {
     expect(headerBytes(response)).toBeLessThan(8000);
   });
 
-  it('carry nothing of a search that filters nothing, however long', async () => {
+  it('omit a search without any indexed words, at any length', async () => {
     const marks = encodeURIComponent('\u{1e8d0}'.repeat(LIMITS.search));
     for (const path of ['/BrowseTask.json?limit=1', '/tasks?limit=1']) {
       const response = await fetch(`${deployed.origin}${path}&search=${marks}&skill=${marks.slice(0, 12)}`);
@@ -144,7 +154,7 @@ describe('The headers of an answer', () => {
     }
   });
 
-  it('are for no longer search, and no longer cursor', async () => {
+  it('need no more room, because a longer search or cursor is a 400', async () => {
     for (const query of [`search=${longest}x`, `cursor=${'x'.repeat(801)}`]) {
       expect((await fetch(`${deployed.origin}/BrowseTask.json?${query}`)).status).toBe(400);
     }
@@ -156,7 +166,7 @@ describe('Every list of the contract', () => {
     endpoint.responses[200] instanceof z.core.$ZodArray ? [{ name, endpoint }] : [],
   );
 
-  it('declares its largest answer and is called here', () => {
+  it('declares its largest response and is tested here', () => {
     expect(lists.filter(({ endpoint }) => endpoint.maxBytes === undefined)).toEqual([]);
     expect(lists.map(({ name }) => name).sort()).toEqual([...new Set(CASES.map(([name]) => name))].sort());
   });

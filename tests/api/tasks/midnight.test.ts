@@ -25,18 +25,18 @@ describe('At midnight UTC', () => {
   });
   afterAll(() => local.terminate());
 
-  it('a task whose deadline was today is open no more, whether or not anything cleaned up', async () => {
+  it('a task whose deadline was today closes without a cleanup job', async () => {
     for (const { body } of await at('2026-11-21T23:59:59.999Z')) expect(body).toHaveLength(1);
     for (const { body } of await at('2026-11-22T00:00:00.000Z')) expect(body).toEqual([]);
   });
 
-  it('no cache still holds it', async () => {
+  it('no cache still stores it', async () => {
     for (const { cache } of await at('2026-11-21T23:59:20.000Z')) {
       expect(cache).toBe('public, max-age=0, s-maxage=40, stale-while-revalidate=0');
     }
   });
 
-  it('no cache holds what was asked before and sent after', async () => {
+  it('no cache stores a response that started before midnight and ended after it', async () => {
     const ticking = [new Date('2026-11-21T23:59:59.900Z')];
     const slow = apiInProcess(local, () => ticking.shift() ?? new Date('2026-11-22T00:00:00.100Z'));
     for (const path of ['/BrowseTask.json', '/Tasks.json']) {
@@ -46,7 +46,7 @@ describe('At midnight UTC', () => {
     }
   });
 
-  it('a cursor from the day before leads on among what is still open', async () => {
+  it('a cursor from the day before continues among the tasks that are still open', async () => {
     const cursor = Buffer.from(JSON.stringify({ o: 'deadline', f: 'a', p: ['2026-11-21', 'a'] })).toString('base64url');
     clock.now = new Date('2026-11-22T00:00:00.000Z');
     expect(success(await api(`GET /BrowseTask.json?cursor=${cursor}`), 200, z.array(browseTask))).toEqual([]);

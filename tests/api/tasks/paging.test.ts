@@ -30,7 +30,7 @@ const plant = async (places: readonly Place[], change: Partial<TaskDocument> = {
   await writer.close();
 };
 
-/** Many tasks with one deadline, one budget and one time of posting, as `t00` to `t29`. */
+/** Tasks `t00` to `t29` with the same deadline, budget and creation time. */
 const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, '0')}`);
 const ties = ids.map((id): Place => ({ id, budget: 100 }));
 
@@ -43,7 +43,7 @@ const get = async (path: string, as: Account | null = ada): Promise<Page> => {
   return { ids: body.map((each) => ('id' in each ? each.id : each._id)), links: linksOf(answer, path) };
 };
 
-/** Every page from here on in one direction, this one included. */
+/** Returns this page and every page after it in one direction. */
 const walk = async (from: Page, rel: 'next' | 'prev', as: Account | null = ada): Promise<Page[]> => {
   const pages = [from];
   for (let at = from.links[rel]; at !== undefined; at = pages.at(-1)?.links[rel]) {
@@ -68,7 +68,7 @@ const LISTS: [path: string, ascending: boolean][] = [
   [`/tasks?limit=7&userEmail=${encodeURIComponent(ada.email)}`, false],
 ];
 
-describe.each(LISTS)('Paging over Link through %s, all of one deadline and time', (path, ascending) => {
+describe.each(LISTS)('Paging over Link through %s, with equal deadlines and times', (path, ascending) => {
   const expected = ascending ? ids : [...ids].reverse();
 
   beforeEach(async () => {
@@ -76,14 +76,14 @@ describe.each(LISTS)('Paging over Link through %s, all of one deadline and time'
     await plant(ties);
   });
 
-  it('gives every task once, next after next', async () => {
+  it('returns every task once over the next links', async () => {
     const pages = await walk(await get(path), 'next');
     expect(flat(pages)).toEqual(expected);
     expect(pages.map((each) => each.ids.length)).toEqual([7, 7, 7, 7, 2]);
     expect(pages[0]?.links.prev).toBeUndefined();
   });
 
-  it('leads back the way it came, prev before prev', async () => {
+  it('returns the same pages backwards over the prev links', async () => {
     const forth = await walk(await get(path), 'next');
     const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev');
     expect(back.map((each) => each.ids)).toEqual(forth.map((each) => each.ids).reverse());
@@ -98,7 +98,7 @@ describe.each(LISTS)('Paging over Link through %s, all of one deadline and time'
     expect([...(next?.searchParams ?? [])].sort()).toEqual([...(asked?.searchParams ?? [])].sort());
   });
 
-  it('misses nothing and repeats nothing while tasks come and go between pages', async () => {
+  it('misses nothing and repeats nothing while tasks are created and deleted between pages', async () => {
     const seen: string[] = [];
     const [gone, later] = [new Set<string>(), new Set<string>()];
     let at: string | undefined = path;
@@ -106,14 +106,14 @@ describe.each(LISTS)('Paging over Link through %s, all of one deadline and time'
       const { ids: shown, links }: Page = await get(at);
       seen.push(...shown);
       at = links.next;
-      // Those just shown at both ends of the page go, and so does one still to come.
+      // Deletes the first and last task of this page and one task of a later page.
       const toCome = expected.filter((id) => !seen.includes(id) && !gone.has(id));
       for (const id of [shown[0], shown.at(-1), toCome[3]]) {
         if (id === undefined) continue;
         gone.add(id);
         await db.collection('tasks').doc(id).delete();
       }
-      // One comes in that stands before where we are, and one behind all others.
+      // Adds one task before the current position and one after all others.
       const [first = '', last = ''] = [seen[0], expected.at(-1)];
       const [before, behind] = ascending ? [`s${round}`, `${last}x${round}`] : [`${first}z${round}`, `s${9 - round}`];
       await plant([
@@ -128,7 +128,7 @@ describe.each(LISTS)('Paging over Link through %s, all of one deadline and time'
     for (const id of later) expect(seen).toContain(id);
   });
 
-  it('leads on from a page whose tasks are all gone', async () => {
+  it('continues from a page whose tasks are all deleted', async () => {
     const second = (await get(path)).links.next ?? '';
     const third = (await get(second)).links.next ?? '';
     const backward = (await get(third)).links.prev ?? '';
@@ -146,7 +146,7 @@ describe('Hidden tasks', () => {
   const HIDDEN = ['t00', 't03', 't04', 't05', 't10', 't17', 't28', 't29'];
   const visible = ids.filter((id) => !HIDDEN.includes(id)).reverse();
   const ben = person('ben');
-  /** Positions that the cursors of these pages contain. */
+  /** Returns the positions that the cursors of these pages contain. */
   const positionsIn = (pages: readonly Page[]): string[] =>
     pages
       .flatMap(({ links }) => Object.values(links))
@@ -162,7 +162,7 @@ describe('Hidden tasks', () => {
   it.each([
     ['a visitor', null],
     ['a freelancer', ben],
-  ])('leave every page full and no trace in a cursor, for %s', async (_who, as) => {
+  ])('leave no gaps in pages and no trace in cursors, for %s', async (_who, as) => {
     for (const limit of [1, 2, 7]) {
       const forth = await walk(await get(`/tasks?limit=${limit}`, as), 'next', as);
       const back = await walk(forth.at(-1) ?? { ids: [], links: {} }, 'prev', as);
@@ -175,12 +175,12 @@ describe('Hidden tasks', () => {
     }
   });
 
-  it('stay in the lists of their client', async () => {
+  it('remain in the lists of their client', async () => {
     for (const path of ['/tasks?limit=7', '/tasks?limit=7&mine=true'])
       expect(flat(await walk(await get(path), 'next'))).toEqual([...ids].reverse());
   });
 
-  it('cost a page a bounded number of reads: behind more than 1,000 of them it is a 503', async () => {
+  it('limit the reads per page: more than 1,000 hidden tasks in a row are a 503', async () => {
     await plant(
       Array.from({ length: 1100 }, (_, index) => ({ id: `u${index}` })),
       { withheld: true },
@@ -202,7 +202,7 @@ describe('Order', () => {
     expect((await get('/tasks')).ids).toEqual(['new', 'old', 'older']);
   });
 
-  it('of GET /BrowseTask.json is by deadline, whatever the time of posting', async () => {
+  it('of GET /BrowseTask.json is by deadline, whatever the creation time', async () => {
     await plant([
       { id: 'b', creationTime: '2026-11-01T00:00:00.000Z', deadline: '2027-01-01' },
       { id: 'a', creationTime: '2026-11-20T00:00:00.000Z', deadline: '2026-11-21' },
@@ -211,7 +211,7 @@ describe('Order', () => {
     expect((await get('/BrowseTask.json')).ids).toEqual(['a', 'c', 'b']);
   });
 
-  it('by budget puts those without one last, and pages through them', async () => {
+  it('by budget puts tasks without a budget last, across pages', async () => {
     await plant([
       { id: 'none-1' },
       { id: 'none-2' },
@@ -238,14 +238,14 @@ describe('A page', () => {
       [`/tasks?userEmail=${encodeURIComponent(ada.email)}`, 50],
       ['/BrowseTask.json', 12],
       ['/BrowseTask.json?limit=60', 60],
-    ])('%s has %i and a link to the next', async (path, size) => {
+    ])('%s has %i tasks and a link to the next page', async (path, size) => {
       const { ids: shown, links } = await get(path);
       expect(shown).toHaveLength(size);
       expect(links.next).toBeDefined();
     });
   });
 
-  it('that ends the list exactly leads nowhere', async () => {
+  it('that ends the list exactly has no next link', async () => {
     await clearFirestore(PROJECT);
     await plant(Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` })));
     expect((await get('/BrowseTask.json')).links.next).toBeUndefined();
@@ -276,14 +276,14 @@ describe('A cursor', () => {
     null,
     'x',
     5,
-  ])('that is not one of ours is a 400 at once: %j', async (value) => {
+  ])('with invalid content is a 400 without delay: %j', async (value) => {
     const begin = performance.now();
     refusal(await api(`GET /tasks?cursor=${cursorOf(value)}`), 400, ['query cursor']);
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 
   it.each(['x', '%20', 'AA==', '!', encodeURIComponent('ключ'), cursorOf({ o: 'created' }).slice(0, -3)])(
-    'that is no cursor at all is a 400: %s',
+    'that cannot be decoded is a 400: %s',
     async (text) => {
       refusal(await api(`GET /tasks?cursor=${text}`), 400, ['query cursor']);
       refusal(await api(`GET /BrowseTask.json?cursor=${text}`), 400, ['query cursor']);
@@ -292,11 +292,14 @@ describe('A cursor', () => {
 
   const byDeadline = cursorOf({ o: 'deadline', f: 'a', p: ['2026-12-01', 'x'] });
 
-  it('leads on in its own order', async () => {
+  it('continues in its own order', async () => {
     expect((await api(`GET /BrowseTask.json?cursor=${byDeadline}`)).status).toBe(200);
   });
 
-  it.each(['sort=newest', 'sort=budget', 'search=sign'])('of the order by deadline is none for ?%s', async (query) => {
-    refusal(await api(`GET /BrowseTask.json?${query}&cursor=${byDeadline}`), 400, ['query cursor']);
-  });
+  it.each(['sort=newest', 'sort=budget', 'search=sign'])(
+    'of the order by deadline is rejected for ?%s',
+    async (query) => {
+      refusal(await api(`GET /BrowseTask.json?${query}&cursor=${byDeadline}`), 400, ['query cursor']);
+    },
+  );
 });

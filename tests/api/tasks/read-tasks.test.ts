@@ -11,7 +11,7 @@ import { ownFirestore } from '../../support/stack.ts';
 const api = apiAt(emulators.site);
 const db = ownFirestore(emulators.project);
 const tasks = z.array(listedTask);
-/** There only where there is something to say: a picture, what others think of the client, and how far the work has come. */
+/** Keys that are present only with a value: a picture, the client's rating, and the progress of the agreement. */
 const SOMETIMES = ['userPhoto', 'clientRating', 'work'];
 const KEYS = Object.keys(task.shape).filter((key) => !SOMETIMES.includes(key));
 const LISTED_KEYS = Object.keys(listedTask.shape).filter((key) => !['work', 'userEmail'].includes(key));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.terminate());
 
-/** Everybody who may ask. */
+/** All kinds of callers. */
 const CALLERS: [string, () => { idToken: string } | undefined][] = [
   ['a visitor', () => undefined],
   ['its poster', () => ada],
@@ -44,7 +44,7 @@ const own = (account: Account, address = account.email) =>
   api(`GET /tasks?userEmail=${encodeURIComponent(address)}`, { as: account });
 
 describe('After a change of email address', () => {
-  it('one’s tasks are still one’s own, under the address of the token', async () => {
+  it('the client’s tasks remain their own, under the address of the token', async () => {
     const local = apiInProcess(db);
     const uid = `ida-${randomUUID()}`;
     const [before, after] = [person(uid, `${uid}@old.example`), person(uid, `${uid}@new.example`)];
@@ -55,7 +55,7 @@ describe('After a change of email address', () => {
 });
 
 describe('GET /tasks/{id}', () => {
-  it.each(CALLERS)('answers a task with its ETag to %s, and no cache keeps it', async (_who, caller) => {
+  it.each(CALLERS)('answers a task with its ETag to %s, and no cache stores it', async (_who, caller) => {
     const as = caller();
     const answer = await api(`GET /tasks/${adasTask}`, as && { as });
     expect(success(answer, 200, task)).toMatchObject({ _id: adasTask, title: 'Paint a sign', userName: 'Ada' });
@@ -63,29 +63,29 @@ describe('GET /tasks/{id}', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('carries every listed key, skills, priority, attachments and updatedAt too', async () => {
+  it('contains every listed key, and skills, priority, attachments and updatedAt', async () => {
     const answer = await api(`GET /tasks/${adasTask}`, { as: ada });
     expect(Object.keys(success(answer, 200, task)).sort()).toEqual([...KEYS].sort());
     expect(answer.body).toMatchObject({ budget: null, skills: [], priority: null, attachments: [], updatedAt: null });
   });
 
-  it('shows the poster their own email address', async () => {
+  it('shows the client their own email address', async () => {
     expect((await api(`GET /tasks/${adasTask}`, { as: ada })).body).toMatchObject({ userEmail: ada.email });
   });
 
-  it.each(OTHERS)('shows it to nobody else: not to %s', async (_who, caller) => {
+  it.each(OTHERS)('hides the client’s email address from %s', async (_who, caller) => {
     const as = caller();
     const { body } = await api(`GET /tasks/${adasTask}`, as && { as });
     expect(body).not.toHaveProperty('userEmail');
     expect(JSON.stringify(body)).not.toContain(ada.email);
   });
 
-  it('answers 404 for an id that is none', async () => {
+  it('answers 404 for an unknown id', async () => {
     refusal(await api('GET /tasks/nothing'), 404);
     refusal(await api(`GET /tasks/${adasTask}x`), 404);
   });
 
-  it('says whose it is and what the caller may do with it', async () => {
+  it('returns whether the task is the caller’s own, and the caller’s allowed actions', async () => {
     const id = await postTask(api, ada);
     const as = async (who?: Account) => success(await api(`GET /tasks/${id}`, who && { as: who }), 200, task);
     expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
@@ -98,7 +98,7 @@ describe('GET /tasks/{id}', () => {
     expect(await as(ada)).toMatchObject({ mine: true, actions: ['update', 'delete'] });
   });
 
-  it('reads a status nobody has heard of as unknown, and leaves it as it is when the task is edited [STATUS-3]', async () => {
+  it('returns an unknown status as unknown, and does not change it when the task is edited [STATUS-3]', async () => {
     const id = await postTask(api, ada);
     await db.collection('tasks').doc(id).update({ status: 'paused', priority: 'someday' });
     expect(success(await api(`GET /tasks/${id}`), 200, task)).toMatchObject({ status: 'unknown', priority: 'someday' });
@@ -106,7 +106,7 @@ describe('GET /tasks/{id}', () => {
     expect(await stored(id)).toMatchObject({ title: 'Edited', status: 'paused' });
   });
 
-  it('reads a task whose status was never stored as pending', async () => {
+  it('returns a task without a stored status as pending', async () => {
     const id = await postTask(api, ada);
     const { status: _status, skills: _skills, budget: _budget, ...rest } = (await stored(id)) ?? {};
     await db.collection('tasks').doc(id).set(rest);
@@ -133,14 +133,14 @@ describe('GET /tasks', () => {
     }
   });
 
-  it('tells email addresses on the caller’s own tasks only', async () => {
+  it('contains email addresses on the caller’s own tasks only', async () => {
     const list = listOf(await api('GET /tasks?limit=100', { as: ada }));
     expect(list.find(({ _id }) => _id === adasTask)?.userEmail).toBe(ada.email);
     expect(new Set(list.map(({ userEmail }) => userEmail))).toEqual(new Set([ada.email, undefined]));
     expect(JSON.stringify((await api('GET /tasks?limit=100')).body)).not.toMatch(/@/);
   });
 
-  it('is private to who is signed in and public to who is not', async () => {
+  it('is private for a signed-in user and public for a visitor', async () => {
     const signedIn = await api('GET /tasks', { as: ada });
     expect(signedIn.headers.get('cache-control')).toBe('private, no-store');
     const visitor = await api('GET /tasks');
@@ -148,7 +148,7 @@ describe('GET /tasks', () => {
     for (const { headers } of [signedIn, visitor]) expect(headers.get('vary')).toMatch(/\bAuthorization\b/i);
   });
 
-  it('has 1 to 100 tasks a page, 50 unless said otherwise', async () => {
+  it('returns 1 to 100 tasks a page, 50 by default', async () => {
     expect(listOf(await api('GET /tasks?limit=1'))).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ describe('GET /tasks', () => {
 });
 
 describe('GET /tasks?userEmail=', () => {
-  it('narrows to the caller’s own tasks', async () => {
+  it('returns only the caller’s own tasks', async () => {
     const second = await postTask(api, ada, { title: 'Hers too' });
     const list = listOf(await own(ada));
     expect(list.slice(0, 2).map(({ title }) => title)).toContain('Hers too');
@@ -180,7 +180,7 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await own(ada, ada.email.toUpperCase()))).toEqual(list);
   });
 
-  it('holds tasks of every status and deadline: it is the poster’s own list', async () => {
+  it('contains the client’s tasks of every status and deadline', async () => {
     const mia = await signUp();
     const ids = [await postTask(api, mia, { deadline: '2001-01-01' }), await postTask(api, mia)];
     await db
@@ -190,14 +190,14 @@ describe('GET /tasks?userEmail=', () => {
     expect(listOf(await own(mia)).map(({ _id }) => _id)).toEqual([...ids].reverse());
   });
 
-  describe.each(OTHERS)('asked by %s', (_who, caller) => {
+  describe.each(OTHERS)('requested by %s', (_who, caller) => {
     it.each([
       ['the poster', () => ada.email],
       ['nobody', () => 'nobody@taskwright.example'],
       ['an empty address', () => ''],
       ['a percent sign', () => '%'],
       ['254 letters', () => 'a'.repeat(254)],
-    ])('gives an empty array for %s', async (_what, address) => {
+    ])('returns an empty array for %s', async (_what, address) => {
       const as = caller();
       const answer = await api(`GET /tasks?userEmail=${encodeURIComponent(address())}`, as && { as });
       expect(listOf(answer)).toEqual([]);
@@ -206,7 +206,7 @@ describe('GET /tasks?userEmail=', () => {
     });
   });
 
-  it('leads from page to page within the caller’s own', async () => {
+  it('links from page to page within the caller’s own tasks', async () => {
     const mia = await signUp();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(await postTask(api, mia));
@@ -220,7 +220,7 @@ describe('GET /tasks?userEmail=', () => {
 });
 
 describe('GET /tasks?mine=true', () => {
-  it('is the same list as by address, without an address in it', async () => {
+  it('returns the same list as by address, without an address in the links', async () => {
     const mia = await signUp();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(await postTask(api, mia));
@@ -234,11 +234,11 @@ describe('GET /tasks?mine=true', () => {
     expect(listOf(await api('GET /tasks?mine=true', { as: mia }))).toEqual(listOf(await own(mia)));
   });
 
-  it('needs no address at all', async () => {
+  it('needs no email address', async () => {
     expect(listOf(await api('GET /tasks?mine=true', { as: await signUpAnonymously() }))).toEqual([]);
   });
 
-  it('is a 401 for nobody, a 400 for any other value, and empty beside somebody else’s address', async () => {
+  it('is a 401 for a visitor, a 400 for any other value, and empty with another user’s address', async () => {
     refusal(await api('GET /tasks?mine=true'), 401);
     refusal(await api('GET /tasks?mine=false', { as: eve }), 400, ['query mine']);
     const both = `GET /tasks?mine=true&userEmail=${encodeURIComponent(ada.email)}`;

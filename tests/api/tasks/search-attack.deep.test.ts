@@ -9,8 +9,8 @@ import { apiInProcess } from '../../support/in-process.ts';
 import { clear, ownFirestore, plant } from '../../support/stack.ts';
 
 /**
- * One account against everybody’s search: a hundred tasks due today, so that they stand first in every order, with texts
- * made for the index. They hold every run of letters of the words that people look for, and none of the words.
+ * One account attacks the search with a hundred tasks due today, which sort first in every order. Their texts contain
+ * every indexed run of letters of common search words, but none of the words.
  */
 const PROJECT = 'demo-search-attack';
 const db = ownFirestore(PROJECT);
@@ -19,7 +19,7 @@ const today = todayUtc();
 
 const WORDS = ['bakery', 'website', 'translation', 'logo', 'newsletter', 'customers', 'photographs', 'spreadsheet'];
 
-/** All runs of 3, 4 and 7 letters of the words, each a word of its own: what the index holds of them, without them. */
+/** All runs of 3, 4 and 7 letters of the words, each as a separate word. The index stores these runs. */
 const runs = WORDS.flatMap((word) =>
   [3, 4, 7].flatMap((length) =>
     Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) => word.slice(at, at + length)),
@@ -64,7 +64,7 @@ afterAll(() => db.terminate());
 
 const page = z.array(browseTask);
 
-/** The first page as the site finds it: it asks three times at most. */
+/** Returns the first page as the site fetches it, with at most three requests. */
 const firstPage = async (search: string): Promise<{ ids: string[]; asked: number }> => {
   const ids: string[] = [];
   let path: string | undefined = `/BrowseTask.json?search=${encodeURIComponent(search)}`;
@@ -79,12 +79,15 @@ const firstPage = async (search: string): Promise<{ ids: string[]; asked: number
 };
 
 describe('A hundred hostile tasks due today', () => {
-  it.each([...WORDS, 'site', 'a logo', 'photographs of customers'])('keep nobody from finding %s', async (search) => {
-    const expected = expectedIds(everything, { search }, today).slice(0, 12);
-    expect((await firstPage(search)).ids).toEqual(expected);
-  });
+  it.each([...WORDS, 'site', 'a logo', 'photographs of customers'])(
+    'do not prevent visitors from finding %s',
+    async (search) => {
+      const expected = expectedIds(everything, { search }, today).slice(0, 12);
+      expect((await firstPage(search)).ids).toEqual(expected);
+    },
+  );
 
-  it('hold what they would need: their texts were taken, and are found by their own words', async () => {
+  it('are stored and found by their own words', async () => {
     expect((await firstPage('Quick')).ids).toHaveLength(12);
     expect(expectedIds(everything, { search: 'bakery' }, today).every((id) => !id.startsWith('x'))).toBe(true);
   });

@@ -23,8 +23,8 @@ const sharedSeconds = (headers: Headers): number => {
 };
 
 /**
- * A shared cache in front of `origin`, as RFC 9111 has it: keyed by URL and what Vary names, it keeps what is public for
- * s-maxage, and one request for a key waits for another that is under way.
+ * A shared cache in front of `origin` as in RFC 9111. The URL and the headers in Vary form the key. It stores public
+ * responses for s-maxage seconds and coalesces concurrent requests for a key.
  */
 const createCache = (origin: string) => {
   const kept = new Map<string, Stored>();
@@ -129,7 +129,7 @@ describe('A shared cache in front of the API', () => {
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toContain('"postedBy"');
     expect(invocations).toBe(1);
-    // Besides the page's own twelve, one read counts the total.
+    // The total count adds one read to the twelve of the page.
     expect(counter.take()).toEqual({ documents: 12, counting: 1 });
   });
 
@@ -139,7 +139,7 @@ describe('A shared cache in front of the API', () => {
     expect(counter.take().documents).toBeLessThanOrEqual(12);
   });
 
-  it('never lets two users’ private GETs meet', async () => {
+  it('never shares private GETs between two users', async () => {
     const mine = async (who: string, path: string) =>
       (await fetch(cache + path, { headers: { authorization: `Bearer ${who}` } })).text();
     const path = '/tasks?limit=5';
@@ -158,7 +158,7 @@ describe('A shared cache in front of the API', () => {
     expect(await mine('ben', '/tasks?userEmail=poster@taskwright.example')).toBe('[]');
   });
 
-  it.each(['/tasks/nothing', '/BrowseTask.json?cursor=x', '/nowhere'])('keeps no refusal: %s', async (path) => {
+  it.each(['/tasks/nothing', '/BrowseTask.json?cursor=x', '/nowhere'])('stores no error response: %s', async (path) => {
     const response = await fetch(cache + path);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });

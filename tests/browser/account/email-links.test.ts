@@ -11,7 +11,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
 const said = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
 
-test('a forgotten password: the answer is the same for every address, and the link leads to a new one under the same rule', async ({
+test('a forgotten password: the response is the same for every address, and the link sets a new password under the same rule', async ({
   page,
   me,
   tolerate,
@@ -61,7 +61,7 @@ test('a forgotten password: the answer is the same for every address, and the li
   await expect(page.getByText('It was already used, or there is a newer one.')).toBeVisible();
 });
 
-test('sign-up says that a verification email is on its way; opening its link uses nothing up, its button verifies', async ({
+test('sign-up sends a verification email; opening its link does not use it up, and its button verifies the address', async ({
   page,
   tolerate,
 }) => {
@@ -80,7 +80,7 @@ test('sign-up says that a verification email is on its way; opening its link use
     await page.goto(address);
     await expectScreen(page, 'Verify your email', 'Your email link');
   }
-  // It may run out between opening and pressing.
+  // The link may expire between opening and pressing.
   const refuse = { status: 400, json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } } };
   await page.route('**/accounts:update*', (route) => route.fulfill(refuse));
   await button(page, 'Verify email').click();
@@ -94,13 +94,13 @@ test('sign-up says that a verification email is on its way; opening its link use
   await expectScreen(page, 'Email verified', 'Your email link');
   await expect(said(page)).toHaveText(`Thank you, ${email} is verified.`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Which marks the tasks already posted: decision 23.
+  // The saved profile marks the client's posted tasks as verified, decision 23.
   expect((await saved).status()).toBe(200);
   await account(page).click();
   await expect(page.getByRole('banner').getByText('Email verified')).toBeVisible();
 });
 
-test('an address that somebody else has changed can be changed back', { tag: '@deep' }, async ({ page, tolerate }) => {
+test('an address that was changed can be changed back', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 400/);
   const person = await newPerson();
   await changeAddress(person, freshEmail());
@@ -116,7 +116,7 @@ test('an address that somebody else has changed can be changed back', { tag: '@d
   await expect(account(page)).toBeVisible();
 });
 
-test('a link that has expired, was never whole or cannot be checked says so plainly', { tag: '@deep' }, async ({
+test('a link that is expired, incomplete or cannot be checked shows an error', { tag: '@deep' }, async ({
   page,
   tolerate,
 }) => {
@@ -142,7 +142,7 @@ test('a link that has expired, was never whole or cannot be checked says so plai
   await expect(page.getByText('It was already used, or there is a newer one.')).toBeVisible();
 });
 
-test('login and sign-up carry the address to each other, and sign-up keeps name and address over a reload, the password never', async ({
+test('login and sign-up pass the address to each other, and sign-up keeps name and address across a reload, but never the password', async ({
   page,
 }) => {
   const email = freshEmail();

@@ -14,7 +14,7 @@ for (const [screen, name] of [
   ['/login', 'Login with Google'],
   ['/signup', 'Sign up with Google'],
 ] as const) {
-  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, says so and goes home [SAY-7, CALL-9, CALL-10, CONST-5]`, async ({
+  test(`${name} opens Google’s window of 500 by 600, logs in, saves a profile, shows a toast and leads home [SAY-7, CALL-9, CALL-10, CONST-5]`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -41,7 +41,10 @@ for (const [screen, name] of [
   });
 }
 
-test('a window the person closes says nothing and leaves the form as it was [SAY-8]', async ({ page, tolerate }) => {
+test('a window that the user closes shows nothing and leaves the form unchanged [SAY-8]', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/auth\/popup-closed-by-user/);
   await page.clock.install();
   await page.goto('/login');
@@ -49,7 +52,7 @@ test('a window the person closes says nothing and leaves the form as it was [SAY
   const popup = await googleWindow(page, () => google(page).click());
   await expect(popup.locator('#add-account-button')).toBeVisible();
   await popup.close();
-  // The provider looks for a closed window every two seconds and then gives its answer eight more.
+  // The provider polls for a closed window every two seconds and reports it eight seconds later.
   await page.clock.runFor(2_000);
   await page.clock.runFor(8_000);
   await expect(google(page)).toBeEnabled();
@@ -59,7 +62,7 @@ test('a window the person closes says nothing and leaves the form as it was [SAY
   await expect(page).toHaveURL('/login');
 });
 
-test('a blocked window gives a toast that says what to do [SAY-8, SAY-20]', async ({ page, tolerate }) => {
+test('a blocked window shows a toast with the next step [SAY-8, SAY-20]', async ({ page, tolerate }) => {
   tolerate(/auth\/popup-blocked/);
   await page.addInitScript(() => {
     window.open = () => null;

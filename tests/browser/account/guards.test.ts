@@ -16,7 +16,7 @@ const GUARDED = [
   ['/browse-tasks/seed-bakery-ordering', "Log in to see “Rebuild a bakery's online ordering”."],
 ] as const;
 
-test('every page for signed-in users sends to login, which says why; a login leads back in each of its tabs [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
+test('every page for signed-in users redirects to login with a reason, and a login leads back in each of its tabs [ADD-2, MY-2, DETAILS-1, ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, FORM-2, SAY-6]', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('every page for signed-in users sends to login, which says why; a login lea
   for (const [tab, path] of tabs) await expect(tab).toHaveURL(path);
 });
 
-test('from a card of Browse the login screen names its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
+test('after a click on a Browse card the login screen shows its task, and ‘All tasks’ leads back to the list [DETAILS-1, FORM-2]', async ({
   page,
   me,
 }) => {
@@ -52,14 +52,14 @@ test('from a card of Browse the login screen names its task, and ‘All tasks’
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('somebody signed in without an email address is sent to login too [ADD-2]', async ({ visit }) => {
+test('a signed-in user without an email address is redirected to login too [ADD-2]', async ({ visit }) => {
   const page = await visit(await newAnonymous());
   await page.goto('/add-task');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('the remembered origin survives the way over sign-up [FORM-2, SIGNUP-5]', async ({ page }) => {
+test('the remembered origin survives sign-up [FORM-2, SIGNUP-5]', async ({ page }) => {
   await page.goto('/my-tasks');
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Register here' }).click();
@@ -70,7 +70,7 @@ test('the remembered origin survives the way over sign-up [FORM-2, SIGNUP-5]', a
   await expect(page).toHaveURL('/my-tasks');
 });
 
-test('an origin that leads elsewhere is dropped [FORM-2]', async ({ page, me }) => {
+test('an origin outside the site is ignored [FORM-2]', async ({ page, me }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     const { usr: _usr, ...rest } = history.state ?? {};
@@ -84,7 +84,9 @@ test('an origin that leads elsewhere is dropped [FORM-2]', async ({ page, me }) 
 test.describe('while auth loads', () => {
   test.use({ signedIn: true });
 
-  test('a screen of the signed-in shows a spinner, and neither itself nor login [ADD-1, AUTH-2]', async ({ page }) => {
+  test('a screen for signed-in users shows a spinner, and neither itself nor login [ADD-1, AUTH-2]', async ({
+    page,
+  }) => {
     for (const path of ['/add-task', '/my-tasks', '/browse-tasks/seed-bakery-ordering']) {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => {
@@ -105,7 +107,7 @@ test.describe('while auth loads', () => {
     }
   });
 
-  test('when the sign-in service cannot be reached a guarded screen says so and tries again', { tag: '@deep' }, async ({
+  test('a guarded screen shows an error and a retry when the sign-in service is unreachable', { tag: '@deep' }, async ({
     page,
     tolerate,
   }) => {

@@ -10,7 +10,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 test.beforeEach(({ page }) => page.goto('/login'));
 
-test('login is public, with its fields, buttons and the way to sign-up; it refuses an address and a password that cannot be right, and clears each error on edit [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-4]', async ({
+test('login is public, with its fields, buttons and a link to sign-up; it rejects an invalid address and a short password, and clears each error on edit [ROUTE-3, LOGIN-1, LOGIN-2, LOGIN-3, LOGIN-4, VALID-8, VALID-9, FORM-4]', async ({
   page,
 }) => {
   await expectScreen(page, 'Welcome back', 'Login');
@@ -34,7 +34,7 @@ test('login is public, with its fields, buttons and the way to sign-up; it refus
   await field(page, 'Email Address').press('End');
   await page.keyboard.type('@');
   await expect(alerts(page)).toHaveText(['Password must be at least 6 characters']);
-  // It returns when the field is left as it is.
+  // The error returns when the field is left unchanged.
   await page.keyboard.press('Tab');
   await expect(alerts(page)).toHaveText(['Invalid email', 'Password must be at least 6 characters']);
   await field(page, 'Email Address').fill('ada@quist.example');
@@ -42,7 +42,7 @@ test('login is public, with its fields, buttons and the way to sign-up; it refus
   await expect(alerts(page)).toHaveCount(0);
 });
 
-test('a wrong password and an unknown address get the same banner, and what was typed stays; of the password only its length is asked; without a connection and after too many tries the banner tells the truth [VALID-9, SAY-5, SAY-20, FORM-3]', async ({
+test('a wrong password and an unknown address show the same banner and keep the input; only the length of the password is validated; offline and after too many attempts the banner shows the cause [VALID-9, SAY-5, SAY-20, FORM-3]', async ({
   page,
   tolerate,
 }) => {
@@ -71,7 +71,7 @@ test('a wrong password and an unknown address get the same banner, and what was 
   await expect(alerts(page)).toHaveText(['Too many attempts. Wait a few minutes, then try again.']);
 });
 
-test('while it runs the button is disabled and spins; success says so and goes home [FORM-1, SAY-6, FORM-2, CALL-9, AUTH-1]', async ({
+test('during login the button is disabled with a spinner; success shows a toast and leads home [FORM-1, SAY-6, FORM-2, CALL-9, AUTH-1]', async ({
   page,
 }) => {
   let release = (): void => undefined;
@@ -97,14 +97,14 @@ test('while it runs the button is disabled and spins; success says so and goes h
 test.describe('already logged in', () => {
   test.use({ signedIn: true });
 
-  test('the login screen leads on', async ({ page }) => {
+  test('the login screen redirects home', async ({ page }) => {
     await page.goto('/login');
     await expect(page).toHaveURL('/');
     await expect(account(page)).toBeVisible();
   });
 });
 
-test('on a phone a wrong password is told clear of the header, and the focus goes on from there', {
+test('on a phone the error of a wrong password is visible below the header, and the focus continues from there', {
   tag: '@deep',
 }, async ({ page, tolerate }) => {
   tolerate(/status of 400/);

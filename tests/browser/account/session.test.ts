@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('banner');
 const login = (page: Page) => banner(page).getByRole('link', { name: 'Login' });
 const account = (page: Page) => banner(page).getByRole('button', { name: /^Account menu of/ });
 
-/** What of the identity provider a page asks for: its code and the project's configuration. */
+/** Collects the page's requests for the identity provider: its code and the project's configuration. */
 const askedOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -15,11 +15,11 @@ const askedOf = (page: Page): string[] => {
   return asked;
 };
 
-test('who has never signed in loads no identity provider, and runs none where a page of the signed-in has sent for it', async ({
+test('a new visitor loads no identity provider, and a prefetched one does not start on a page for signed-in users', async ({
   page,
 }) => {
   const asked = askedOf(page);
-  // On the login screen it also comes once the page rests, and no page does here.
+  // The login screen also prefetches the provider when it is idle, so this test prevents idle callbacks.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -34,7 +34,8 @@ test('who has never signed in loads no identity provider, and runs none where a 
     await expect(login(page)).toBeVisible();
     expect(asked, path).toEqual([]);
   }
-  // The shell's HTML knows nobody and asks for both; what the provider asks for as it starts is not among it.
+  // The shell's HTML is the same for all users and prefetches both files. The provider's own requests at its start are
+  // not among them.
   await page.goto('/my-tasks');
   await expect(page.getByText('Register here', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -44,7 +45,7 @@ test('who has never signed in loads no identity provider, and runs none where a 
   await expect.poll(started).toHaveLength(1);
 });
 
-test('a login in another tab shows here, and so does a logout', async ({ page, context, me }) => {
+test('a login and a logout in another tab show in this tab', async ({ page, context, me }) => {
   await page.goto('/');
   await expect(login(page)).toBeVisible();
   const other = await context.newPage();
@@ -58,7 +59,7 @@ test('a login in another tab shows here, and so does a logout', async ({ page, c
   await expect(login(page)).toBeVisible();
 });
 
-test.describe('who was signed in', () => {
+test.describe('a returning user', () => {
   test.use({ signedIn: true });
 
   test('never sees the header of a visitor while the session is restored', async ({ page }) => {

@@ -22,7 +22,7 @@ const fill = async (page: Page, values: Partial<Record<keyof typeof GOOD, string
 
 test.beforeEach(({ page }) => page.goto('/signup'));
 
-test('sign-up is public, with its fields, buttons and the ways to and from login; an empty form names what is missing and goes to the first of it; an edit clears the error of its field alone; what cannot be right is refused [ROUTE-2, SIGNUP-1, SIGNUP-2, SIGNUP-3, SIGNUP-4, SIGNUP-5, LOGIN-4, VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-6, FORM-4, CONST-3]', async ({
+test('sign-up is public, with its fields, buttons and links to and from login; an empty form shows what is missing and focuses the first field; an edit clears the error of its field only; invalid values are rejected [ROUTE-2, SIGNUP-1, SIGNUP-2, SIGNUP-3, SIGNUP-4, SIGNUP-5, LOGIN-4, VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-6, FORM-4, CONST-3]', async ({
   page,
 }) => {
   await expectScreen(page, 'Create your account', 'Sign up');
@@ -47,7 +47,7 @@ test('sign-up is public, with its fields, buttons and the ways to and from login
   await expect(errorOf(page, 'Email Address')).toHaveText('Invalid email');
   await expect(errorOf(page, 'Password')).toHaveText('Password must be at least 6 characters');
   await expect(field(page, 'Full Name')).toBeFocused();
-  // The hint stands by the password and stays while an error shows.
+  // The hint next to the password remains while an error shows.
   await expect(page.getByText(HINT)).toBeVisible();
   await expect(field(page, 'Password')).toHaveAccessibleDescription(new RegExp(HINT));
   await field(page, 'Full Name').press('A');
@@ -65,14 +65,14 @@ test('sign-up is public, with its fields, buttons and the ways to and from login
     await fill(page, { [label]: value });
     await create(page).click();
     await expect(errorOf(page, label)).toHaveText(message);
-    // The focus moves once the form is checked: before that the check would read the next values.
+    // Waits for the focus, which moves after validation. An earlier edit would be validated instead.
     await expect(field(page, label)).toBeFocused();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
     await expect(page).toHaveURL('/signup');
   }
 });
 
-test('a name that would pass for Taskwright’s own is refused beside its field, before there is an account; while one is made the button is disabled and spins [FORM-1]', async ({
+test('a reserved name is rejected at its field before the account exists; during sign-up the button is disabled with a spinner [FORM-1]', async ({
   page,
 }) => {
   await fill(page, { 'Full Name': 'Taskwright Support' });
@@ -98,7 +98,7 @@ test('a name that would pass for Taskwright’s own is refused beside its field,
   await expect(page).toHaveURL('/');
 });
 
-test('a photo must be an https link, is shown before, and may be left out [VALID-7, LAYOUT-8]', async ({
+test('a photo must be an https link, has a preview, and is optional [VALID-7, LAYOUT-8]', async ({
   page,
   tolerate,
 }) => {
@@ -121,14 +121,14 @@ test('a photo must be an https link, is shown before, and may be left out [VALID
   await fill(page);
   await create(page).click();
   await expect(account(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/me.svg');
-  // When the picture is gone one day, the drawing takes its place.
+  // If the picture no longer loads, the generic drawing replaces it.
   await page.unroute('https://pictures.example/*');
   await page.route('https://pictures.example/*', (route) => route.abort());
   await page.reload();
   await expect(account(page).locator('svg')).toBeVisible();
 });
 
-test('success makes the account, names it, saves the profile once that is done, thanks for a second and a half and goes home [CALL-1, CALL-9, SAY-4, FORM-2, CONST-4]', async ({
+test('success creates the account, sets its name, saves the profile after that, shows thanks for a second and a half and leads home [CALL-1, CALL-9, SAY-4, FORM-2, CONST-4]', async ({
   page,
 }) => {
   const order: string[] = [];
@@ -139,7 +139,7 @@ test('success makes the account, names it, saves the profile once that is done, 
   const saved = page.waitForResponse('**/users');
   const email = await fill(page);
   await create(page).click();
-  // As soon as it is there: under the pointer its second and a half stands still.
+  // Hovers at once, because this pauses the toast's timeout of a second and a half.
   const thanks = toast(page, 'Your profile has been created');
   await thanks.hover();
   const answer = await saved;
@@ -151,7 +151,7 @@ test('success makes the account, names it, saves the profile once that is done, 
   expect(Date.parse(body.lastSignInTime)).not.toBeNaN();
   expect(order).toEqual(['accounts:signUp', 'accounts:update', '/users']);
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
-  // It has moved to make room.
+  // The toast has moved to make room for the next one.
   await thanks.hover();
   expect((await timerOf(thanks)).duration).toBe(1500);
   await endTimerOf(thanks);
@@ -160,7 +160,7 @@ test('success makes the account, names it, saves the profile once that is done, 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu of Ada Quist' })).toBeVisible();
 });
 
-test('a banner says in words what the provider’s password policy asks, that the connection is lost, and that the address is known; what was typed stays [VALID-17, SAY-20, SAY-3, FORM-3]', async ({
+test('a banner explains the provider’s password policy, a lost connection and a known address, and the form keeps its values [VALID-17, SAY-20, SAY-3, FORM-3]', async ({
   page,
   me,
   tolerate,
@@ -193,7 +193,7 @@ test('a banner says in words what the provider’s password policy asks, that th
   await expect(create(page)).toBeEnabled();
 });
 
-test('when the profile cannot be saved the account stands, it is said, and the next login saves it', async ({
+test('if saving the profile fails, the account exists, a toast shows the failure, and the next login saves the profile', async ({
   page,
   tolerate,
 }) => {
@@ -211,7 +211,7 @@ test('when the profile cannot be saved the account stands, it is said, and the n
   const warning = toast(page, 'we couldn’t save your profile');
   await expect(warning).toBeVisible();
   await expect(page).toHaveURL('/');
-  // The home page has come and takes the focus; a menu opened before that closes again.
+  // Waits for the home page to take the focus, because that closes a menu that was opened before.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.unroute('**/users');
   await account(page).click();

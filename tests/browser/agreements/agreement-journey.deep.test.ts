@@ -22,12 +22,12 @@ const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agr
 const step = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const verb = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true });
-/** One of the eight steps on the home page. */
+/** Returns the link of one of the eight steps on the home page. */
 const pitched = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Eight steps, no surprises' }).getByRole('link', { name, exact: true });
 
 for (const { how, hands, width } of WAYS) {
-  test(`two people go all eight steps of the home page, from a task that is found to both reviews, live: ${how}`, {
+  test(`a client and a freelancer complete all eight steps of the home page, from finding a task to both reviews, with live updates: ${how}`, {
     tag: '@deep',
   }, async ({ page, me, visit }) => {
     test.slow();
@@ -68,7 +68,7 @@ for (const { how, hands, width } of WAYS) {
     await hands.press(page, page.getByRole('button', { name: 'Send' }));
     await expect(messages(theirs).last()).toHaveText(/As a plumb line\./);
 
-    // Set agreement: a bid, an offer made of it, and what the freelancer would rather have.
+    // Set agreement: a bid, an offer based on it, and a counter-offer.
     await hands.press(theirs, theirs.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }));
     await hands.write(theirs, bidField(theirs, AMOUNT), '450.50');
     await hands.write(theirs, bidField(theirs, DAYS), '7');
@@ -97,7 +97,7 @@ for (const { how, hands, width } of WAYS) {
     await expect(dialog(page, 'Accept offer')).toContainText('$480');
     await hands.press(page, verb(page, 'Accept offer'));
 
-    // Start work, which the task shows to everybody.
+    // Start work. The task then shows ‘In Progress’ to every reader.
     await expect(agreement(theirs)).toContainText('In Progress');
     await hands.press(theirs, step(theirs, 'Submit delivery'));
     await hands.write(theirs, theirs.getByLabel('Note'), 'It hangs.');

@@ -12,21 +12,21 @@ const OFFER = offerOf();
 
 test.use({ signedIn: true });
 
-/** A dialog that lies over it hides it from roles, and not from the eye. */
+/** Includes hidden elements, because an open dialog hides the region from roles, but not from view. */
 const agreement = (page: Page): Locator => page.getByRole('region', { name: 'Agreement', includeHidden: true });
 const step = (page: Page, name: string): Locator => agreement(page).getByRole('link', { name, exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const verb = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true });
 const steps = (page: Page, text: string): Locator => log(page).getByRole('listitem').filter({ hasText: text });
 
-/** Opens a step from the agreement and takes it as it stands there. */
+/** Opens a transition from the agreement and confirms it without changes. */
 const takeAs = async (page: Page, name: string): Promise<void> => {
   await step(page, name).click();
   await verb(page, name).click();
   await expect(dialog(page, name)).toHaveCount(0);
 };
 
-test('from an accepted offer to both reviews, each step shows in the other’s window untouched, and two presses take one', {
+test('from an accepted offer to both reviews, each transition shows in the other party’s window without a reload, and a double press takes one transition', {
   tag: '@deep',
 }, async ({ page, me, visit }) => {
   const two = await partiesWithBid({ freelancer: me });
@@ -97,7 +97,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(agreement(page)).toContainText('Completed');
   await expect(agreement(page)).toContainText(/You can leave a review until [A-Z][a-z]{2} \d+/);
 
-  // By keyboard alone.
+  // Uses the keyboard only.
   await press(page, step(page, 'Leave review'));
   await expect(dialog(page, 'Leave review')).toContainText('Nobody sees it until Ida Larkin’s is in too');
   await press(page, verb(page, 'Leave review'));
@@ -135,7 +135,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(report.getByText('Thanks. We have your report.')).toBeVisible();
 });
 
-test('terms that are no longer the latest are shown anew before they are accepted, and a lost answer takes no second step', async ({
+test('outdated terms are shown again before they can be accepted, and a lost response takes no second transition', async ({
   page,
   me,
   tolerate,
@@ -153,7 +153,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
     ],
   };
   await takeTransitions(two, ['client', { transition: 'withdraw' }], ['client', dearer]);
-  // What somebody is about to agree to does not change before their eyes.
+  // The open dialog does not update, so the terms under decision remain the same.
   await expect(agreement(page)).toContainText('$500');
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
   await verb(page, 'Accept offer').click();
@@ -164,7 +164,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
   await expect(dialog(page, 'Accept offer')).toContainText('$500');
   await expectAccessible(page, 'new terms');
 
-  // The server has taken it, and its answer is lost on the way.
+  // The server applies the transition, but the response is lost.
   await page.route('**/transitions', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -181,7 +181,7 @@ test('terms that are no longer the latest are shown anew before they are accepte
   await expect(page).toHaveURL(`/messages/${two.id}`);
 });
 
-test('what the other asks stands first, an answer that is typed outlives a reload, and cancelling ends it', {
+test('the other party’s request is shown first, typed input survives a reload, and a cancellation ends the agreement', {
   tag: '@deep',
 }, async ({ page, me }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -241,7 +241,7 @@ test('what the other asks stands first, an answer that is typed outlives a reloa
     `From ${until} you can cancel on your own, once you’ve answered the delivery.`,
   );
 
-  // Two weeks later the delivery is still to be answered, and then nothing else is in the way.
+  // After two weeks the unanswered delivery still prevents the cancellation. After its approval nothing does.
   await backdateCancellation(two);
   await page.reload();
   await expect(agreement(page)).toContainText('You can cancel on your own once you’ve answered the delivery.');

@@ -13,7 +13,7 @@ test.use({ signedIn: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reviews of Ida Larkin' });
 const items = (page: Page) => dialog(page).getByRole('list', { name: 'Reviews' }).getByRole('listitem');
 
-test('what others think of a client stands beside their name as stars, and pressed shows who wrote what, page by page, and by keyboard', async ({
+test('a client’s rating is shown as stars next to their name, and a press opens the reviews, page by page and by keyboard', async ({
   page,
   me,
   tolerate,
@@ -64,7 +64,7 @@ test('what others think of a client stands beside their name as stars, and press
   await stars.click();
   await expect(items(page)).toHaveCount(20);
 
-  // Also over another dialog, which is there as it was once they are closed.
+  // Opens over another dialog too, which remains open afterwards.
   const own = await postTask(me);
   await putBid(client, own);
   await page.goto(`/my-tasks?bids=${own}`);

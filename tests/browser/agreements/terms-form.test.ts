@@ -26,7 +26,7 @@ const titles = (page: Page) =>
     .getByLabel('Title', { exact: true })
     .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
 
-test('an offer begins with the bid, says what it comes to for both, can be sent as it stands, and goes out once', async ({
+test('an offer starts from the bid, shows the totals for both parties, can be sent unchanged, and is sent once', async ({
   page,
   me,
 }) => {
@@ -55,7 +55,7 @@ test('an offer begins with the bid, says what it comes to for both, can be sent 
   });
 });
 
-test('milestones are added, put in order and taken away by keyboard; what is wrong stands beside its field, and all that is typed outlasts a reload', async ({
+test('milestones are added, moved and removed by keyboard; errors show at their fields, and input survives a reload', async ({
   page,
   me,
 }) => {
@@ -116,7 +116,7 @@ test('milestones are added, put in order and taken away by keyboard; what is wro
   expect(await titles(page)).toEqual([TITLE]);
 });
 
-test('a counter-offer says as one types what is other, is none while nothing is, and shows beside its field what the server refuses', {
+test('a counter-offer shows its changes during input, cannot be sent without changes, and shows server errors at their fields', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 400/, /ApiError/);
@@ -167,7 +167,7 @@ test('a counter-offer says as one types what is other, is none while nothing is,
   });
 });
 
-test('a change to what was agreed leaves what is approved as it is, counts it in, and keeps what is delivered', {
+test('an amendment fixes approved milestones, includes them in the totals, and keeps delivered ones', {
   tag: '@deep',
 }, async ({ page, me }) => {
   const { id, client } = await offeredTo(me, UNDER_WAY);

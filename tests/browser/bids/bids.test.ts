@@ -21,7 +21,7 @@ const count = (page: Page) =>
 
 const OFFER = { amount: '450.50', days: '7', message: 'First line.\nSecond line.' };
 
-/** Moves the deadline of a task into the past, as its poster. */
+/** Moves the deadline of a task into the past, as its client. */
 const closeTask = async (poster: Person, id: string): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${id}`, {
     method: 'PUT',
@@ -63,7 +63,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await bidField(page, DAYS).fill('1');
   await button(page, 'Save Bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();
-  // Success is marked once: when the bid was placed.
+  // The success animation runs once, for the placed bid.
   expect(await joints()).toBe(1);
   await page.reload();
   await expect(yourBid(page).getByText('$400', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(count(page)).toHaveText('0');
 });
 
-test('what is missing or wrong is said beside its field, and an edit takes it back; without a connection it says so; what was typed survives that and a reload, and is sent then', async ({
+test('errors show at their fields and clear on edit; offline shows an error; input survives both and a reload, and is then sent', async ({
   page,
   tolerate,
 }) => {
@@ -134,7 +134,7 @@ test('what is missing or wrong is said beside its field, and an edit takes it ba
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
 });
 
-test('a change that was begun survives a reload; Cancel forgets it', { tag: '@deep' }, async ({ page, me }) => {
+test('an unfinished change survives a reload, and Cancel discards it', { tag: '@deep' }, async ({ page, me }) => {
   const id = await postTask(await newPerson());
   await putBid(me, id, { amount: 300 });
   await page.goto(`/browse-tasks/${id}`);
@@ -148,7 +148,7 @@ test('a change that was begun survives a reload; Cancel forgets it', { tag: '@de
   await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
 });
 
-test('a task that closes meanwhile refuses in plain words; a bid on it can still be withdrawn', async ({
+test('a task that closes meanwhile rejects a change with a clear message, and a bid on it can still be withdrawn', async ({
   page,
   me,
   tolerate,
@@ -175,7 +175,7 @@ test('a task that closes meanwhile refuses in plain words; a bid on it can still
   await expect(button(page, 'Place Bid')).toHaveCount(0);
 });
 
-test('by keyboard alone: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' }, async ({ page }) => {
+test('by keyboard: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   await type(page, bidField(page, AMOUNT), '120.5');
   await type(page, bidField(page, DAYS), '14');

@@ -26,7 +26,7 @@ const change = async (client: Person, id: string, body: object): Promise<void> =
 const remove = (client: Person, id: string) =>
   fetchOk(`${emulators.api}/tasks/${id}`, { method: 'DELETE', headers: bearer(client) });
 
-test('the avatar menu leads to My Bids; with none it says so and leads to Browse', async ({ page }) => {
+test('the avatar menu links to My Bids, and an empty list links to Browse', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('link', { name: 'My Bids' }).click();
@@ -37,7 +37,7 @@ test('the avatar menu leads to My Bids; with none it says so and leads to Browse
   await expect(page).toHaveURL('/browse-tasks');
 });
 
-test('every bid stands there with its state and what comes next, also when the task was changed or is gone', async ({
+test('every bid shows its state and the next step, also after its task was changed or deleted', async ({
   page,
   me,
 }) => {
@@ -95,7 +95,7 @@ test('every bid stands there with its state and what comes next, also when the t
   expect(openId).not.toBe('');
 });
 
-test('what came of an offer stands there, whose turn it is and how far the work has come, also on the task itself', {
+test('an offer shows its state, whose turn it is and the progress, also on the task itself', {
   tag: '@deep',
 }, async ({ page, me, visit, tolerate }) => {
   tolerate(/status of 503/, /ApiError/);
@@ -170,7 +170,7 @@ test('the client sees which bids were made before a change', async ({ page, me }
   await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');
 });
 
-test('what cannot be loaded says so and is tried again; more come by a press, and the focus with them', {
+test('a failed list shows an error and a retry; a button loads more and keeps the focus', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 503/);

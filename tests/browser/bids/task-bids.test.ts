@@ -22,7 +22,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const bidsButton = (page: Page, title: string) => row(page, title).getByRole('button', { name: 'Bids' });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('the Bids button opens the bids at their own address, and the banner counts its presses alone [BID-3, BID-1, MY-6]', async ({
+test('the Bids button opens the bids at their own URL, and the banner counts its presses only [BID-3, BID-1, MY-6]', async ({
   page,
   me,
 }) => {
@@ -79,7 +79,10 @@ test('the Bids button opens the bids at their own address, and the banner counts
   await expect(page.getByText("You've placed bids on 2 opportunities")).toBeVisible();
 });
 
-test('the poster comes to the bids from the task’s page too, where nobody bids on their own', async ({ page, me }) => {
+test('the client can open the bids from the task’s page too, which has no bid form for its own client', async ({
+  page,
+  me,
+}) => {
   const id = await postTask(me);
   await bidBy({}, id);
   await page.goto(`/browse-tasks/${id}`);
@@ -92,7 +95,7 @@ test('the poster comes to the bids from the task’s page too, where nobody bids
   await expect(button(page, 'Place Bid')).toHaveCount(0);
 });
 
-test('many bids come page by page, sorted by the server where they are not all there, and it goes on where the next begin [BID-1]', async ({
+test('many bids load page by page, sorted by the server if they are incomplete, and the focus moves to the first new one [BID-1]', async ({
   page,
   me,
 }) => {
@@ -116,7 +119,7 @@ test('many bids come page by page, sorted by the server where they are not all t
   await expect(dialog(page).getByRole('button', { name: 'Show more bids' })).toHaveCount(0);
 });
 
-test('a client compares bids, shortlists and declines by keyboard, and takes it back; Hire begins an offer', async ({
+test('a client compares bids, shortlists and declines by keyboard, and reverts it; Hire starts an offer', async ({
   page,
   me,
 }) => {
@@ -167,7 +170,7 @@ test('a client compares bids, shortlists and declines by keyboard, and takes it 
   );
 });
 
-test('an offer and somebody hired stand where they were bid, and nothing is left to press', { tag: '@deep' }, async ({
+test('bids with an offer or a hired freelancer show their state, and no action remains', { tag: '@deep' }, async ({
   page,
   me,
   tolerate,
@@ -207,7 +210,11 @@ test('an offer and somebody hired stand where they were bid, and nothing is left
   }
 });
 
-test('without bids it says so; another’s task and an unknown one are not found', async ({ page, me, tolerate }) => {
+test('an empty list shows a message; a task of another client and an unknown task are not found', async ({
+  page,
+  me,
+  tolerate,
+}) => {
   tolerate(/status of 404/);
   await page.goto(`/my-tasks?bids=${await postTask(me)}`);
   await expect(dialog(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();
@@ -223,7 +230,7 @@ test('without bids it says so; another’s task and an unknown one are not found
   await expect(page).toHaveURL('/my-tasks');
 });
 
-test('by keyboard alone: the bids’ dialog keeps the focus, closes by Escape and gives it back [BID-3]', async ({
+test('by keyboard: the bids’ dialog keeps the focus, closes with Escape and restores it [BID-3]', async ({
   page,
   me,
 }) => {

@@ -22,7 +22,7 @@ const way = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title });
 
 for (const { how, hands, width, isBlocked } of WAYS) {
-  test(`a freelancer asks, the client is told and answers, the bid shows in the open dialog, and the new budget reaches the freelancer: ${how}`, {
+  test(`a freelancer asks, the client is notified and answers, the bid shows in the open dialog, and the new budget shows to the freelancer: ${how}`, {
     tag: '@deep',
   }, async ({ page, me, visit, tolerate }) => {
     if (isBlocked) tolerate(/net::ERR_/);
@@ -35,7 +35,7 @@ for (const { how, hands, width, isBlocked } of WAYS) {
       await each.route(LISTEN, (route) => route.abort());
       await each.clock.install();
     }
-    /** Who cannot be told asks, a minute later at most. */
+    /** Advances the clock by the polling interval if the listener is blocked. */
     const aMinuteLater = async (where: Page) => {
       if (isBlocked) await where.clock.fastForward('01:00');
     };
@@ -43,7 +43,7 @@ for (const { how, hands, width, isBlocked } of WAYS) {
     await page.goto('/my-tasks');
     await theirs.goto(`/browse-tasks/${id}`);
     await hands.press(theirs, main(theirs).getByRole('button', { name: 'Ask the client' }));
-    // The bid's field on the page before has the same name.
+    // Waits for the conversation, because the bid form on the previous page has a field with the same label.
     await expect(theirs.getByRole('region', { name: 'Conversation' })).toBeVisible();
     await hands.write(theirs, field(theirs), 'In oak or in ash?');
     await hands.press(theirs, theirs.getByRole('button', { name: 'Send' }));
@@ -79,7 +79,7 @@ for (const { how, hands, width, isBlocked } of WAYS) {
     await hands.write(page, update.getByLabel('Budget', { exact: false }).first(), '300');
     await hands.press(page, update.getByRole('button', { name: 'Update', exact: true }));
     await expect(toast(page, 'Task updated successfully')).toBeVisible();
-    // Who has bid is told a moment after the answer: that may be a minute more.
+    // The trigger notifies bidders after the response, so polling may take another interval.
     await expect(async () => {
       await aMinuteLater(theirs);
       await expect(main(theirs).getByText('$300', { exact: true }).first()).toBeVisible({ timeout: 3000 });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-/** What Firestore's client asks for as it listens, and its code. */
+/** Requests of Firestore's client when it listens, and its chunk. */
 const LISTEN = /Firestore\/Listen/;
 const CLIENT = /\/assets\/firestore-[\w-]+\.js/;
 
@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bids' });
 const bids = (page: Page) => dialog(page).getByRole('list', { name: 'Bids' }).getByRole('listitem');
-/** These lie below the open dialog, for the eye only. */
+/** Includes hidden elements, because an open dialog hides these from roles, but not from view. */
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/, includeHidden: true });
 const countOf = (page: Page, title: string) =>
   page.getByRole('row', { includeHidden: true }).filter({ hasText: title }).locator('td').nth(3);
@@ -31,13 +31,13 @@ const changeBudget = async (client: Person, id: string, title: string, budget: n
   });
 };
 
-/** Fails once the page is loaded anew. */
+/** Marks the page. The returned function fails if the page was loaded again. */
 const remember = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   return async () => expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true);
 };
 
-/** What a page asks for in order to listen. */
+/** Collects the page's requests for the listener. */
 const askedOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -46,16 +46,16 @@ const askedOf = (page: Page): string[] => {
   return asked;
 };
 
-/** Opens an address; resolves once the page listens. */
+/** Opens a path and resolves once the listener is connected. */
 const openLive = async (page: Page, path: string): Promise<() => Promise<void>> => {
-  // What has been told is answered on the way back, which is opened last.
+  // The GET request is the listener's back channel, which opens last.
   const listening = page.waitForResponse((answer) => LISTEN.test(answer.url()) && answer.request().method() === 'GET');
   await page.goto(path);
   await listening;
   return remember(page);
 };
 
-test('with two windows open, a bid, its change and its withdrawal show in the client’s, and a changed budget in the freelancer’s, untouched', async ({
+test('with two open windows, a bid, its change and its withdrawal show to the client, and a changed budget to the freelancer, without a reload', async ({
   page,
   me,
   visit,
@@ -85,7 +85,7 @@ test('with two windows open, a bid, its change and its withdrawal show in the cl
   await expect(aloud(page)).toHaveText('1 bid changed');
   await expect(dialog(page).locator('[aria-live]')).toHaveText('1 bid, $400');
 
-  // The freelancer is about to change it again when the client changes the budget.
+  // The freelancer is editing the bid when the client changes the budget.
   await button(theirs, 'Change Bid').click();
   await bidField(theirs, AMOUNT).fill('380');
   await changeBudget(me, id, title, 300);
@@ -112,7 +112,7 @@ test('with two windows open, a bid, its change and its withdrawal show in the cl
   await theirsStaysOpen();
 });
 
-test('where nothing can be listened to, and under Save-Data, the same is found once a minute', {
+test('without a listener, and under Save-Data, updates are polled once a minute', {
   tag: '@deep',
 }, async ({ page, me, visit, tolerate }) => {
   tolerate(/net::ERR_/);
@@ -159,7 +159,7 @@ test('where nothing can be listened to, and under Save-Data, the same is found o
   expect(asked).toEqual([]);
 });
 
-test('who is next at the same page hears nothing of what the one before is told', {
+test('the next user of the same page gets no updates of the previous user', {
   tag: '@deep',
 }, async ({ page, me }) => {
   const id = await postTask(me);
@@ -181,8 +181,8 @@ test('who is next at the same page hears nothing of what the one before is told'
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test.describe('What listens', () => {
-  /** Lets a page rest only when it is told to. */
+test.describe('The notification listener', () => {
+  /** Delays idle callbacks until `letRest` is called. */
   const holdRest = (page: Page) =>
     page.addInitScript(() => {
       const waiting: IdleRequestCallback[] = [];
@@ -194,14 +194,14 @@ test.describe('What listens', () => {
       };
       Object.assign(window, { waiting, letRest });
     });
-  /** Waits until the page is quiet, and lets it rest. */
+  /** Waits until the page is idle and then runs the delayed callbacks. */
   const rest = async (page: Page, meanwhile: () => void) => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'waiting').length)).toBeGreaterThan(0);
     meanwhile();
     await page.evaluate(() => Reflect.get(window, 'letRest')());
   };
 
-  test('comes to who is signed in once their page is quiet', async ({ page }) => {
+  test('starts for a signed-in user once the page is idle', async ({ page }) => {
     const asked = askedOf(page);
     await holdRest(page);
     await page.goto('/terms');
@@ -211,11 +211,11 @@ test.describe('What listens', () => {
 
   test.describe('without an account', () => {
     test.use({ signedIn: false });
-    test('never comes', async ({ page }) => {
+    test('never starts', async ({ page }) => {
       const asked = askedOf(page);
       await holdRest(page);
       await page.goto('/browse-tasks');
-      // That comes to everybody then.
+      // Every page prefetches this file when it is idle.
       const warm = page.waitForResponse(/\/assets\/toast-host-[\w-]+\.js/);
       await rest(page, () => undefined);
       await warm;

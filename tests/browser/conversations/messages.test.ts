@@ -22,7 +22,7 @@ const SENDING = '**/users/me/conversations/*/messages';
 const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` });
 
-test('a freelancer asks about an open task, the client is told and answers from the bids, and each sees the other’s', async ({
+test('a freelancer asks about an open task, the client is notified and answers from the bids, and each sees the other’s messages', async ({
   page,
   me,
   visit,
@@ -82,7 +82,7 @@ test('a freelancer asks about an open task, the client is told and answers from 
   await expectScreen(page, title);
 });
 
-test('what is typed and what was not sent outlive a reload, and go out once', async ({ page, me, tolerate }) => {
+test('typed and unsent messages survive a reload and are sent once', async ({ page, me, tolerate }) => {
   tolerate(/Failed to load resource|NetworkError|ApiError/);
   const task = await postTask(await newPerson({ name: 'Ida Larkin' }));
   const keys: (string | undefined)[] = [];
@@ -109,7 +109,7 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 
-  // The server has it, and its answer is lost.
+  // The server stores the message, but the response is lost.
   await page.route(SENDING, async (route) => {
     await route.fetch();
     await route.abort();
@@ -141,7 +141,7 @@ test('what is typed and what was not sent outlive a reload, and go out once', as
   await expect(messages(page)).toHaveCount(2);
 });
 
-test('earlier messages come on the way up without a jump, and a new one moves nobody who reads there', {
+test('earlier messages load on scrolling up without a jump, and a new message does not move the reader’s position', {
   tag: '@deep',
 }, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });
@@ -169,7 +169,7 @@ test('earlier messages come on the way up without a jump, and a new one moves no
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
-test('by keyboard alone on a phone: from the list into a conversation, write, report a message, block and unblock', {
+test('by keyboard on a phone: open a conversation from the list, write, report a message, block and unblock', {
   tag: '@deep',
 }, async ({ page, me }) => {
   const client = await newPerson({ name: 'Ida Larkin' });

@@ -13,7 +13,7 @@ test.use({ signedIn: true });
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
 
-test('the bell says that there is nothing yet, and leads to all', async ({ page }) => {
+test('the bell shows an empty list and links to all notifications', async ({ page }) => {
   await page.goto('/terms');
   await bell(page).click();
   await expect(page.getByText('Nothing yet. Bids on your tasks appear here')).toBeVisible();
@@ -24,7 +24,7 @@ test('the bell says that there is nothing yet, and leads to all', async ({ page 
   await expectAccessible(page, 'no notifications');
 });
 
-test('a client is told of a bid: the bell counts it, it leads to the bids, and is read at a press', async ({
+test('a client is notified of a bid: the bell counts it, its notification opens the bids, and a press marks it as read', async ({
   page,
   me,
 }) => {
@@ -57,7 +57,7 @@ test('a client is told of a bid: the bell counts it, it leads to the bids, and i
   await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('Noor Haddad')).toBeVisible();
 });
 
-test('a freelancer is told that a task was changed; all is under /notifications, and read from there', async ({
+test('a freelancer is notified of a changed task, and /notifications lists all and marks them as read', async ({
   page,
   me,
 }) => {
@@ -88,7 +88,7 @@ test('a freelancer is told that a task was changed; all is under /notifications,
   await expect(page.getByText('Budget: $500 before, $400 now')).toBeVisible();
 });
 
-test('what cannot be loaded says so and is tried again', { tag: '@deep' }, async ({ page, tolerate }) => {
+test('a failed list shows an error and a retry', { tag: '@deep' }, async ({ page, tolerate }) => {
   tolerate(/status of 503/);
   await page.route('**/users/me/notifications*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/notifications');

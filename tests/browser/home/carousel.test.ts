@@ -11,7 +11,7 @@ const shown = (page: Page) => carousel(page).getByRole('heading', { level: 2 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
-test('has three slides with their buttons, reached by its arrows, which wrap, and by its dots; the slides that are not shown are hidden from everybody [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
+test('the carousel has three slides with their buttons, arrows that wrap, and dots; the other slides are hidden from all users [CAROUSEL-1, CAROUSEL-3, CAROUSEL-4, CAROUSEL-5]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,16 +36,16 @@ test('has three slides with their buttons, reached by its arrows, which wrap, an
   }
 });
 
-test('advances by itself every five seconds and begins again after the third [CAROUSEL-2, CAROUSEL-5, CONST-1]', async ({
+test('the carousel advances every five seconds and starts again after the third slide [CAROUSEL-2, CAROUSEL-5, CONST-1]', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/');
-  // The tasks come with the page's code: from then on the carousel counts.
+  // The tasks render after hydration, which also starts the carousel's timer.
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await carousel(page).getByRole('button', { name: 'Show slide 1' }).click();
-  // It waits under the pointer and while it holds the focus; from leaving it the five seconds count anew.
+  // The timer pauses on hover and on focus, and restarts its five seconds afterwards.
   await page.getByRole('heading', { name: 'Featured Opportunities' }).click();
   for (const index of [1, 2, 0] as const) {
     await page.clock.runFor(4_990);
@@ -55,7 +55,7 @@ test('advances by itself every five seconds and begins again after the third [CA
   }
 });
 
-test('stands still when paused and under reduced motion', async ({ page }) => {
+test('the carousel does not advance when paused or under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

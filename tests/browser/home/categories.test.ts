@@ -18,7 +18,7 @@ const counts = {
   Data: 890,
 };
 
-test('comes to life when somebody comes near, and takes a press that was there before its code', async ({ page }) => {
+test('the category browser hydrates near the viewport, and replays a press from before hydration', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -36,7 +36,7 @@ test('comes to life when somebody comes near, and takes a press that was there b
   await expect(audio).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('has a chip for all and for each of the ten with its count, six example services with price range and average delivery, and the stats; a chip leaves its services, one without any says so and leads on, All brings them back [CATEGORY-1, CATEGORY-2, CATEGORY-3, CATEGORY-4, CATEGORY-5, CONST-6, CONST-7]', async ({
+test('the category browser has a chip for all and for each of the ten categories with its count, six example services with price range and average delivery, and the stats; a chip filters the services, an empty category links on, and All resets the filter [CATEGORY-1, CATEGORY-2, CATEGORY-3, CATEGORY-4, CATEGORY-5, CONST-6, CONST-7]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -80,7 +80,7 @@ test('has a chip for all and for each of the ten with its count, six example ser
   await expect(services(page)).toHaveCount(6);
 });
 
-test('an example is called one, and leads to the form with its category and price range filled in', async ({
+test('an example is labelled as one, and links to the form with its category and price range filled in', async ({
   page,
   me,
 }) => {

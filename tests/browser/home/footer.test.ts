@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('leads to the terms, and none of its links goes nowhere [FOOTER-1, FOOTER-2]', async ({ page }) => {
+test('the footer links to the terms, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({ page }) => {
   await page.goto('/');
   await expect(footer(page).getByRole('link', { name: 'Terms of Service' })).toBeVisible();
   const addresses = await footer(page)
@@ -24,7 +24,7 @@ test('leads to the terms, and none of its links goes nowhere [FOOTER-1, FOOTER-2
   }
 });
 
-test('Join asks for a real address, subscribes it and thanks, the same for one it knows [FOOTER-3]', async ({
+test('Join validates the address, subscribes it and shows thanks, also for a known address [FOOTER-3]', async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -20,7 +20,7 @@ const STEPS = [
 ];
 
 test.describe('Featured Opportunities', () => {
-  test('home is public and inside the layout; it shows the first six open tasks by deadline, as /Tasks.json has them, and leads to all; How it works shows the eight steps in order and its two ways in [ROUTE-1, FEATURED-1, FEATURED-4, STEPS-1, STEPS-2, CONST-2, CALL-7]', async ({
+  test('home is public and inside the layout; it shows the first six open tasks by deadline from /Tasks.json, and links to all; How it works shows the eight steps in order and both links [ROUTE-1, FEATURED-1, FEATURED-4, STEPS-1, STEPS-2, CONST-2, CALL-7]', async ({
     page,
   }) => {
     const answered = page.waitForResponse('**/Tasks.json');
@@ -49,7 +49,7 @@ test.describe('Featured Opportunities', () => {
     await expect(page).toHaveURL('/browse-tasks');
   });
 
-  test('every card carries its parts and leads to its task [FEATURED-2, FEATURED-3]', async ({ page }) => {
+  test('every card has its parts and links to its task [FEATURED-2, FEATURED-3]', async ({ page }) => {
     const deadline = `${new Date().getUTCFullYear()}-12-28`;
     const task = {
       _id: 'one',
@@ -73,7 +73,7 @@ test.describe('Featured Opportunities', () => {
     await expect(second.getByText('$90', { exact: true })).toBeVisible();
   });
 
-  test('with nothing open it says so [FEATURED-5]', async ({ page }) => {
+  test('an empty list shows a message [FEATURED-5]', async ({ page }) => {
     await page.route('**/Tasks.json', (route) => route.fulfill({ contentType: 'application/json', body: '[]' }));
     await page.goto('/');
     await expect(featured(page).getByRole('heading', { name: 'No Featured Tasks Yet' })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('Featured Opportunities', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 
-  test('the page is short: cards and chips stand in rows that are swiped, the carousel’s controls under its picture', async ({
+  test('the page is short: cards and chips scroll horizontally, and the carousel’s controls are below its picture', async ({
     page,
   }) => {
     await page.goto('/');
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5600);
     await expectNoSidewaysScroll(page, 'home');
 
-    // One card and the beginning of the next; Tab leads along the row.
+    // The first card and the edge of the next are visible. Tab moves along the row.
     await cards.first().scrollIntoViewIfNeeded();
     await expect(cards.nth(1)).toBeInViewport();
     await expect(cards.nth(5)).not.toBeInViewport();
@@ -130,10 +130,10 @@ test('the sections below the fold have their estimated height at 360, 768 and 12
   }
 });
 
-test.describe('Whoever is signed in', () => {
+test.describe('A signed-in user', () => {
   test.use({ signedIn: true });
 
-  test('is led from each of the eight steps to where it is done', { tag: '@deep' }, async ({ page }) => {
+  test('gets a link from each of the eight steps to its page', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     const steps = howItWorks(page).getByRole('listitem').getByRole('link');
     await howItWorks(page).scrollIntoViewIfNeeded();

@@ -7,14 +7,14 @@ import { expect, test } from '../support/test.ts';
 
 const mail = z.object({ message: z.object({ text: z.string() }) });
 
-/** The link of the letter to this address, as a path with what stands behind its #. */
+/** Returns the link in the email to this address, as a path with its hash. */
 const linkIn = async (email: string, page: 'confirm' | 'leave'): Promise<string> => {
   const db = ownFirestore(emulators.project);
   const { docs } = await db.collection('mail').where('to', '==', email).get();
   return new RegExp(`/newsletter/${page}#\\S+`).exec(mail.parse(docs[0]?.data()).message.text)?.[0] ?? '';
 };
 
-test('a letter’s links confirm and leave by one button each, and change nothing by being opened [FOOTER-3]', async ({
+test('an email’s links confirm and unsubscribe by one button each, and change nothing when opened [FOOTER-3]', async ({
   page,
 }) => {
   const email = `${randomUUID()}@taskwright.example`;
@@ -44,7 +44,7 @@ test('a letter’s links confirm and leave by one button each, and change nothin
   await expectScreen(page, 'You’ve left the newsletter');
 });
 
-test('a link that is cut short or no longer works says so and what to do', async ({ page, tolerate }) => {
+test('an incomplete or expired link shows an error and the next step', async ({ page, tolerate }) => {
   tolerate(/status of 404/);
   await page.goto('/newsletter/confirm');
   const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' });

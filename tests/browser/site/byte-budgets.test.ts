@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test';
 import { prerendered, shell, templates } from '../../../web/src/app/html-files.ts';
 import { type Chunk, chunksOf, circles } from '../support/bundle.ts';
 
-/** What a screen that reads server state for the signed-in has beside its own code. */
+/** Code for server state that a screen for signed-in users loads in addition to its own. */
 const READS = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own-corner.tsx'] as const;
 
 /**
- * JavaScript that comes with each page, in kB of 1,000 bytes, gzip. What raises a budget must be worth it to everybody. Public
- * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
+ * JavaScript that each page loads, in kB of 1,000 bytes, gzip. A higher budget must be worth it for every user. For
+ * public pages it is the total. For screens of signed-in users it is the part beyond the entry, without the identity
+ * provider.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
   'index.html': 148,
@@ -30,7 +31,7 @@ const SIGNED_IN: readonly (readonly [screen: string, kilobytes: number, code: re
   ['Bids', 50, ['routes/my-tasks.tsx', 'bids/bids-dialog.tsx', ...READS]],
 ];
 
-/** What no page of a visitor may wait for: it comes when something needs it. */
+/** Packages that no page loads for a visitor before they are needed. */
 const LATE = [
   'firebase',
   '@firebase/auth',
@@ -44,7 +45,7 @@ const FORMS = ['react-hook-form'];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Says what a page's bytes are, chunk by chunk and in each module by module. */
+/** Describes a page's chunks with their sizes and their largest modules. */
 const whatItIs = (chunks: readonly Chunk[]): string =>
   chunks
     .slice(0, 12)
@@ -54,14 +55,14 @@ const whatItIs = (chunks: readonly Chunk[]): string =>
     })
     .join('\n');
 
-/** The packages and files of ours that chunks are made of. */
+/** Returns the packages and project files in these chunks. */
 const namesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ parts }) => parts.map(({ name }) => name));
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
 
 for (const { file, code } of [...prerendered, ...templates]) {
   const most = PUBLIC[file] ?? 0;
-  test(`${file} comes with at most ${most} kB of JavaScript, and nothing that can wait`, () => {
+  test(`${file} loads at most ${most} kB of JavaScript, without lazy packages`, () => {
     const chunks = chunksOf(code);
     expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(most);
     const isForm = ['login.html', 'signup.html', 'task-wall.html'].includes(file);
@@ -71,14 +72,14 @@ for (const { file, code } of [...prerendered, ...templates]) {
 }
 
 for (const [screen, kilobytes, code] of SIGNED_IN) {
-  test(`${screen} comes with at most ${kilobytes} kB of JavaScript beyond what every page has, and no schemas`, () => {
+  test(`${screen} loads at most ${kilobytes} kB of JavaScript beyond the entry, without schemas`, () => {
     const chunks = chunksOf(code, { beyondEntry: true });
     expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(kilobytes);
     expect(namesOf(chunks)).not.toContain('zod');
   });
 }
 
-test('what listens comes apart from every page, with at most 83 kB beyond the identity provider’s', () => {
+test('the notification listener is not part of any page and has at most 83 kB beyond the identity provider', () => {
   const provider = new Set(chunksOf(['auth/firebase.ts']).map(({ file }) => file));
   const chunks = chunksOf(['lib/api/firestore.ts']).filter(({ file }) => !provider.has(file));
   expect(sum(chunks) / 1000, whatItIs(chunks)).toBeLessThanOrEqual(83);
@@ -90,6 +91,6 @@ test('what listens comes apart from every page, with at most 83 kB beyond the id
   for (const code of screens) expect(chunksOf(code).filter(({ file }) => files.has(file))).toEqual([]);
 });
 
-test('no file of the site needs itself by way of others', () => {
+test('no file of the site has circular imports', () => {
   expect(circles()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Resolves once the page has nothing to do, what it reads of its database included. */
+/** Resolves once the page is idle, including its IndexedDB reads. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }));
@@ -17,7 +17,7 @@ const pass = async (route: Route): Promise<void> => {
   const request = route.request();
   await route.continue();
   const response = await request.response();
-  // The body of an answer that is kept for later is not read yet, and so does not finish.
+  // The body of a prefetched response is not read before hydration, so that response would not finish.
   if (request.resourceType() === 'script') await response?.finished();
 };
 
@@ -26,7 +26,7 @@ const nameOf = (route: Route): string => {
   return pathname + search;
 };
 
-/** Whether it comes to stand there with what has been answered; a busy machine is given its time. */
+/** Returns true if the content becomes visible with the responses so far. The timeout allows for a busy machine. */
 const stands = (content: Locator): Promise<boolean> =>
   content.waitFor({ timeout: 1500 }).then(
     () => true,
@@ -34,8 +34,9 @@ const stands = (content: Locator): Promise<boolean> =>
   );
 
 /**
- * Opens a page whose answers come in waves: whatever it asks for is held until it has asked for all it can, and then answered together.
- * So each wave is what was asked for only because of what the one before had brought. Answers the waves until `content` stands there.
+ * Opens a page and answers its requests in waves: holds requests until the page is idle, then answers them together.
+ * Each wave therefore contains the requests that depend on the previous one. Returns the waves before `content` is
+ * visible.
  */
 const wavesUntil = async (page: Page, path: string, content: Locator): Promise<string[][]> => {
   let held: Route[] = [];
@@ -44,7 +45,7 @@ const wavesUntil = async (page: Page, path: string, content: Locator): Promise<s
     () => true,
     async (route) => {
       const request = route.request();
-      // Where the emulators are is asked for here alone: no site that is deployed does.
+      // Only the test site requests the emulators' addresses.
       if (request.isNavigationRequest() || request.url().includes('useEmulator')) await route.continue();
       else held.push(route);
     },
@@ -82,11 +83,8 @@ const PUBLIC = [
 ];
 
 for (const { path, content } of isDeep ? PUBLIC : PUBLIC.slice(1, 2)) {
-  test(`${path} waits for at most two answers, one after the other, before its content stands`, async ({
-    page,
-    tolerate,
-  }) => {
-    // A page that is not there says so by its status.
+  test(`${path} shows its content after at most two sequential waves of requests`, async ({ page, tolerate }) => {
+    // The page itself is a 404.
     if (path === '/nowhere') tolerate(/status of 404/);
     const waves = await wavesUntil(page, path, content(page));
     expect(waves.length, shown(waves)).toBeLessThanOrEqual(2);
@@ -104,11 +102,11 @@ const OWN = [
   { path: '/notifications', asks: ['/users/me/notifications'], sign: 'Nothing yet' },
 ];
 
-test.describe('for who is signed in', () => {
+test.describe('for a signed-in user', () => {
   test.use({ signedIn: true });
 
   for (const { path, asks, sign } of isDeep ? OWN : OWN.slice(0, 1)) {
-    test(`${path} waits for at most two answers, one after the other: its content is asked for beside the provider’s word`, async ({
+    test(`${path} shows its content after at most two sequential waves: its data is requested together with the account lookup`, async ({
       page,
       me,
     }) => {
@@ -117,7 +115,7 @@ test.describe('for who is signed in', () => {
       const message = `An offer for ${title}`;
       if (sign === ':message') await putBid(await newPerson(), id, { message });
       const filled = (text: string) => text.replace(':id', id).replace(':title', title).replace(':message', message);
-      // Once, so that the session lies where the provider keeps it.
+      // The first visit moves the session to the provider's storage.
       await page.goto('/terms');
       await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
       const content = page.getByText(filled(sign), { exact: true }).first();

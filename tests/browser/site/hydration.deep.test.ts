@@ -6,7 +6,10 @@ import { withContent } from '../../../functions/src/pages/page-template.ts';
 import { expect, test } from '../support/test.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** The site with React's own checks, built by scripts/test.mjs: it then says on the console where a page is not what its code draws, to the attribute. */
+/**
+ * The site in React's development mode, built by scripts/test.mjs. It logs every hydration mismatch to the console,
+ * down to single attributes.
+ */
 const SITE = join(ROOT, '.cache', 'web-development');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,16 +29,16 @@ const PAGES: Readonly<Record<string, string>> = {
   '/nowhere': '404.html',
 };
 
-/** The address of a task, whose page the function `page` answers. */
+/** The path of a task page, which the function `page` serves. */
 const TASK = '/browse-tasks/hydration';
 const task = { title: 'Plane a door', description: 'Oak.', budget: '$1,500', deadline: 'Dec 3', date: '2026-12-03' };
 const taskPage = () => withContent(readFileSync(join(SITE, '.vite', 'task-wall.html'), 'utf8'), task);
 
-// One after the other: the search below is slow on the official emulator, and several at once take longer than an answer may.
+// Runs serially, because several concurrent searches on the official emulator exceed the request deadline.
 test.describe.configure({ mode: 'default' });
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
-/** What the server has answered to each question about open tasks: it is asked once, and not by every look anew. */
+/** Responses of the task feed by URL. Each is requested once for all tests. */
 const answers = new Map<string, Answer>();
 
 const answerOnce = async (route: Route): Promise<void> => {
@@ -49,7 +52,10 @@ const answerOnce = async (route: Route): Promise<void> => {
   await route.fulfill(answer);
 };
 
-/** Answers the site's own files from that build; the API answers as ever, what is asked of open tasks once for all looks. */
+/**
+ * Serves the site's files from the development build. Requests to the API pass through, except the task feed, which is
+ * cached.
+ */
 const serveDevelopment = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin,
@@ -98,20 +104,20 @@ for (const look of EVERY) {
   test.describe(nameOf(look), { tag: '@deep' }, () => {
     test.use({ signedIn: look.signedIn });
 
-    test('every public page comes to life as it stands', async ({ page, baseURL, tolerate }) => {
+    test('every public page hydrates without a mismatch', async ({ page, baseURL, tolerate }) => {
       tolerate(/Failed to load resource.*\/nowhere/);
       const { width, theme, chosen, motion } = look;
       await page.setViewportSize({ width, height: 800 });
       const other = theme === 'dark' ? 'light' : 'dark';
       await page.emulateMedia({ colorScheme: chosen ? other : theme, reducedMotion: motion });
       if (chosen) await page.addInitScript((mode) => localStorage.setItem('taskwright-mode', mode), theme);
-      // A page that the test answers for the server counts as one of the internet; what it asks is on this machine.
+      // The browser treats a page that the test serves as a page of the internet, and its API as a local network.
       await page.context().grantPermissions(['local-network-access']);
       await serveDevelopment(page, baseURL ?? '');
-      // A user who is signed in gets the task itself there.
+      // A signed-in user gets the task itself on that path.
       for (const address of look.signedIn ? ADDRESSES : [...ADDRESSES, TASK]) {
         await page.goto(address);
-        // What was noted on the page before is taken over with its coming to life.
+        // Hydration removes the record of early input.
         await expect.poll(() => page.evaluate(() => 'earlyInput' in window)).toBe(false);
         await expect(page.getByRole('button', { name: `Switch to ${other} mode` })).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })).toBeVisible();
 });
 
-test('a link under the pointer fetches its screen and what that will show, and the click asks for nothing again', async ({
+test('a link under the pointer prefetches its screen and its data, and the click requests nothing again', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -25,7 +25,7 @@ test('a link under the pointer fetches its screen and what that will show, and t
   expect(asked.filter((path) => path === '/tasks')).toHaveLength(1);
 });
 
-test('who saves data gets nothing that was not asked for', { tag: '@deep' }, async ({ page }) => {
+test('Save-Data disables prefetching', { tag: '@deep' }, async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

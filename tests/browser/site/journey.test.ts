@@ -3,7 +3,7 @@ import { freshEmail } from '../support/people.ts';
 import { freshTitle, inDays } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody signs up, posts a task, sees it under My Posted Tasks, and an anonymous visitor finds it in Browse', {
+test('a new user signs up, posts a task, sees it under My Posted Tasks, and a visitor finds it in Browse', {
   tag: '@deep',
 }, async ({ page, visit }) => {
   const title = freshTitle();

@@ -6,7 +6,7 @@ import { BUDGET, taskField } from '../support/task-form.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A date field takes month, day and year one after the other. */
+/** Returns the keys that enter a date in a date field: month, day and year. */
 const dateKeys = (date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${month}${day}${year}`;
@@ -16,7 +16,7 @@ const bar = (page: Page) => page.getByRole('banner');
 const navigation = (page: Page, name: string) =>
   bar(page).getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('by keyboard alone: sign up, post a task, find it, change it, delete it, log out', {
+test('by keyboard: sign up, post a task, find it, change it, delete it, log out', {
   tag: '@deep',
 }, async ({ page }) => {
   const [title, changed] = [freshTitle(), freshTitle()];
@@ -73,9 +73,7 @@ test('by keyboard alone: sign up, post a task, find it, change it, delete it, lo
   await expect(toast(page, '✅ You have successfully logged out!')).toBeVisible();
 });
 
-test('by keyboard alone: the carousel, the categories, the newsletter and the theme', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('by keyboard: the carousel, the categories, the newsletter and the theme', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'What Taskwright is for' });
   await press(page, carousel.getByRole('button', { name: 'Next slide' }));
@@ -95,7 +93,7 @@ test('by keyboard alone: the carousel, the categories, the newsletter and the th
 test.describe('the update dialog', () => {
   test.use({ signedIn: true });
 
-  test('keeps the focus, closes by Escape and gives it back', async ({ page, me }) => {
+  test('keeps the focus, closes with Escape and restores it', async ({ page, me }) => {
     await postTask(me);
     await page.goto('/my-tasks');
     const update = page.getByRole('row').getByRole('link', { name: 'Update' });
@@ -112,7 +110,7 @@ test.describe('the update dialog', () => {
   });
 });
 
-test('whatever has the focus shows it', async ({ page }) => {
+test('every focused element has a visible focus ring', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (let step = 0; step < 20; step += 1) {
@@ -120,7 +118,7 @@ test('whatever has the focus shows it', async ({ page }) => {
     const ring = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return 'none needed';
-      // A field shows its ring on its frame.
+      // A field shows its focus ring on its frame.
       const frame = element.matches('input') ? (element.parentElement ?? element) : element;
       const { outlineStyle, outlineWidth, borderTopWidth, boxShadow } = getComputedStyle(frame);
       const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../support/expectations.ts';
 import { USUAL } from '../support/states.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser's own setting for who reads larger text, twice the usual 16 pixels. */
+/** The browser's default font size at 200 %: twice the usual 16 pixels. */
 const TEXT_PX = 32;
 
 test.use({
@@ -20,7 +20,7 @@ for (const { name, signedIn = false, tolerate: patterns = [], arrange } of USUAL
   test.describe(name, { tag: '@deep' }, () => {
     test.use({ signedIn });
 
-    test(`${name}: at 200 % text nothing lies beyond the edge, on a phone and on a desk`, async ({
+    test(`${name}: at 200 % text nothing overflows horizontally, on a phone and on a desktop`, async ({
       page,
       me,
       tolerate,

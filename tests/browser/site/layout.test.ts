@@ -28,7 +28,7 @@ const expectMainLinks = async (page: Page): Promise<void> => {
   }
 };
 
-test('on a wide screen the header sits above the screen: a logo that links home, the four links in its centre, Login and Signup beside them; the skip link leads past it [LAYOUT-1, LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-9]', async ({
+test('on a wide screen the header is above the screen: a logo that links home, the four links in its center, Login and Signup next to them; the skip link leads past it [LAYOUT-1, LAYOUT-2, LAYOUT-3, LAYOUT-4, LAYOUT-9]', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -42,13 +42,11 @@ test('on a wide screen the header sits above the screen: a logo that links home,
   await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await expect(bar(page).getByRole('link', { name: 'Signup' })).toHaveAttribute('href', '/signup');
   await expect(account(page)).toHaveCount(0);
-  // The skip link leads past the bar.
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  // The current page is marked.
   await mainLinks(page).filter({ hasText: 'Browse Tasks' }).click();
   await expect(page).toHaveURL('/browse-tasks');
   await expect(bar(page).locator('[aria-current=page]')).toHaveText(['Browse Tasks']);
@@ -56,7 +54,7 @@ test('on a wide screen the header sits above the screen: a logo that links home,
   await expect(page).toHaveURL('/');
 });
 
-test('on a small screen the links sit in a dropdown menu, Login and Signup among them; Escape closes it and gives the focus back [LAYOUT-5]', async ({
+test('on a small screen the links are in a dropdown menu, including Login and Signup; Escape closes it and restores the focus [LAYOUT-5]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -78,12 +76,11 @@ test('on a small screen the links sit in a dropdown menu, Login and Signup among
 test.describe('logged in', () => {
   test.use({ signedIn: true });
 
-  test('the avatar menu shows the name and Logout; Login and Signup are gone, the links stay, on a small screen too [LAYOUT-3, LAYOUT-5, LAYOUT-6, LAYOUT-8]', async ({
+  test('the avatar menu shows the name and Logout; Login and Signup are hidden and the other links remain, also on a small screen [LAYOUT-3, LAYOUT-5, LAYOUT-6, LAYOUT-8]', async ({
     page,
     me,
   }) => {
     await page.goto('/terms');
-    // Without a photo the avatar is the generic drawing.
     await expect(account(page).locator('svg')).toBeVisible();
     await expect(account(page).locator('img')).toHaveCount(0);
     await account(page).click();
@@ -100,7 +97,7 @@ test.describe('logged in', () => {
     await expectMainLinks(page);
   });
 
-  test('logging out asks with a warning, a red Yes and a blue No: No and Escape keep the person logged in, Yes logs out, says so, and holds after a reload [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, AUTH-3, CALL-9]', async ({
+  test('logging out asks with a warning, a red Yes and a blue No: No and Escape keep the user logged in, Yes logs out, shows a toast, and persists after a reload [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, AUTH-3, CALL-9]', async ({
     page,
   }) => {
     await page.goto('/terms');
@@ -129,9 +126,7 @@ test.describe('logged in', () => {
     await expect(account(page)).toHaveCount(0);
   });
 
-  test('the dialog lies over the bar, and who goes back leaves its question behind', { tag: '@deep' }, async ({
-    page,
-  }) => {
+  test('the dialog covers the bar, and Back closes it', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await bar(page).getByRole('link', { name: 'Browse Tasks' }).click();
     await expectScreen(page, 'Browse Tasks');
@@ -148,7 +143,7 @@ test.describe('logged in', () => {
     await expect(account(page)).toBeVisible();
   });
 
-  test('a log-out that fails says so, is logged, and leaves the person logged in [SAY-2]', async ({
+  test('a failed logout shows a toast, logs the error, and leaves the user logged in [SAY-2]', async ({
     page,
     tolerate,
   }) => {
@@ -156,7 +151,7 @@ test.describe('logged in', () => {
     await page.goto('/terms');
     await expect(account(page)).toBeVisible();
     const logged = page.waitForEvent('console', (message) => message.type() === 'error');
-    // The provider forgets its user on the device before anything else; a device that refuses makes that fail.
+    // The provider first deletes its user from the device. The test makes this deletion fail.
     await page.evaluate(() => {
       const refuse = (): never => {
         throw new Error('This device refuses to forget');
@@ -172,7 +167,7 @@ test.describe('logged in', () => {
   });
 });
 
-test('somebody without a display name is called User; an unverified address is said so in the avatar menu, which sends the email again [LAYOUT-7]', async ({
+test('a user without a display name is shown as User; the avatar menu marks an unverified address and sends the email again [LAYOUT-7]', async ({
   visit,
 }) => {
   const page = await visit(await newPerson({ name: '', verified: false }));
@@ -185,7 +180,7 @@ test('somebody without a display name is called User; an unverified address is s
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });
 
-test('a login shows at once and after a reload; its toast waits while it is pointed at or holds the focus, and goes when its time is over [AUTH-1, AUTH-3, CONST-4]', async ({
+test('a login shows at once and after a reload; its toast pauses on hover and focus, and closes after its timeout [AUTH-1, AUTH-3, CONST-4]', async ({
   page,
   me,
 }) => {
@@ -208,7 +203,7 @@ test('a login shows at once and after a reload; its toast waits while it is poin
   await expect(account(page)).toBeVisible();
 });
 
-test('less motion takes nothing from a toast’s time [CONST-4]', { tag: '@deep' }, async ({ page, me }) => {
+test('reduced motion does not shorten a toast’s timeout [CONST-4]', { tag: '@deep' }, async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await logIn(page, me);

@@ -33,7 +33,7 @@ test('every screen has its own title, also after a reload', {
   }
 });
 
-test('on a new screen the focus is on its heading and the page at its top; Back and Forward keep both screens', async ({
+test('a new screen starts at its top with the focus on its heading; Back and Forward restore both screens', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,7 +56,7 @@ test('on a new screen the focus is on its heading and the page at its top; Back 
   await expectScreen(page, 'My Posted Tasks');
 });
 
-test('Back returns to where the person was on a long page', async ({ page }) => {
+test('Back restores the scroll position on a long page', async ({ page }) => {
   await page.goto('/browse-tasks');
   await settled(page);
   const last = page.getByRole('link', { name: 'See Details' }).last();
@@ -70,7 +70,7 @@ test('Back returns to where the person was on a long page', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-/** Goes down Browse to its link to the next page: the link, and how far down that is. */
+/** Scrolls Browse to its link to the next page. Returns the link and the scroll position. */
 const goToNext = async (page: Page) => {
   await page.goto('/browse-tasks');
   await settled(page);
@@ -80,7 +80,7 @@ const goToNext = async (page: Page) => {
   return { next, before: await page.evaluate(() => window.scrollY) };
 };
 
-test('Back from the next page of Browse returns to where the person was, also in the moment in which the next page is requested', async ({
+test('Back from the next page of Browse restores the scroll position, also while the next page is requested', async ({
   page,
 }) => {
   const { next, before } = await goToNext(page);
@@ -103,7 +103,7 @@ test('Back from the next page of Browse returns to where the person was, also in
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a typed address opens at its top wherever the last page stood; reload and Back return to the place', {
+test('a typed URL opens at the top, whatever the last scroll position; reload and Back restore the position', {
   tag: '@deep',
 }, async ({ page }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);
@@ -134,7 +134,7 @@ test('a typed address opens at its top wherever the last page stood; reload and 
   expect(await scrollY()).toBe(0);
 });
 
-test('the first page of a visit leaves the focus alone', async ({ page }) => {
+test('the first page of a visit does not move the focus', async ({ page }) => {
   await page.goto('/terms');
   await expect(heading(page)).toBeVisible();
   await expect(page.locator('body')).toBeFocused();

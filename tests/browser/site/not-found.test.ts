@@ -1,8 +1,8 @@
 import { expectScreen } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
-// Decision 27.
-test('an address that the site does not know is not found and leads home [ROUTE-10, NOTFOUND-1, NOTFOUND-2, SAY-19]', async ({
+// Unknown URLs are a 404 with the app's page, decision 27.
+test('an unknown URL shows the not-found page, which links home [ROUTE-10, NOTFOUND-1, NOTFOUND-2, SAY-19]', async ({
   page,
   tolerate,
 }) => {
@@ -16,7 +16,10 @@ test('an address that the site does not know is not found and leads home [ROUTE-
   }
 });
 
-test('a screen that breaks gives a page with a way on instead of a white one', async ({ page, tolerate }) => {
+test('a screen that fails to load shows an error page with a reload button instead of a blank page', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/Failed to load resource/, /dynamically imported module/, /preload/i);
   await page.route('**/assets/terms-*.js', (route) => route.abort());
   await page.goto('/terms');

@@ -13,7 +13,7 @@ const test = base.extend<{ own: OwnServer }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens Browse once as anybody would, and waits until what it needs without a network is kept. */
+/** Opens Browse and Home as a visitor, and waits until the files for offline use are cached. */
 const visit = async (page: Page, { origin }: OwnServer): Promise<void> => {
   await page.goto(`${origin}/browse-tasks`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -21,14 +21,14 @@ const visit = async (page: Page, { origin }: OwnServer): Promise<void> => {
     await navigator.serviceWorker.register('/service-worker.js');
     await navigator.serviceWorker.ready;
   });
-  // The first page of a visit is nobody's: from the next one on the worker answers.
+  // The service worker does not control the first page of a visit. It controls every later page.
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/`);
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
 };
 
-/** The addresses of all that is kept on the device. */
+/** Returns the paths of all cached responses. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -36,7 +36,7 @@ const keptBy = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the public pages open, and the last tasks with a word of when they are from', async ({
+test('without a network the public pages open, with the last tasks and a note about their age', async ({
   page,
   own,
   tolerate,
@@ -64,7 +64,7 @@ test('without a network the public pages open, and the last tasks with a word of
   await expect(page.getByText('You’re offline.')).toHaveCount(0);
 });
 
-test('nothing of what is somebody’s own is kept on the device', async ({ page, own, me }) => {
+test('no private data is cached on the device', async ({ page, own, me }) => {
   await visit(page, own);
   await page.goto(`${own.origin}/login`);
   await page.getByLabel('Email Address').fill(me.email);
@@ -78,7 +78,7 @@ test('nothing of what is somebody’s own is kept on the device', async ({ page,
   expect(kept.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);
 });
 
-test('a newer release takes the place of the old one when one says so, and not before', {
+test('a newer release replaces the old one on request, and not before', {
   tag: '@deep',
 }, async ({ page, own }) => {
   await visit(page, own);

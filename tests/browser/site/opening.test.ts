@@ -17,25 +17,25 @@ const PUBLIC = [
   { path: '/terms', heading: 'Terms and Conditions', title: 'Terms and Conditions', missing: null },
 ] as const;
 
-/** Playwright looks for no text in a noscript, whether it is shown or not. */
+/** Playwright's text locators ignore noscript elements, whether or not they are visible. */
 const said = (page: Page) => page.getByRole('main').locator('noscript > p');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page reads well, says what is missing, and its links lead on', async ({ page }) => {
+  test('every public page is readable, states what is missing, and its links work', async ({ page }) => {
     for (const { path, heading, title, missing } of PUBLIC) {
       await page.goto(path);
       await expectScreen(page, heading, title);
       if (missing !== null) await expect(said(page)).toHaveText(`Turn on JavaScript ${missing}.`);
-      // Nothing stands there that a press could not move.
+      // No control is visible that needs JavaScript.
       await expect(page.locator('button:visible, form:visible, input:visible')).toHaveCount(path === '/terms' ? 1 : 0);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
       await expectScreen(page, 'Terms and Conditions');
     }
   });
 
-  test('a page for the signed-in says that it needs JavaScript, and shows no other page', async ({ page }) => {
+  test('a page for signed-in users states that it needs JavaScript, and shows no other page', async ({ page }) => {
     await page.goto('/my-tasks');
     await expect(said(page)).toHaveText('This page needs JavaScript. Turn it on and reload the page.');
     await expect(said(page)).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Notes each use of Intl, in the page: the browser is long in getting ready for the first. */
+/** Records each use of Intl on the page, because its first use is slow. */
 const noteIntl = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const note = (what: string) => {
@@ -75,7 +75,7 @@ const noteIntl = async (page: Page): Promise<void> => {
   });
 };
 
-test('the public pages write amounts, counts and dates without Intl (record 46)', async ({ page }) => {
+test('the public pages format amounts, counts and dates without Intl', async ({ page }) => {
   await noteIntl(page);
   for (const path of ['/', '/browse-tasks']) {
     await page.goto(path);
@@ -88,7 +88,7 @@ test('the public pages write amounts, counts and dates without Intl (record 46)'
   ).toEqual(['1,500', ' NumberFormat']);
 });
 
-test('Browse draws its cards three at a time, so that the first can be read while the rest come', async ({ page }) => {
+test('Browse renders its cards three at a time, so the first cards are readable sooner', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement;
@@ -100,8 +100,8 @@ test('Browse draws its cards three at a time, so that the first can be read whil
   await expect(page.locator('html')).toHaveAttribute('data-cards', / 3 6 9 12$/);
 });
 
-test.describe('before the code has come', () => {
-  test('what is typed and sent is not lost, and no password gets into an address', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('typed and submitted input is not lost, and no password appears in a URL', async ({ page }) => {
     const person = await newPerson();
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -116,7 +116,7 @@ test.describe('before the code has come', () => {
     expect(addresses.filter((address) => address.includes(person.password))).toEqual([]);
   });
 
-  test('a press is done once the page has come to life', async ({ page }) => {
+  test('a press is replayed after hydration', async ({ page }) => {
     const letGo = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Show slide 3: Grow Your Freelance Career' }).click();
@@ -124,7 +124,7 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Grow Your Freelance Career' })).toBeVisible();
   });
 
-  test('whoever has scrolled stays where they are', async ({ page }) => {
+  test('the scroll position remains after hydration', async ({ page }) => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const letGo = await holdCode(page);
     await page.goto('/terms', { waitUntil: 'commit' });
@@ -137,7 +137,7 @@ test.describe('before the code has come', () => {
     expect(await scrolled()).toBe(900);
   });
 
-  test('what is typed into the search is searched for', async ({ page }) => {
+  test('a typed search runs after hydration', async ({ page }) => {
     const letGo = await holdCode(page);
     await page.goto('/browse-tasks', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('door');
@@ -146,7 +146,7 @@ test.describe('before the code has come', () => {
     await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toHaveValue('door');
   });
 
-  test('a link that carries what was typed carries it', async ({ page }) => {
+  test('a link passes typed input on to its page', async ({ page }) => {
     const letGo = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email Address').fill('ada@example.com');
@@ -156,14 +156,14 @@ test.describe('before the code has come', () => {
     await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
   });
 
-  test('a link leads on', async ({ page }) => {
+  test('a link navigates', async ({ page }) => {
     await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page).toHaveURL('/terms');
   });
 
-  test('a page asks for what it will show, once', async ({ page, baseURL }) => {
+  test('a page prefetches its data once', async ({ page, baseURL }) => {
     let asked: string[] = [];
     page.on('request', (request) => {
       if (/Task\w*\.json/.test(request.url())) asked.push(request.url());
@@ -185,7 +185,7 @@ test.describe('before the code has come', () => {
   });
 });
 
-test('after a new release a page whose code is gone loads itself anew, once', async ({ page, tolerate }) => {
+test('after a new release a page whose code no longer exists reloads once', async ({ page, tolerate }) => {
   tolerate(/Failed to load resource/, /dynamically imported module/);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   let asked = 0;

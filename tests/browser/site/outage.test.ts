@@ -54,12 +54,12 @@ const SCREENS = [
   },
 ] as const;
 
-/** The screens that every run looks at; the others show the same note. */
+/** The screens that every run tests. The others show the same error component. */
 const FIRST = ['Browse', 'My Posted Tasks'];
 
 for (const { screen, path, feed, said, back } of SCREENS) {
   const tag = FIRST.includes(screen) ? [] : ['@deep'];
-  test(`${screen}: when the server is in trouble or does not answer the page says so, and Retry brings it back`, {
+  test(`${screen}: a server error and a lost connection show an error, and Retry recovers`, {
     tag,
   }, async ({ page, me, tolerate }) => {
     tolerate(/status of 503/, /net::ERR_/);
@@ -79,10 +79,10 @@ for (const { screen, path, feed, said, back } of SCREENS) {
   });
 }
 
-test('an answer that never comes ends in an error with a retry, after fifteen seconds and one more try', async ({
+test('a request without a response ends in an error with a retry, after fifteen seconds and one more attempt', async ({
   page,
 }) => {
-  // The browser's own timer, which no fake clock moves, runs a hundred times as fast.
+  // Runs the timeout a hundred times faster, because fake clocks do not affect AbortSignal.timeout.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => {
@@ -97,7 +97,7 @@ test('an answer that never comes ends in an error with a retry, after fifteen se
   await expect(retry(page)).toBeEnabled();
 });
 
-/** Waits for what the page fetches once it rests, so that nothing is left to fetch when the network goes. */
+/** Waits for the files that the page prefetches when it is idle, so that nothing remains to fetch offline. */
 const expectFetched = (page: Page, parts: readonly string[]) =>
   expect
     .poll(() =>
@@ -109,8 +109,8 @@ const expectFetched = (page: Page, parts: readonly string[]) =>
 
 const MESSAGE_FILES = ['toast-host.js', 'toast-host.css', 'dialog-host.js', 'dialog-host.css'];
 
-test.describe('when the network goes after the page has come', { tag: '@deep' }, () => {
-  test('a delete asks, fails in words and keeps the row; the bids say so and come once there is a network [SAY-17]', async ({
+test.describe('when the network is lost after the page has loaded', { tag: '@deep' }, () => {
+  test('a delete asks, shows an error and keeps the row; the bids show an error and load once the network is back [SAY-17]', async ({
     page,
     me,
     context,
@@ -132,14 +132,14 @@ test.describe('when the network goes after the page has come', { tag: '@deep' },
     const alert = page.getByRole('dialog').getByRole('alert');
     await expect(alert).toContainText('We couldn’t load the bids');
     await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
-    // Back on the network they come by themselves.
+    // The bids load without user action once the network is back.
     await context.setOffline(false);
     await expect(page.getByRole('dialog').getByText('No bids yet')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row).toBeVisible();
   });
 
-  test('a new task is not taken, says why and stays in its form [SAY-10]', async ({ page, context, tolerate }) => {
+  test('a new task is rejected with a reason and remains in its form [SAY-10]', async ({ page, context, tolerate }) => {
     tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
     await page.goto('/add-task');
     await fillTask(page);
@@ -150,7 +150,7 @@ test.describe('when the network goes after the page has come', { tag: '@deep' },
     await expect(page.getByLabel('Description')).not.toHaveValue('');
   });
 
-  test('a screen whose code has not come says that there is no connection, and comes by itself when there is', async ({
+  test('a screen whose code is not loaded shows an offline error, and loads once the network is back', async ({
     page,
     context,
     tolerate,
@@ -159,10 +159,10 @@ test.describe('when the network goes after the page has come', { tag: '@deep' },
     await page.goto('/');
     const terms = page.getByRole('link', { name: 'Terms of Service' });
     await expect(terms).toBeVisible();
-    // The page is hydrated: before that the browser follows the link itself.
+    // Waits for hydration, because before it the browser follows the link natively.
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await context.setOffline(true);
-    // By keyboard: featured tasks that arrive during a click move the footer away from the pointer.
+    // Uses the keyboard, because featured tasks that arrive during a click move the footer away from the pointer.
     await terms.press('Enter');
     await expect(page.getByRole('alert')).toContainText('You are offline');
     await expect(page).toHaveTitle('You are offline · Taskwright');

@@ -6,7 +6,7 @@ test.use({ signedIn: true, colorScheme: 'dark' });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('on paper a page is its own text alone, black on white, from a dark screen too', { tag: '@deep' }, async ({
+test('a printed page contains its own text only, black on white, also in dark mode', { tag: '@deep' }, async ({
   page,
   me,
 }) => {

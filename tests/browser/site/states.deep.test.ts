@@ -7,7 +7,7 @@ type Theme = 'light' | 'dark';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
-/** How a state is looked at: usually once in each theme and each width, in full in all four ways. */
+/** Themes and viewports of each state: two combinations, or all four in the deep run. */
 const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
   ? (['light', 'dark'] as const).flatMap((theme) => [NARROW, WIDE].map((width) => [theme, width] as const))
   : [
@@ -15,7 +15,7 @@ const LOOKS: readonly (readonly [Theme, typeof WIDE])[] = isDeep
       ['dark', WIDE],
     ];
 
-/** The screens that every run looks at: what everybody comes to, and where tasks are written. */
+/** The screens that every run tests: the most visited ones, and those for writing tasks. */
 const FIRST = ['home', 'browse', 'login', 'details', 'add', 'my-tasks'];
 const LOOKED_AT = isDeep ? STATES : USUAL.filter(({ name }) => FIRST.includes(name.split('/')[0] ?? ''));
 
@@ -23,7 +23,7 @@ for (const { name, signedIn = false, tolerate: patterns = [], arrange } of LOOKE
   test.describe(name, () => {
     test.use({ signedIn, viewport: NARROW });
 
-    test(`${name}: nothing scrolls sideways and axe finds nothing, narrow and wide, in light and dark`, async ({
+    test(`${name}: no horizontal scrolling and no axe violation, narrow and wide, in light and dark mode`, async ({
       page,
       me,
       tolerate,

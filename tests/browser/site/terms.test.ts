@@ -20,7 +20,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 
 test.beforeEach(({ page }) => page.goto('/terms'));
 
-test('the terms are public, dated, in eight sections that carry the figures, with a table of contents that leads to each and marks it, and a calculator of fees [ROUTE-9, TERMS-1, TERMS-2, TERMS-4, CONST-10, CONST-11, CONST-12, CONST-13, CONST-14, CONST-15, CONST-16]', async ({
+test('the terms are public and dated, with eight sections that contain the figures, a table of contents that links to each and marks the current one, and a fee calculator [ROUTE-9, TERMS-1, TERMS-2, TERMS-4, CONST-10, CONST-11, CONST-12, CONST-13, CONST-14, CONST-15, CONST-16]', async ({
   page,
 }) => {
   await expectScreen(page, 'Terms and Conditions');
@@ -70,7 +70,7 @@ test('the terms are public, dated, in eight sections that carry the figures, wit
   }
 });
 
-test('I Accept is kept on the device, and joins the account at the next login [TERMS-3]', async ({ page, me }) => {
+test('I Accept is stored on the device, and moves to the account at the next login [TERMS-3]', async ({ page, me }) => {
   const acceptance = page.getByRole('region', { name: /accept/ });
   await acceptance.getByRole('button', { name: 'I Accept' }).click();
   await expect(acceptance).toContainText('It’s saved on this device and moves to your account when you log in.');
@@ -84,7 +84,7 @@ test('I Accept is kept on the device, and joins the account at the next login [T
   await expect(acceptance).toContainText('It is recorded on your account.');
 });
 
-test('I Accept is recorded on the account at once, known on another device too, and not shown as another’s [TERMS-3]', async ({
+test('I Accept is stored on the account at once, shown on another device too, and not shown to another user [TERMS-3]', async ({
   page,
   me,
   visit,

@@ -6,7 +6,7 @@ const background = { light: 'rgb(250, 248, 244)', dark: 'rgb(17, 22, 20)' };
 const body = (page: Page) => page.locator('body');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Switch to dark mode' });
 
-/** What lies under the button, by its text; nothing while the button is away. */
+/** Returns the text of the controls under the button, or a placeholder while the button moves. */
 const covered = (page: Page): Promise<(string | null)[]> =>
   toggle(page).evaluate((button) => {
     if (getComputedStyle(button).opacity !== '1') return ['still moving'];
@@ -20,7 +20,7 @@ const covered = (page: Page): Promise<(string | null)[]> =>
       .map((control) => control.textContent);
   });
 
-/** Looks at the page at rest from its beginning to its end. */
+/** Checks the page at rest at several scroll positions from its top to its bottom. */
 const expectNothingCovered = async (page: Page): Promise<void> => {
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
     await page.evaluate((place) => window.scrollTo(0, place * document.documentElement.scrollHeight), part);
@@ -28,7 +28,7 @@ const expectNothingCovered = async (page: Page): Promise<void> => {
   }
 };
 
-test('the theme’s button lies over no control at rest, of home wide and narrow or of the not-found page [THEME-1]', async ({
+test('the theme toggle covers no control at rest, on home wide and narrow and on the not-found page [THEME-1]', async ({
   page,
   tolerate,
 }) => {
@@ -51,7 +51,7 @@ test('the theme’s button lies over no control at rest, of home wide and narrow
 test.describe('My Posted Tasks', () => {
   test.use({ signedIn: true, viewport: { width: 768, height: 1024 } });
 
-  test('at 768 px the theme’s button lies over none of its buttons at rest', { tag: '@deep' }, async ({ page, me }) => {
+  test('at 768 px the theme toggle covers no button at rest', { tag: '@deep' }, async ({ page, me }) => {
     for (const title of ['Plane', 'Saw', 'Chisel', 'Mallet', 'Gauge', 'Rasp']) await plantTask(me, { title });
     await page.goto('/my-tasks');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(6);
@@ -59,7 +59,7 @@ test.describe('My Posted Tasks', () => {
   });
 });
 
-test('its toggle is fixed at the bottom right and flips it; it follows the system until touched, then is remembered, and is set before the page’s own code runs [THEME-1, THEME-2]', async ({
+test('the toggle is fixed at the bottom right and switches the theme; the theme follows the system until toggled, is then remembered, and is set before hydration [THEME-1, THEME-2]', async ({
   page,
   tolerate,
 }) => {
@@ -82,7 +82,7 @@ test('its toggle is fixed at the bottom right and flips it; it follows the syste
   await expect(body(page)).toHaveCSS('background-color', background.dark);
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 
-  // Without the application's modules only the page, its style and its first script are left.
+  // Aborts the application's modules, so that only the HTML, its style and its first script load.
   await page.route('**/assets/*.js', (route) =>
     route.request().url().includes('/assets/first-') ? route.continue() : route.abort(),
   );

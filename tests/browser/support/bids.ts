@@ -11,7 +11,7 @@ import { plant } from './tasks.ts';
 export const AMOUNT = 'Amount in US dollars';
 export const DAYS = 'Delivery in days';
 
-/** A field of the bid's form by its label. */
+/** Returns a field of the bid form by its label. */
 export const bidField = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true });
 
@@ -27,7 +27,7 @@ const BID: PlaceBidBody = {
   message: 'I have hung forty doors and can show ten of them.',
 };
 
-/** Places somebody's bid on a task over the API, or changes it. */
+/** Places or changes a freelancer's bid on a task over the API. */
 export const putBid = async (freelancer: Person, taskId: string, bid: Partial<PlaceBidBody> = {}): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${taskId}/bids/me`, {
     method: 'PUT',
@@ -36,14 +36,14 @@ export const putBid = async (freelancer: Person, taskId: string, bid: Partial<Pl
   });
 };
 
-/** A bid by somebody new. */
+/** Places a bid by a new freelancer. */
 export const bidBy = async (
   person: { name?: string; verified?: boolean },
   taskId: string,
   bid: Partial<PlaceBidBody> = {},
 ): Promise<void> => putBid(await newPerson(person), taskId, bid);
 
-/** Sets a client's mark on somebody's bid over the API. */
+/** Sets a client's mark on a freelancer's bid over the API. */
 export const markBid = async (client: Person, taskId: string, freelancer: Person, mark: BidMark): Promise<void> => {
   await fetchOk(`${emulators.api}/tasks/${taskId}/bids/${bidId(taskId, freelancer.uid)}/mark`, {
     method: 'PUT',
@@ -52,14 +52,14 @@ export const markBid = async (client: Person, taskId: string, freelancer: Person
   });
 };
 
-/** What others think of somebody, straight into the database. */
+/** Stores a freelancer's rating directly in the database. */
 export const plantRating = ({ uid }: Person, count: number, sum: number): Promise<void> =>
   plant('ratings', personKey(uid), { count, sum, waiting: [] });
 
-/** What a planted task says of itself as far as a bid keeps it: its version alone tells that nothing has changed. */
+/** The task snapshot of a planted bid. Its version equals the task's, so the bid does not predate a change. */
 const TASK = { version: 1, title: '', description: '', budget: null, deadline: '2099-12-31' };
 
-/** Writes `count` bids by nobody in particular straight into the database, the last of them the newest. */
+/** Stores `count` bids by made-up freelancers directly in the database. The last bid is the newest. */
 export const plantBids = async (taskId: string, count: number): Promise<void> => {
   const places = Array.from({ length: count }, (_, index) => index + 1);
   await Promise.all(

@@ -11,5 +11,5 @@ export const addresses = (page: Page) =>
     .getByRole('link', { name: 'See Details' })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 export const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
-/** What the address asks for is there: the page says so, and a person sees it by the cards' full colour. */
+/** Waits until the page shows the tasks of its URL. Until then the cards are dimmed and `aria-busy` is set. */
 export const settled = async (page: Page) => expect(tasks(page)).toHaveAttribute('aria-busy', 'false');

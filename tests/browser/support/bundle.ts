@@ -16,11 +16,11 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(DIST, '.vit
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
-/** A package, or a file of ours. */
+/** Returns the package of a module, or the path of a file of this project. */
 const nameOf = (module: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.replace(`${ROOT}/`, '');
 
-/** What a chunk is made of, the heaviest first, each with its share of the chunk's bytes. */
+/** Returns the parts of a chunk, the largest first, each with its share of the chunk's bytes. */
 const partsOf = (modules: readonly (readonly [string, number])[], bytes: number): { name: string; bytes: number }[] => {
   const whole = modules.reduce((sum, [, length]) => sum + length, 0);
   const lengths = new Map<string, number>();
@@ -33,8 +33,8 @@ const partsOf = (modules: readonly (readonly [string, number])[], bytes: number)
 export type Chunk = { file: string; bytes: number; parts: { name: string; bytes: number }[] };
 
 /**
- * The chunks of the built site that come with `sources`, entry and all that they import, the heaviest first; without those
- * that a visit to any page has, where `beyondEntry` says so.
+ * Returns the chunks of the built site that `sources` load, including the entry and all imports, the largest first.
+ * With `beyondEntry`, omits the chunks that every page loads.
  */
 export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {}): Chunk[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
@@ -62,7 +62,7 @@ export const chunksOf = (sources: readonly string[], { beyondEntry = false } = {
     .sort((one, other) => other.bytes - one.bytes);
 };
 
-/** The chunks that need themselves, by way of others: what one of them makes as it loads may not be there yet for the other. */
+/** Returns the chunks with circular imports. Such a chunk can run before the values that it imports are initialized. */
 export const circles = (): string[] => {
   const manifest = manifestSchema.parse(read('manifest.json'));
   const importsOf = (name: string): string[] => manifest[name]?.imports ?? [];

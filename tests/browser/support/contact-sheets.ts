@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const SHEETS = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
-/** Every picture by itself, as `home.usual.light-360.png`. */
+/** The folder of the single screenshots, such as `home.usual.light-360.png`. */
 export const PICTURES = join(SHEETS, 'single');
 
 const COLUMN: Readonly<Record<string, number>> = { '360': 240, '768': 400, '1280': 520 };
-/** A page may be very long; of it the sheet shows so much, the picture itself all. */
+/** A sheet crops longer pages to this height. The single screenshot contains the full page. */
 const TALLEST = 1400;
 
 type Picture = { file: string; screen: string; state: string; look: string };
@@ -35,7 +35,7 @@ const sheet = (screen: string, shown: readonly Picture[]): string => `<!doctype 
   div { max-height: ${TALLEST}px; overflow: hidden; } img { width: 100%; display: block; }
 </style><h1>${screen}</h1><main>${shown.map(figure).join('')}</main>`;
 
-/** Puts the pictures of each screen on one sheet: screenshots/home.png and so on. */
+/** Combines the screenshots of each screen on one sheet: screenshots/home.png and so on. */
 export default async (): Promise<void> => {
   mkdirSync(PICTURES, { recursive: true });
   const all = pictures();

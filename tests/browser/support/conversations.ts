@@ -4,7 +4,7 @@ import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import type { Person } from './people.ts';
 
-/** The timeline of the conversation on the page, its entries, and the field for a message. */
+/** Locators of a conversation page: the timeline, its entries, and the message field. */
 export const log = (page: Page): Locator => page.getByRole('log');
 export const messages = (page: Page): Locator => log(page).getByRole('listitem');
 export const field = (page: Page): Locator => page.getByLabel('Message', { exact: true });
@@ -19,7 +19,7 @@ export const sendMessage = async (person: Person, id: string, text: string): Pro
   return entry.parse(await answer.json()).n;
 };
 
-/** Sends so many messages in turns: 'No. 1', 'No. 2' and so on. */
+/** Sends this many messages in turns: 'No. 1', 'No. 2' and so on. */
 export const exchangeMessages = async (people: readonly [Person, Person], id: string, times: number): Promise<void> => {
   for (let n = 1; n <= times; n += 1) await sendMessage(n % 2 === 1 ? people[0] : people[1], id, `No. ${n}`);
 };

@@ -1,8 +1,8 @@
-// Stands for https://apis.google.com/js/api.js in tests, in the page and in the Auth emulator's frame: `gapi.load` and
+// Replaces https://apis.google.com/js/api.js in tests, in the page and in the Auth emulator's frame: `gapi.load` and
 // the part of `gapi.iframes` that the provider's library uses, over postMessage. A message waits until its handler is
-// registered. Everything else of the popup is the emulator's own.
+// registered. The emulator provides the rest of the popup.
 (() => {
-  /** A line to one other window. */
+  /** Returns a message channel to another window. */
   const lineTo = (target) => {
     const handlers = new Map();
     const replies = new Map();
@@ -14,7 +14,7 @@
       const message = data?.gapi;
       if (source !== target() || message === undefined) return;
       if (message.type === 'reply') {
-        // The library throws after a good answer too; Google's script swallows that.
+        // The library also throws after a successful reply, and Google's script ignores that error.
         try {
           replies.get(message.id)?.(message.body);
         } catch {}

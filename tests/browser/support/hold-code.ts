@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the code of the site, as a slow connection does, until the returned function is called. */
+/** Delays the site's entry script, as a slow connection does, until the returned function is called. */
 export const holdCode = async (page: Page): Promise<() => void> => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { press, tabTo } from './keyboard.ts';
 
-/** How a test operates a page: by pointer or by keyboard. */
+/** The input mode of a test: pointer or keyboard. */
 export type InputMode = {
   readonly press: (page: Page, target: Locator) => Promise<void>;
   /** Replaces the content of a field. */
@@ -15,7 +15,7 @@ export const POINTER: InputMode = {
   choose: async (_page, target, option) => void (await target.selectOption(option)),
 };
 
-/** Uses the keyboard alone. */
+/** Uses the keyboard only. */
 export const KEYBOARD: InputMode = {
   press: (page, target) => press(page, target),
   write: async (page, target, text) => {

@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 80;
 
-/** Presses Tab until `target` has the focus: nobody can use what the keyboard does not reach. */
+/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
-  // Found once: to look for it by its role anew takes longer than the step. Only what was drawn anew meanwhile is looked for again.
+  // Resolves the element once, because a lookup by role takes longer than a key press. Only a replaced element is
+  // looked up again.
   let element = await target.elementHandle();
   const isReached = async (): Promise<boolean> => {
     const found = await element?.evaluate((node) => (node.isConnected ? node === document.activeElement : null));
@@ -20,13 +21,13 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`${FARTHEST} tabs do not lead to ${target}`);
 };
 
-/** Goes to `target` by Tab and presses it. */
+/** Moves the focus to `target` by Tab and presses a key. */
 export const press = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press(key);
 };
 
-/** Goes to `target` by Tab and types. */
+/** Moves the focus to `target` by Tab and types. */
 export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.type(text);

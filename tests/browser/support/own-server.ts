@@ -1,17 +1,20 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** The site at an address of its own, which can stop answering: a browser's switch for that does not reach service workers. */
+/**
+ * The site at a separate origin that can become unreachable. The browser's offline mode does not apply to service
+ * workers.
+ */
 export type OwnServer = {
   readonly origin: string;
-  /** Whether it answers; else it hangs up. */
+  /** If false, the server closes each connection without a response. */
   isReachable: boolean;
-  /** What is put behind the text at a path. */
+  /** Text that is appended to the response body, by path. */
   readonly appended: Map<string, string>;
   readonly close: () => Promise<void>;
 };
 
-/** Hands everything on to `upstream`. */
+/** Starts a server that forwards every request to `upstream`. */
 export const startOwnServer = async (upstream: string): Promise<OwnServer> => {
   const appended = new Map<string, string>();
   const server = createServer(async (request, response) => {

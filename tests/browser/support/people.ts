@@ -11,10 +11,10 @@ const seedAccount = (key: string) => {
   return { email: account.email, password: account.password, name: account.name };
 };
 
-/** The demo accounts that `npm start` prints. Tests read with them and change nothing of theirs. */
+/** The demo accounts that `npm start` prints. Tests only read with them. */
 export const demo = { client: seedAccount('ottilie'), freelancer: seedAccount('emre') };
 
-/** A fresh account with a name and an address that no other test has. */
+/** Creates an account with a unique name and address. */
 export const newPerson = async ({
   name = `Robin ${randomUUID().slice(0, 8)}`,
   verified = true,
@@ -23,20 +23,20 @@ export const newPerson = async ({
   verified?: boolean;
 } = {}): Promise<Person> => ({ ...(await signUp({ verified, name })), name, verified });
 
-/** Somebody signed in without an email address. */
+/** Signs up an anonymous account, which has no email address. */
 export const newAnonymous = async (): Promise<Person> => {
   const { uid, idToken } = await signUpAnonymously();
   return { uid, idToken, email: '', password: '', name: '', verified: false, refreshToken: idToken };
 };
 
-/** An address of its own for each sign-up. */
+/** Returns a unique address for each sign-up. */
 export const freshEmail = (): string => `${randomUUID()}@taskwright.example`;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * A browser in which `person` signed in before. The provider's library finds its user in local storage, moves it to
- * IndexedDB, and is from then on as after a login, which login.test.ts goes through by hand.
+ * Returns the storage state of a browser in which `person` is signed in. The provider's library finds its user in local
+ * storage and moves it to IndexedDB, as after a login. login.test.ts covers the login itself.
  */
 export const signedInState = async (person: Person, origin: string) => {
   const now = Date.now();
@@ -73,7 +73,7 @@ export const signedInState = async (person: Person, origin: string) => {
   return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] };
 };
 
-/** Logs in as a person does: on the login screen. */
+/** Logs in through the login screen. */
 export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

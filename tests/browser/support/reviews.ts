@@ -9,8 +9,9 @@ const TEXTS = [
 ];
 
 /**
- * Writes reviews of a person straight into the database, the last of them the newest. The first is by an author whose account is gone. Two
- * older ones do not count: one was replaced, and the author of the other is not verified. The mean is 4.8.
+ * Stores reviews of a user directly in the database. The last review is the newest. The first is by an author without
+ * an account. Two older reviews are not counted: one was replaced, and the author of the other is not verified. The
+ * mean is 4.8.
  */
 export const plantReviews = async (of: Person, count: number): Promise<void> => {
   const about = personKey(of.uid);

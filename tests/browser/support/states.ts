@@ -13,8 +13,8 @@ import { taskStates } from './states/tasks.ts';
 import { termsFormStates } from './states/terms-form.ts';
 
 /**
- * Every state of every screen that a person may meet. axe looks at each in both themes, each must fit 320 px, and
- * `npm run screenshots` takes its picture.
+ * All states of all screens. axe checks each in both themes, each must fit 320 px, and `npm run screenshots` captures
+ * it.
  */
 export const STATES: readonly State[] = [
   ...homeStates,
@@ -37,5 +37,5 @@ export const STATES: readonly State[] = [
   },
 }));
 
-/** Every screen as it usually is. */
+/** The usual state of every screen. */
 export const USUAL = STATES.filter(({ name }) => name.endsWith('/usual'));

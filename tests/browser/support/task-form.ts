@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { freshTitle, inDays } from './tasks.ts';
 
-/** The form's fields by their labels, on the add screen or in the update dialog. */
+/** Returns a field of the task form by its label, on the add screen or in the update dialog. */
 export const taskField = (place: Page | Locator, label: string): Locator => place.getByLabel(label, { exact: true });
 
 export const BUDGET = 'Budget in US dollars (optional)';
 
-/** Fills the required fields and the budget; answers the title. */
+/** Fills the required fields and the budget. Returns the title. */
 export const fillTask = async (page: Page): Promise<string> => {
   const title = freshTitle();
   await taskField(page, 'Title').fill(title);

@@ -8,17 +8,17 @@ import type { Person } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A calendar date so many days from today, `YYYY-MM-DD`. */
+/** Returns the date this many days from today, as `YYYY-MM-DD`. */
 export const inDays = (days: number): string => todayUtc(new Date(Date.now() + days * DAY_MS));
 
-/** A title that no other task has; its last word alone finds it. */
+/** Returns a unique title. Its last word alone finds it. */
 export const freshTitle = (): string => `Plane an oak door ${randomUUID().slice(0, 8)}`;
 
 type TaskInput = Partial<z.input<typeof createTaskBody>>;
 
 /**
- * The deadline lies beyond all of the seed's, so that tests change nothing of what Browse shows first. Few words: the official emulator
- * goes through all that are stored at each search.
+ * The deadline is after those of all seed tasks, so tests do not change the first page of Browse. The text is short,
+ * because the official emulator scans all stored texts in each search.
  */
 const bodyOf = (person: Person, task: TaskInput) => ({
   title: freshTitle(),
@@ -32,7 +32,7 @@ const bodyOf = (person: Person, task: TaskInput) => ({
   ...task,
 });
 
-/** Posts a task for somebody over the API and answers its id. */
+/** Posts a task over the API and returns its id. */
 export const postTask = async (person: Person, task: TaskInput = {}): Promise<string> => {
   const response = await fetchOk(`${emulators.api}/tasks`, {
     method: 'POST',
@@ -52,7 +52,7 @@ const fieldValue = (value: unknown): object => {
   return { stringValue: String(value) };
 };
 
-/** The fields of an object as the REST API of Firestore stores them. */
+/** Returns the fields of an object in the format of Firestore's REST API. */
 export const fieldsOf = (object: object): Record<string, object> =>
   Object.fromEntries(
     Object.entries(object)
@@ -60,10 +60,10 @@ export const fieldsOf = (object: object): Record<string, object> =>
       .map(([key, value]) => [key, fieldValue(value)]),
   );
 
-/** What a document may hold that no form can write: another status, none at all, a priority nobody knows. */
+/** Stored values that no form can create: another status, a missing status, an unknown priority. */
 type StoredFields = Partial<Record<keyof IndexedTaskDocument, unknown>>;
 
-/** Writes a document straight into the database; `undefined` leaves a field out. */
+/** Stores a document directly in the database. `undefined` omits a field. */
 export const plant = async (collection: string, id: string, document: object): Promise<void> => {
   const path = `/v1/projects/${emulators.project}/databases/(default)/documents/${collection}?documentId=${id}`;
   await fetchOk(`${emulators.firestore}${path}`, {
@@ -73,7 +73,7 @@ export const plant = async (collection: string, id: string, document: object): P
   });
 };
 
-/** Writes a task straight into the database, past the API; `undefined` leaves a field out. Answers its id. */
+/** Stores a task directly in the database and returns its id. `undefined` omits a field. */
 export const plantTask = async (person: Person, task: TaskInput = {}, stored: StoredFields = {}): Promise<string> => {
   const id = randomUUID();
   const body: CreateTaskBody = createTaskBody.parse(bodyOf(person, task));
@@ -83,5 +83,5 @@ export const plantTask = async (person: Person, task: TaskInput = {}, stored: St
   return id;
 };
 
-/** A word that no text holds yet. */
+/** Returns a word that no text contains. */
 export const freshWord = (): string => `qu${randomUUID().replaceAll('-', '').slice(0, 10)}`;

@@ -10,14 +10,14 @@ import { inDays } from './tasks.ts';
 export const TITLE = 'Draw the plans for a garden workshop';
 export const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
 
-/** What one of the two does over the API. */
+/** Returns the calls of one party over the API. */
 export const workerOf = (person: Person) => party(apiAt(emulators.api), person);
 
-/** Two of whom one has bid $1,650, delivered in 21 days, on a task of the other's; nothing was said yet. */
+/** Creates a task with a bid of $1,650 in 21 days. The conversation has no messages. */
 export const bidFor = (people: Partial<Pick<Parties, 'client' | 'freelancer'>>): Promise<Parties> =>
   partiesWithBid(people, TITLE, { description: DESCRIPTION });
 
-/** What the offers of these tests are about. */
+/** The terms that these tests offer. */
 export const TERMS: Pick<Extract<TransitionBody, { transition: 'offer' }>, 'deliverables' | 'milestones'> = {
   deliverables: 'Plans to build from: ground plan, two sections and a cutting list, as PDF and DXF.',
   milestones: [
@@ -27,14 +27,14 @@ export const TERMS: Pick<Extract<TransitionBody, { transition: 'offer' }>, 'deli
   ],
 };
 
-/** The same with such terms offered to `freelancer`, and what came after. */
+/** Creates an offer with these terms to `freelancer`, then takes `moves`. */
 export const offeredTo = async (freelancer: Person, moves: readonly Move[] = []): Promise<Parties> => {
   const two = await bidFor({ freelancer });
   await takeTransitions(two, ['client', { transition: 'offer', ...TERMS }], ...moves);
   return two;
 };
 
-/** From that offer to an agreement whose first milestone is approved and whose second is delivered. */
+/** Moves from that offer to an agreement with its first milestone approved and its second delivered. */
 export const UNDER_WAY: readonly Move[] = [
   ['freelancer', { transition: 'accept', terms: 1 }],
   ['freelancer', { transition: 'submit', milestone: 1, note: 'The ground plan.' }],
@@ -50,7 +50,7 @@ export const milestoneField = (page: Page, place: number, label: 'Title' | 'Amou
 export const press = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
-/** Opens the form of a step over its conversation. */
+/** Opens the terms form over its conversation. */
 export const openTerms = async (page: Page, id: string, step: 'offer' | 'counter' | 'propose-amendment') => {
   await page.goto(`/messages/${id}?step=${step}`);
   await dialog(page)

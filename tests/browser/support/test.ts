@@ -5,7 +5,7 @@ export { expect };
 
 const VIOLATION = 'Content-Security-Policy violated: ';
 
-/** Has every page of a browser tell of what its policy kept from it; no test may tolerate that. */
+/** Reports violations of the Content-Security-Policy on every page of a browser. No test may tolerate one. */
 const collectViolations = async (context: BrowserContext, violations: string[]): Promise<void> => {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(`${message.text()} (${message.page()?.url()})`);
@@ -17,7 +17,7 @@ const collectViolations = async (context: BrowserContext, violations: string[]):
   }, VIOLATION);
 };
 
-/** What a browser says on its own about answers that a test provokes; the page itself must handle them quietly. */
+/** Collects errors on the console and uncaught exceptions. */
 const collectProblems = (context: BrowserContext, problems: string[]): void => {
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
@@ -27,13 +27,13 @@ const collectProblems = (context: BrowserContext, problems: string[]): void => {
 };
 
 type Fixtures = {
-  /** Whether `page` begins with `me` signed in. */
+  /** Signs `me` in on `page`. */
   signedIn: boolean;
-  /** Somebody nobody else knows, with an account of their own, verified. */
+  /** A new user with a verified address. */
   me: Person;
-  /** Says that what matches is meant to be reported in this test. Anything else on the console fails it. */
+  /** Expects console errors that match a pattern. Any other console error fails the test. */
   tolerate: (...patterns: RegExp[]) => void;
-  /** Another person's browser: nothing shared with `page`, signed in as `person` where one is given. */
+  /** Opens a page in a separate browser context, signed in as `person` if given. */
   visit: (person?: Person) => Promise<Page>;
   problems: string[];
   violations: string[];
@@ -42,8 +42,8 @@ type Fixtures = {
 };
 
 /**
- * Has a page that is opened wait until its code has run: `load` comes before that, and a link pressed in between leads on by itself. What is
- * done before is the subject of opening.test.ts, which does not wait for `load`.
+ * Makes `goto` wait for hydration, which follows `load`: before it, a link press navigates natively. opening.test.ts
+ * covers input before hydration and does not wait for `load`.
  */
 const waitsForLife = (page: Page): Page => {
   const open = page.goto.bind(page);
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures>({
     await use((...patterns) => void tolerated.push(...patterns));
   },
 
-  /** No screen may put an error on the console, violate its policy or throw, unless the test says so. */
+  /** Fails a test with an unexpected console error, policy violation or exception. */
   noProblems: [
     async ({ context, problems, violations, tolerated }, use) => {
       collectProblems(context, problems);

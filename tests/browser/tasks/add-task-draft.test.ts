@@ -16,7 +16,10 @@ test.beforeEach(async ({ page }) => {
   await expect(taskField(page, 'Title')).toBeEditable();
 });
 
-test('an answer without insertedId is a failure, and what was typed stays [SAY-9]', async ({ page, tolerate }) => {
+test('a response without insertedId is a failure, and the form keeps its values [SAY-9]', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/ApiError/);
   await page.route('**/tasks', (route) => route.fulfill({ status: 201, json: { acknowledged: true } }));
   const title = await fillTask(page);
@@ -31,13 +34,13 @@ test('an answer without insertedId is a failure, and what was typed stays [SAY-9
   await expect(page).toHaveURL('/add-task');
   await expect(taskField(page, 'Title')).toHaveValue(title);
   await expect(add(page)).toBeEnabled();
-  // The next try, even one that the form itself stops, wipes what the last one said.
+  // The next submission, even one that fails validation, clears the previous error.
   await taskField(page, 'Title').fill('');
   await add(page).click();
   await expect(alerts(page)).toHaveText(['Title is required']);
 });
 
-test('a refusing server is a failure too: its complaint stands by its field, and one task too many says when to try again [SAY-9]', async ({
+test('a server error is a failure: a field error shows at its field, and a quota error states when to retry [SAY-9]', async ({
   page,
   tolerate,
 }) => {
@@ -71,7 +74,7 @@ test('without a connection the error’s message is a toast, and a retry never p
   tolerate,
 }) => {
   tolerate(/net::ERR_/, /NetworkError/);
-  // The task arrives; the answer does not.
+  // The request reaches the server, but the response is lost.
   await page.route('**/tasks', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -91,7 +94,7 @@ test('without a connection the error’s message is a toast, and a retry never p
   await expect(row(page, title)).toHaveCount(1);
 });
 
-test('a draft survives a reload and leaving, and is forgotten at logout', async ({ page, me }) => {
+test('a draft survives a reload and navigation, and is deleted at logout', async ({ page, me }) => {
   const title = await fillTask(page);
   await page.reload();
   await expect(taskField(page, 'Title')).toHaveValue(title);
@@ -105,7 +108,7 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
-  // Whoever logs out leaves: home, and not to 'Welcome back'. Decision 26.
+  // Logout leads home and not to the login page, decision 26.
   await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: 'Add Task' }).click();
   await expect(page.getByRole('main').getByText('Log in to post a task.')).toBeVisible();
@@ -114,7 +117,7 @@ test('a draft survives a reload and leaving, and is forgotten at logout', async 
   await expect(taskField(page, 'Title')).toHaveValue('');
 });
 
-test('of two tabs with one draft each posts its own, and neither takes the other’s typing away', {
+test('two tabs with one draft each post their own task and keep their own input', {
   tag: '@deep',
 }, async ({ page, context, tolerate }) => {
   tolerate(/status of 422/);
@@ -129,7 +132,7 @@ test('of two tabs with one draft each posts its own, and neither takes the other
   await taskField(page, 'Title').fill(`${title} I`);
   await add(page).click();
   await expect(page).toHaveURL('/my-tasks');
-  // Somebody looks at the other tab; headless, every tab counts as looked at all the time.
+  // Simulates a switch to the other tab, because every tab is visible in a headless browser.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await other.reload();
   await expect(taskField(other, 'Title')).toHaveValue(`${title} II`);

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await expect(taskField(page, 'Title')).toBeEditable();
 });
 
-test('the form has its fields, the four required by the browser too; email and name are read-only; an empty one names each missing field and goes to the first; a budget that cannot be is refused, and a press that leaves it does what it says [ROUTE-6, ADD-3, ADD-4, VALID-10, VALID-11, VALID-12, VALID-13, CONST-9, FORM-4]', async ({
+test('the form has its fields, four of them required; email and name are read-only; an empty submission shows each missing field and focuses the first; an invalid budget is rejected, and a press that blurs its field still takes effect [ROUTE-6, ADD-3, ADD-4, VALID-10, VALID-11, VALID-12, VALID-13, CONST-9, FORM-4]', async ({
   page,
   me,
 }) => {
@@ -79,7 +79,7 @@ test('the form has its fields, the four required by the browser too; email and n
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });
 
-test('success posts all fields, says so for three seconds, resets the form and goes to My Posted Tasks [CALL-2, SAY-11, CONST-4]', async ({
+test('success posts all fields, shows a toast for three seconds, resets the form and opens My Posted Tasks [CALL-2, SAY-11, CONST-4]', async ({
   page,
   me,
 }) => {
@@ -121,7 +121,7 @@ test('success posts all fields, says so for three seconds, resets the form and g
   await expect(taskField(page, BUDGET)).toHaveValue('');
 });
 
-test('without a budget and with more details it is posted so; while it is sent the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({
+test('a task without a budget and with more details is posted; meanwhile the button reads ‘Adding Task...’ and is disabled [ADD-5, ADD-6]', async ({
   page,
 }) => {
   const title = await fillTask(page);
@@ -160,7 +160,7 @@ test('without a budget and with more details it is posted so; while it is sent t
   await expect(row(page, title)).toBeVisible();
 });
 
-test('a deadline that has passed is taken, with a warning beside its field before and a line beside the toast after', async ({
+test('a past deadline is accepted, with a warning at its field before and a note next to the toast after', async ({
   page,
 }) => {
   const warning = 'This date has passed. Freelancers won’t see the task until you set a later one.';

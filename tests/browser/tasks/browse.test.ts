@@ -4,7 +4,7 @@ import { addresses, bar, cards, filter, search, settled, summary, titles } from 
 import { expectScreen } from '../support/expectations.ts';
 import { expect, test } from '../support/test.ts';
 
-test('browse is public: a search box, both filters, and the feed’s first page, each card with who posted it, its bids and its way to the details; Previous, the numbers and Next turn the pages [ROUTE-4, BROWSE-1, BROWSE-2, BROWSE-3, BROWSE-4, FILTER-2, CALL-8]', async ({
+test('browse is public: a search box, both filters, and the first page of cards with client, bids and a link to the details; Previous, the numbers and Next change the page [ROUTE-4, BROWSE-1, BROWSE-2, BROWSE-3, BROWSE-4, FILTER-2, CALL-8]', async ({
   page,
 }) => {
   const answered = page.waitForResponse('**/BrowseTask.json*');
@@ -48,7 +48,9 @@ test('browse is public: a search box, both filters, and the feed’s first page,
   await expect(titles(page)).toHaveText(first);
 });
 
-test('the last page is reached by its number and ends there [BROWSE-4]', { tag: '@deep' }, async ({ page }) => {
+test('the link to the last page opens it, and Next is disabled there [BROWSE-4]', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/browse-tasks?budget=high');
   await settled(page);
   const last = bar(page)
@@ -63,7 +65,7 @@ test('the last page is reached by its number and ends there [BROWSE-4]', { tag: 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('filters, search and page live in the address and survive reload and Back [BROWSE-5]', async ({ page }) => {
+test('filters, search and page are in the URL and survive reload and Back [BROWSE-5]', async ({ page }) => {
   await page.goto('/browse-tasks');
   await filter(page, 'Category').selectOption('Development');
   await filter(page, 'Budget').selectOption('medium');
@@ -88,12 +90,13 @@ test('filters, search and page live in the address and survive reload and Back [
   await expect(titles(page)).toHaveText(second);
 });
 
-test('a search that finds little in much asks three times, says how it stands, and keeps looking when told to', async ({
+test('a search with few matches sends three requests, shows its progress, and continues on request', async ({
   page,
 }) => {
   const feed = z.array(browseTask).parse(await (await page.request.get('/BrowseTask.json')).json());
   const asked: (string | null)[] = [];
-  // Six tasks in three answers, then three, then three more; the twelfth fills the page and more is to come.
+  // The first three responses contain two tasks each. The later ones contain one each until the page of twelve is full,
+  // and more remain.
   await page.route('**/BrowseTask.json?search=*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor');
     asked.push(cursor);
@@ -130,7 +133,7 @@ test('a search that finds little in much asks three times, says how it stands, a
   await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
 });
 
-test('an address with nonsense in it is read as far as it can be', async ({ page }) => {
+test('invalid values in the URL are ignored, and a page beyond the end becomes the last page', async ({ page }) => {
   await page.goto('/browse-tasks?page=0&category=Cooking&budget=-1&sort=%00');
   await expect(cards(page)).toHaveCount(12);
   await page.goto('/browse-tasks?category=Writing&page=900');

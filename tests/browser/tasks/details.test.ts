@@ -14,7 +14,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd');
 
-test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
+test('the details show every field of a task in full [DETAILS-2, ROUTE-5]', async ({ page }) => {
   const poster = await newPerson();
   const title = freshTitle();
   const deadline = inDays(109);
@@ -50,7 +50,7 @@ test('shows everything about a task, in full [DETAILS-2, ROUTE-5]', async ({ pag
   await expect(page.getByText(poster.email)).toHaveCount(0);
 });
 
-test('its status and its priority are said by their names; a task without budget, skills or attachments, whose deadline has passed, says so; an attachment that leads to nobody on the internet is text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
+test('the details show status and priority by label, notes for missing attachments and a passed deadline, and an attachment with a private address as text [STATUS-1, STATUS-3, PRIORITY-1, PRIORITY-2]', async ({
   page,
   me,
 }) => {
@@ -72,12 +72,12 @@ test('its status and its priority are said by their names; a task without budget
   await expectNames('In Progress', 'Low');
   await expect(main(page).getByText(`The plan: ${url}`)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'The plan' })).toHaveCount(0);
-  // By a typed address it leads to all of them.
+  // After direct navigation, the link leads to the unfiltered list.
   await page.getByRole('link', { name: 'All tasks' }).click();
   await expect(page).toHaveURL('/browse-tasks');
 });
 
-test('what is paid, by when and ‘Place a bid’ stay in view on a laptop and on a phone, from the first moment on', async ({
+test('budget, deadline and ‘Place a bid’ are visible on a laptop and on a phone without scrolling, from the first render', async ({
   page,
 }) => {
   const deadline = inDays(90);
@@ -101,7 +101,7 @@ test('what is paid, by when and ‘Place a bid’ stay in view on a laptop and o
     await seen();
     await main(page).getByText('Line 20').scrollIntoViewIfNeeded();
     await seen();
-    // Nothing lies over it: a press reaches it.
+    // Nothing covers the button.
     await main(page).getByRole('button', { name: 'Place a bid' }).click();
     await expect(bidField(page, AMOUNT)).toBeFocused();
     await expect(bidField(page, AMOUNT)).toBeInViewport({ ratio: 1 });
@@ -109,7 +109,7 @@ test('what is paid, by when and ‘Place a bid’ stay in view on a laptop and o
   }
 });
 
-test('an unknown id, whatever it is made of, is not found [DETAILS-3, SAY-18]', async ({ page, tolerate }) => {
+test('any unknown id shows ‘Task not found’ [DETAILS-3, SAY-18]', async ({ page, tolerate }) => {
   tolerate(/status of 40[04]/);
   for (const id of ['nowhere', '%2e%2e%2fusers', 'a'.repeat(300)]) {
     await page.goto(`/browse-tasks/${id}`);
@@ -120,7 +120,7 @@ test('an unknown id, whatever it is made of, is not found [DETAILS-3, SAY-18]', 
   }
 });
 
-test('See Details in Browse leads to the task, and so does a click anywhere on its card, unless it selects text; Back and ‘All tasks’ return to the same list, and Ctrl opens a tab', async ({
+test('See Details in Browse opens the task, and so does a click on its card that selects no text; Back and ‘All tasks’ return to the same list, and Ctrl opens a tab', async ({
   page,
   me,
   context,
@@ -157,7 +157,7 @@ test('See Details in Browse leads to the task, and so does a click anywhere on i
   await expect(page).toHaveURL(list);
 });
 
-test('words without an end widen no screen', { tag: '@deep' }, async ({ page, me }) => {
+test('long words do not widen any screen', { tag: '@deep' }, async ({ page, me }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const word = freshWord();
   const id = await plantTask(me, {
@@ -174,7 +174,7 @@ test('words without an end widen no screen', { tag: '@deep' }, async ({ page, me
   }
 });
 
-test('shows at once what the card said, while the task is on its way', async ({ page }) => {
+test('the details show the card’s content immediately while the task loads', async ({ page }) => {
   const title = freshTitle();
   const id = await postTask(await newPerson(), { title, description: 'Oak, oiled twice.', budget: 900 });
   await page.goto(`/browse-tasks?search=${title.split(' ').at(-1)}`);

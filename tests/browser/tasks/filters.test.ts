@@ -4,10 +4,11 @@ import { newPerson } from '../support/people.ts';
 import { freshWord, inDays, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
-// One after another: the official emulator builds its index anew for each search, and at a few at once it is later than a request may be.
+// Runs serially, because the official emulator rebuilds its index for each search, and a few concurrent searches exceed
+// the request deadline.
 test.describe.configure({ mode: 'default' });
 
-test('a search finds words of title and description, whatever their case [FILTER-1, BROWSE-1]', async ({ page }) => {
+test('a search finds words of title and description, ignoring case [FILTER-1, BROWSE-1]', async ({ page }) => {
   const poster = await newPerson();
   const [inTitle, inDescription] = [freshWord(), freshWord()];
   await postTask(poster, { title: `Restring a ${inTitle} harp`, description: `Its ${inDescription} pegs slip.` });
@@ -45,7 +46,7 @@ test('budget bands: low under 1000, medium from 1000 to 2500, high above, none w
   }
 });
 
-test('the category filter finds every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', {
+test('the category filter matches every vocabulary: the form’s, the home page’s and free text [FILTER-2, FILTER-4]', {
   tag: '@deep',
 }, async ({ page }) => {
   const poster = await newPerson();
@@ -72,7 +73,7 @@ test('the category filter finds every vocabulary: the form’s, the home page’
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('an empty result says so and offers to clear the filters [BROWSE-6]', async ({ page }) => {
+test('an empty result shows a message and a button that clears the filters [BROWSE-6]', async ({ page }) => {
   await page.goto(`/browse-tasks?search=${freshWord()}&budget=high`);
   await expect(tasks(page).getByRole('heading', { name: 'No tasks found' })).toBeVisible();
   await expect(
@@ -84,7 +85,7 @@ test('an empty result says so and offers to clear the filters [BROWSE-6]', async
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('in the moment in which a filter changes, the cards say that they are of the one before; two that change in one moment both hold [BROWSE-5]', async ({
+test('cards are marked as stale as soon as a filter changes, and two simultaneous changes both apply [BROWSE-5]', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;
@@ -100,7 +101,7 @@ test('in the moment in which a filter changes, the cards say that they are of th
   const seen = await filter(page, 'Category').evaluate((select: HTMLSelectElement) => {
     select.value = 'Writing';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    // Still in the task of the change: nothing was painted, and nobody else had a turn.
+    // Reads the page in the task of the change event, before any paint.
     return {
       address: window.location.search,
       busy: document.querySelector('[role=region][aria-label=Tasks]')?.getAttribute('aria-busy'),
@@ -138,7 +139,7 @@ test('in the moment in which a filter changes, the cards say that they are of th
   await expect(filter(page, 'Budget')).toHaveValue('medium');
 });
 
-test('a new filter begins at page one, and each chosen filter can be taken away', async ({ page }) => {
+test('a new filter resets the page to one, and each chosen filter can be removed', async ({ page }) => {
   await page.goto('/browse-tasks?page=2');
   await settled(page);
   await filter(page, 'Category').selectOption('Design');
@@ -155,7 +156,7 @@ test('a new filter begins at page one, and each chosen filter can be taken away'
   await expect(search(page)).toHaveValue('');
 });
 
-test('a skill on a card leads to all that ask for it, beside the other filters, until it is taken away [FILTER-5]', async ({
+test('a skill on a card filters by that skill, together with the other filters, until it is removed [FILTER-5]', async ({
   page,
 }) => {
   const poster = await newPerson();
@@ -184,7 +185,7 @@ test('a skill on a card leads to all that ask for it, beside the other filters, 
   await expect(page).toHaveURL(`/browse-tasks?search=${other}&category=Marketing`);
 });
 
-test('at 768 px search, filters and order stand in one row; on a phone the first task stands above 330 px, and the filters are one button that says how many are set', async ({
+test('at 768 px search, filters and order share one row; on a phone the first task starts above 330 px, and one button shows the filters and how many are set', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

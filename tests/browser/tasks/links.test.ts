@@ -7,7 +7,7 @@ test.use({ signedIn: true });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('an https address in a description is a link that shows its host; whatever else looks like one stays text', async ({
+test('an https URL in a description is a link that shows its host, and other URLs remain text', async ({
   page,
   me,
 }) => {

@@ -13,7 +13,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'My Posted Tasks' 
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('with nothing posted it says so and leads to the form [MY-5, MY-4, ROUTE-7]', async ({ page }) => {
+test('an empty list shows a message and links to the form [MY-5, MY-4, ROUTE-7]', async ({ page }) => {
   await page.goto('/my-tasks');
   await expectScreen(page, 'My Posted Tasks');
   const main = page.getByRole('main');
@@ -26,7 +26,7 @@ test('with nothing posted it says so and leads to the form [MY-5, MY-4, ROUTE-7]
   await expect(page).toHaveURL('/add-task');
 });
 
-test('the table has six columns and three actions, only the person’s own tasks, and every status by its label, a missing one as ‘Pending’; a title leads to its task [MY-1, MY-3, STATUS-1, STATUS-2, CALL-3]', async ({
+test('the table has six columns and three actions, the client’s own tasks only, and every status by label, a missing one as ‘Pending’; a title links to its task [MY-1, MY-3, STATUS-1, STATUS-2, CALL-3]', async ({
   page,
   me,
 }) => {
@@ -74,7 +74,10 @@ test('the table has six columns and three actions, only the person’s own tasks
   await expectScreen(page, mine);
 });
 
-test('Delete names the task, whatever is in its title, and how many bids go with it', async ({ page, me }) => {
+test('Delete shows the title of the task, escaped, and the number of bids that are deleted with it', async ({
+  page,
+  me,
+}) => {
   const title = `${'Averylongword'.repeat(7)} <b>for</b> & more`;
   await plantTask(me, { title, deadline: inDays(100) }, { bids: 3 });
   const single = freshTitle();
@@ -89,7 +92,7 @@ test('Delete names the task, whatever is in its title, and how many bids go with
     await expect(question(page)).toHaveAccessibleDescription(`You won't be able to revert this! ${words}`);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page, 'the question');
-    // While it fades in its buttons are paler.
+    // Waits for the end of the animation, which lowers the contrast of the buttons.
     await expect.poll(() => question(page).evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0);
     await expectAccessible(page, 'the question');
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -98,7 +101,7 @@ test('Delete names the task, whatever is in its title, and how many bids go with
   }
 });
 
-test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep the task, a confirmed delete sends no body, says ‘Deleted!’ and the task is gone [DELETE-1, SAY-15, SAY-16, SAY-17, CALL-6]', async ({
+test('Delete asks first; Cancel, Escape, an error and a lost connection keep the task; a confirmed delete sends no body, shows ‘Deleted!’ and removes the task [DELETE-1, SAY-15, SAY-16, SAY-17, CALL-6]', async ({
   page,
   me,
   tolerate,
@@ -115,7 +118,7 @@ test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep th
     await row(page, title).getByRole('button', { name: 'Delete' }).click();
     await expect(question(page).getByText("You won't be able to revert this!")).toBeVisible();
     await expect(question(page).getByText(`This deletes “${title}”. It has no bids.`)).toBeVisible();
-    // In the site's own red; logout's is specified.
+    // The error color of the theme. The specification fixes only the colors of the logout dialog.
     await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS(
       'background-color',
       'rgb(179, 38, 30)',
@@ -155,11 +158,12 @@ test('Delete asks first; Cancel, Escape, a refusal and a lost connection keep th
   await expect(row(page, title)).toHaveCount(0);
 });
 
-test('the buttons of a dialog stay in place while it appears', async ({ page, me }) => {
+test('the buttons of a dialog do not move while it appears', async ({ page, me }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await postTask(me, { title: freshTitle() });
   await page.goto('/my-tasks');
-  // Every place of the focused button, frame by frame, from the opening of the dialog to the end of its animation.
+  // Collects the positions of the focused button in each frame from the opening of the dialog to the end of its
+  // animation.
   const places = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -183,7 +187,7 @@ test('the buttons of a dialog stay in place while it appears', async ({ page, me
   expect(await places).toHaveLength(1);
 });
 
-test('work under way shows how far it has come; its budget and deadline stand, it stays when Delete is pressed, and it is in the books', {
+test('an active agreement shows its progress; its task has a fixed title, budget and deadline, cannot be deleted, and is in the CSV download', {
   tag: '@deep',
 }, async ({ page, me, tolerate }) => {
   tolerate(/status of 409/, /ApiError/);
@@ -227,7 +231,7 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   await expect(row(page, going)).toContainText('Beekeeping');
   await expect(row(page, going)).toContainText('1 of 2 milestones');
 
-  // One by one, so that there is more than one page.
+  // One agreement per page, so that the download needs several pages.
   const onePerPage = (route: Route) => route.continue({ url: route.request().url().replace('limit=50', 'limit=1') });
   await page.route('**/users/me/agreements*', onePerPage);
   const saved = page.waitForEvent('download');

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const preview = (page: Page) => main(page).getByRole('region', { name: 'Preview of the task' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a visitor who opens a shared task sees its preview and the login form before the code has come, nothing moves or is rendered again, and the login leads back [DETAILS-1, FORM-2]', async ({
+test('a visitor who opens a shared task sees its preview and the login form before hydration, without layout shift or a second render, and the login leads back [DETAILS-1, FORM-2]', async ({
   page,
   me,
 }) => {
@@ -48,7 +48,7 @@ test('a visitor who opens a shared task sees its preview and the login form befo
   await expect(heading(page, title)).toBeVisible();
 });
 
-test.describe('on a device on which a user is signed in', () => {
+test.describe('on a device with a signed-in user', () => {
   test.use({ signedIn: true });
 
   test('a task’s page never shows the login page, and requests the task once', async ({ page, me }) => {

@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => taskField(dialog(page), label);
 const update = (page: Page) => dialog(page).getByRole('button', { name: 'Update', exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-/** Opens the form of a fresh task at its address. */
+/** Opens the update form of a task at its URL. Creates the task if `id` is missing. */
 const open = async (page: Page, me: Person, id?: string): Promise<string> => {
   const task = id ?? (await postTask(me));
   await page.goto(`/my-tasks/update-task/${task}`);
@@ -23,7 +23,7 @@ const open = async (page: Page, me: Person, id?: string): Promise<string> => {
   return task;
 };
 
-test('the link in the row opens the form over the list, filled from the server; it closes back to the list and gives the focus back [ROUTE-8, UPDATE-1, UPDATE-2, UPDATE-3, CALL-4]', async ({
+test('the link in the row opens the form over the list with the server’s values; closing returns to the list and restores the focus [ROUTE-8, UPDATE-1, UPDATE-2, UPDATE-3, CALL-4]', async ({
   page,
   me,
 }) => {
@@ -65,7 +65,7 @@ test('the link in the row opens the form over the list, filled from the server; 
   await expect(page).toHaveURL(/\/browse-tasks/);
 });
 
-test('a deadline shows only its date; required fields, the budget’s bounds, a category in free text; success sends the fields, says so and goes to My Posted Tasks [UPDATE-4, VALID-14, VALID-15, VALID-16, CONST-9, SAY-12, CALL-5]', async ({
+test('the deadline shows only its date, fields are required, the budget has bounds and the category is free text; success sends the fields, shows a toast and opens My Posted Tasks [UPDATE-4, VALID-14, VALID-15, VALID-16, CONST-9, SAY-12, CALL-5]', async ({
   page,
   me,
 }) => {
@@ -109,7 +109,7 @@ test('a deadline shows only its date; required fields, the budget’s bounds, a 
   await expect(row(page, title)).toContainText('Beekeeping');
 });
 
-test('an answer that changed nothing, a refusal and a server in trouble are failures, and so is no answer; what was typed stays [SAY-13, SAY-14]', async ({
+test('a response without a change, a client error, a server error and a missing response are failures, and the form keeps its values [SAY-13, SAY-14]', async ({
   page,
   me,
   tolerate,
@@ -136,7 +136,7 @@ test('an answer that changed nothing, a refusal and a server in trouble are fail
   }
 });
 
-test('a copy that was changed elsewhere is refused, shows what changed, and can be saved over [SAY-13]', async ({
+test('a copy that was changed elsewhere is rejected, shows the changes, and can be overwritten [SAY-13]', async ({
   page,
   me,
   tolerate,
@@ -160,7 +160,10 @@ test('a copy that was changed elsewhere is refused, shows what changed, and can 
   await expect(row(page, mine)).toBeVisible();
 });
 
-test('another’s task and an unknown one are not found and lead back [UPDATE-5]', async ({ page, tolerate }) => {
+test('a task of another client and an unknown task show ‘Task not found’ and a link back [UPDATE-5]', async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/status of 404/);
   for (const id of [await postTask(await newPerson()), 'nowhere']) {
     await page.goto(`/my-tasks/update-task/${id}`);
@@ -172,7 +175,7 @@ test('another’s task and an unknown one are not found and lead back [UPDATE-5]
   }
 });
 
-test('what was typed survives a reload and Back; Cancel forgets it', async ({ page, me }) => {
+test('input survives a reload and Back, and Cancel discards it', async ({ page, me }) => {
   const title = freshTitle();
   const id = await postTask(me, { title });
   await page.goto('/my-tasks');
@@ -190,7 +193,7 @@ test('what was typed survives a reload and Back; Cancel forgets it', async ({ pa
   await expect(field(page, 'Title')).toHaveValue(title);
 });
 
-test('what was typed last time over an older copy says what has changed since, and can be given up', {
+test('input based on an older copy shows what has changed since, and can be discarded', {
   tag: '@deep',
 }, async ({ page, me }) => {
   const id = await open(page, me);
@@ -216,7 +219,7 @@ test('what was typed last time over an older copy says what has changed since, a
   await expect(dialog(page).getByText('typed last time')).toHaveCount(0);
 });
 
-test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({ page, me }) => {
+test('Cancel, the X and Escape close the dialog and change nothing [UPDATE-2]', async ({ page, me }) => {
   const title = freshTitle();
   const id = await postTask(me, { title });
   for (const leave of [

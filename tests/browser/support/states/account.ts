@@ -93,7 +93,7 @@ export const accountStates: readonly State[] = [
     arrange: async (page) => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      // The field before it has the same name.
+      // Waits for the heading, because the previous screen has a field with the same label.
       await seeHeading(page, 'Forgot your password?');
       await page.getByLabel('Email Address').fill(demo.client.email);
       await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -25,7 +25,7 @@ const TITLES: readonly (readonly [title: string, moves: readonly Move[]])[] = [
   ['A web shop for hand-cut dovetail boxes', OFFERED],
 ];
 
-/** What somebody agrees on with others, as one of the two; answers the task on which work is under way. */
+/** Creates four agreements of `me` in different states. Returns the task of the active one. */
 const agreeOnFour = async (me: { client: Person } | { freelancer: Person }): Promise<string> => {
   let going = '';
   for (const [title, moves] of TITLES) {
@@ -42,7 +42,7 @@ const rated = async (): Promise<string> => {
   return postTask(client, { title: 'A web shop for hand-cut dovetail boxes', budget: 1800 });
 };
 
-/** What two agreed on where it is listed, and what they think of each other. */
+/** Lists and pages that show agreements and reviews. */
 export const agreedStates: readonly State[] = [
   {
     name: 'my-tasks/at-work',

@@ -84,7 +84,7 @@ const DONE = [...FIRST_DONE, submit(2), approve(2), submit(3), approve(3)];
 
 const LONG_NAME = 'Wilhelmina Featherstonehaugh-Szczepański';
 
-/** Two who talk about a task, one of them `me`, after some transitions. */
+/** Creates a conversation of `me` with messages and takes transitions in it. */
 const come = async ({ as, moves, hasLongName = false }: Arranged, me: Person): Promise<Parties> => {
   const them = await newPerson({ name: hasLongName ? LONG_NAME : as === 'client' ? 'Emre Aksoy' : 'Ida Larkin' });
   const two = await partiesWithBid(
@@ -101,19 +101,19 @@ type Arranged = {
   name: string;
   as: 'client' | 'freelancer';
   moves: readonly Move[];
-  /** What can be read once it is there. */
+  /** Text that is visible when the state is ready. */
   sees: string | RegExp;
-  /** The address's end of a step that is open over it. */
+  /** Query string of the open transition form. */
   step?: string;
-  /** The other's account is gone by then. */
+  /** Deletes the other party's account. */
   isLeft?: boolean;
-  /** The open cancellation request is older than two weeks by then. */
+  /** Backdates the open cancellation request by more than two weeks. */
   isOverdue?: boolean;
-  /** The client has edited the task by then. */
+  /** Edits the task as the client. */
   isEdited?: boolean;
-  /** Reviews closed a day ago. */
+  /** Closes the reviews. */
   isReviewClosed?: boolean;
-  /** The recipient has a name of many letters. */
+  /** Gives the recipient a long name. */
   hasLongName?: boolean;
   tolerate?: readonly RegExp[];
   /** Prepares the page before it is opened. */
@@ -121,7 +121,7 @@ type Arranged = {
   after?: (page: Page) => Promise<void>;
 };
 
-/** The other deletes their account, and what they had agreed on has ended with it. */
+/** Deletes the other party's account and waits until the agreement is cancelled. */
 const leave = async (me: Person, them: Person, id: string): Promise<void> => {
   await remove(them);
   const stateNow = async () => (await readHead(me, id)).agreement?.state;
@@ -130,7 +130,7 @@ const leave = async (me: Person, them: Person, id: string): Promise<void> => {
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
 
-/** The client edits every field of the task that is not frozen. */
+/** Edits every field of the task that is not frozen. */
 const editTask = async ({ client: as, task }: Parties): Promise<void> => {
   const api = apiAt(emulators.api);
   const { body } = await api(`GET /tasks/${task}`, { as });
@@ -177,7 +177,10 @@ const chooseToReport = async (page: Page): Promise<void> => {
   await seeText(page, 'to report.');
 };
 
-/** Sets the amounts of all milestones in the answers to the page: the totals of older agreements may be over today's limits. */
+/**
+ * Sets the amounts of all milestones in the API's responses. The totals of older agreements may exceed the current
+ * limits.
+ */
 const overLimit = async (page: Page): Promise<void> => {
   await page.route(/\/users\/me\/conversations\/[^/?]+$/, async (route) => {
     const response = await route.fetch();

@@ -45,7 +45,10 @@ const openForm = async (page: Page): Promise<void> => {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Five bids of different kinds: rated, shortlisted, of a long name, changed, older than the task, declined. */
+/**
+ * Places five bids: one that predates a change of the task, a rated one, a declined one with a long name and a long
+ * URL, a changed one, and a shortlisted one.
+ */
 const bidFive = async (me: Person): Promise<{ id: string; rated: Person; shortlisted: Person }> => {
   const id = await postTask(me, { ...TASK, budget: 1500 });
   const early = await newPerson({ name: 'Ida Larkin' });
@@ -257,5 +260,5 @@ const sectionStates: readonly State[] = [
   },
 ];
 
-/** Bids as the poster reads them, and as a freelancer places them. */
+/** Bids as the client sees them, and the bid form of a freelancer. */
 export const bidStates: readonly State[] = [...bidsStates, ...sectionStates];

@@ -11,7 +11,7 @@ const signedIn = true;
 
 const DESCRIPTION = 'Four by six metres, timber frame, a sedum roof if the snow load allows it.';
 
-/** What is said about a task of another's; answers its conversation and its client. */
+/** Creates a conversation about a task of another user. Returns the conversation, the task and the client. */
 const askAbout = async (me: Person): Promise<{ id: string; task: string; client: Person }> => {
   const client = await newPerson({ name: 'Wilhelmina Featherstonehaugh-Szczepański' });
   const title = 'Draw the plans for a garden workshop with a north light and room for two benches';

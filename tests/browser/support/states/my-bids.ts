@@ -17,7 +17,7 @@ const change = async (client: Person, id: string, body: object): Promise<void> =
   });
 };
 
-/** Bids on a task that is open, one that was changed, one that has closed and one that is gone. */
+/** Places bids on an open, a changed, a closed and a deleted task. */
 const bidOnFour = async (me: Person): Promise<string> => {
   const client = await newPerson({ name: 'Ida Larkin' });
   const titles = {

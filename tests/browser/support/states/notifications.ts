@@ -10,7 +10,7 @@ const signedIn = true;
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
-/** Three bids on a task of one's own, and a task that was changed under one's bid. */
+/** Creates notifications: three bids on a task of `me`, the last one changed after the others were read. */
 const hearOfFour = async (me: Person): Promise<void> => {
   const title = 'Draw the plans for a garden workshop with a north light and room for two benches';
   const id = await postTask(me, { title });

@@ -1,27 +1,27 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Person } from '../people.ts';
 
-/** One state of one screen and how to bring a page into it; `arrange` ends when it can be seen. */
+/** One state of one screen, and how to bring a page into it. `arrange` resolves when the state is visible. */
 export type State = {
-  /** As `browse/empty`; the part before the slash is the screen, which is shown in its usual state by `…/usual`. */
+  /** Such as `browse/empty`: the screen, then the state. The usual state of a screen is `…/usual`. */
   readonly name: string;
   readonly signedIn?: boolean;
-  /** What the browser itself says about answers that this state is made of. */
+  /** Console messages of the browser about the error responses in this state. */
   readonly tolerate?: readonly RegExp[];
   readonly arrange: (page: Page, me: Person) => Promise<void>;
 };
 
-/** A state in which something is on its way for good, by its name. */
+/** Matches the names of states that remain pending. */
 const WAITS = /(loading|checking-who|submitting|preview)$/;
 
 /**
- * Waits for what a person would wait for before they say that the page is there: nothing is a skeleton any more, every picture has come,
- * and whoever is signed in sees so.
+ * Waits until the page is complete: no skeleton remains, every picture is loaded, and the account menu of a signed-in
+ * user is visible.
  */
 export const seeAll = async (page: Page, { name, signedIn = false }: State): Promise<void> => {
   if (WAITS.test(name)) return;
   await expect(page.locator('main :is(.skeleton, [data-page-pending], [aria-busy=true])')).toHaveCount(0);
-  // By its markup: under a dialog the bar is hidden from roles, and not from the eye.
+  // Selects by markup, because a dialog hides the bar from roles, but not from view.
   if (signedIn && !name.includes('logged-out'))
     await expect(page.locator('header button[aria-label^="Account menu of"]')).toBeVisible();
   await page.waitForFunction(() =>
@@ -29,7 +29,7 @@ export const seeAll = async (page: Page, { name, signedIn = false }: State): Pro
   );
 };
 
-/** An answer that never comes. */
+/** Leaves a request without a response. */
 export const neverAnswer = (): Promise<void> => Promise.resolve();
 
 export const unavailable = (route: Route): Promise<void> =>
@@ -45,7 +45,7 @@ export const unavailable = (route: Route): Promise<void> =>
 
 export const UNAVAILABLE = /status of 503/;
 
-/** However slow the machine: the toasts of this page stay to be looked at. */
+/** Pauses the timeouts of the page's toasts, so that they remain visible on a slow machine. */
 export const keepToasts = async (page: Page): Promise<void> => {
   await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
 };
@@ -56,7 +56,7 @@ export const seeHeading = (page: Page, name: string): Promise<void> =>
 export const seeText = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
 
-/** A list of the signed-in whose answer is on its way, and one whose answer cannot be had. */
+/** Returns the loading and the error state of a list for signed-in users. */
 export const withoutAnswer = (
   screen: string,
   { path, asks, waiting, failed }: { path: string; asks: string; waiting: string; failed: string },

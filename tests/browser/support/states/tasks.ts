@@ -19,7 +19,7 @@ const signedIn = true;
 const NOT_FOUND = [/status of 404/];
 const REFUSED = [UNAVAILABLE, /ApiError/];
 
-/** Five tasks, one in each state a person's list may hold. */
+/** Stores five tasks, one in each state of a client's list. Returns the id of the open task. */
 const plantFive = async (me: Person): Promise<string> => {
   await plantTask(
     me,
@@ -104,7 +104,7 @@ const detailsStates: readonly State[] = [
   {
     name: 'details/loading',
     signedIn,
-    // Nobody posted it: its page is answered so.
+    // The task does not exist, so the page itself is a 404.
     tolerate: NOT_FOUND,
     arrange: async (page) => {
       await page.route('**/tasks/*', neverAnswer);
@@ -294,5 +294,5 @@ const updateStates: readonly State[] = [
   },
 ];
 
-/** The screens for who is signed in. */
+/** Screens of signed-in users. */
 export const taskStates: readonly State[] = [...detailsStates, ...addStates, ...mineStates, ...updateStates];

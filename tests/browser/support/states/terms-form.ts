@@ -11,7 +11,7 @@ const counter = async (page: Page, me: Person): Promise<void> => {
   await openTerms(page, id, 'counter');
 };
 
-/** The terms of an offer, a counter-offer and a change as they are written. */
+/** The terms form of an offer, a counter-offer and an amendment. */
 export const termsFormStates: readonly State[] = [
   {
     name: 'terms-form/usual',
