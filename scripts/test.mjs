@@ -56,6 +56,7 @@ const LINT = {
     return problem === '';
   },
   'specification coverage': () => script('specification-coverage.ts', '--check'),
+  prose: () => script('prose.ts'),
   'circles between folders': () => script('folder-circles.ts'),
   'dead code': () => passes('knip', 'knip', ['--no-progress']),
 };

@@ -20,8 +20,9 @@ export type ProseTerms = {
   readonly allowed: readonly { readonly text: string; readonly reason: string }[];
 };
 
-const TITLE =
-  /\b(?:it|test|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+const STRING = /(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/.source;
+/** Matches `it('…'`, `test.describe('…'`, and the title after the table of `it.each([…])('…',`. */
+const TITLE = new RegExp(`(?:\\b(?:it|test|describe)(?:\\.\\w+)*|\\)(?=\\(\\s*['"\`]))\\(\\s*${STRING}`, 'g');
 const COMMENT_MARK = /^\s*(?:\/\*+|\*(?!\/)|\/\/+)?\s?|\*+\/\s*$/g;
 const HASH_COMMENT = /^\s*#(?!!)\s?(.*)$/;
 const INLINE_CODE = /`[^`]*`/g;
