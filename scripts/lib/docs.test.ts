@@ -84,14 +84,10 @@ describe('A path in inline code', () => {
     (path) => expect(problems(`See \`${path}\`.`)).toEqual([`a.md names ${path}, which does not exist.`]),
   );
 
-  it.each([
-    '/users',
-    '/Tasks.json',
-    'users/{uid}',
-    'https://a.test/b.js',
-    'node web/gone.ts',
-    'task.title',
-  ])('is none: %s', (code) => expect(problems(`\`${code}\``)).toEqual([]));
+  it.each(['/users', '/Tasks.json', 'users/{uid}', 'https://a.test/b.js', 'node web/gone.ts', 'task.title'])(
+    'is none: %s',
+    (code) => expect(problems(`\`${code}\``)).toEqual([]),
+  );
 
   it('is not looked for in a fence', () => expect(problems('```sh\n`web/gone.ts`\n```')).toEqual([]));
 });
