@@ -234,7 +234,7 @@ const browserVersion = ask(chromium ?? shell, ['--version'])
   .split('\n')[0]
   ?.trim();
 const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown kind'}, Linux ${release()}, Node ${process.versions.node}, ${browserVersion}`;
-const against = earlier === null ? '' : `, beside it ${earlier.commit}`;
+const against = earlier === null ? '' : `, compared with ${earlier.commit}`;
 const report = [
   `\`npm run bench:web -- --runs ${RUNS}${values.against && ` --against ${values.against}`}\` on ${machine}, Lighthouse ${LIGHTHOUSE_VERSION()}. 'now' is ${now}${against}.`,
   ...(lighthouseRows.length === 0

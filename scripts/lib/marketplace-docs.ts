@@ -12,13 +12,13 @@ const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
 
 const nodeOf = (state: string): string => (state === 'none' ? '[*]' : state);
 
-/** Returns the diagram's arrows. Transitions between the same two states share an arrow. */
+/** Returns the lines of the state diagram. Transitions between the same two states share an arrow. */
 const diagram = (): string[] => {
   const ways = Map.groupBy(ROWS, ({ from, to }) => `${nodeOf(from)} --> ${nodeOf(to)}`);
   return [...ways].map(([way, rows]) => `  ${way}: ${[...new Set(rows.map(({ action }) => action))].join(', ')}`);
 };
 
-/** Returns a state as a valid diagram id. */
+/** Returns a state’s id in a Mermaid diagram, which allows no hyphen. */
 const idOf = (state: string): string => state.replaceAll('-', '_');
 
 const milestones = (): string[] => [
@@ -32,7 +32,18 @@ const milestones = (): string[] => [
   '  approved --> [*]',
 ];
 
-/** Causes of the system transitions. */
+const PARTIES: Readonly<Record<AgreementTransition['by'], string>> = {
+  client: 'client',
+  freelancer: 'freelancer',
+  either: 'either side',
+  'whose turn it is': 'recipient of the terms',
+  'who proposed': 'proposer of the terms',
+  'who asked': 'requester',
+  'the other': 'recipient of the request',
+  system: 'system',
+};
+
+/** Events that cause the system’s transitions. */
 const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'task-deleted': 'after the client deleted the task',
   'offer-ended': 'after another freelancer was hired',
@@ -40,16 +51,16 @@ const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'account-ended': 'after the account of one party was deleted, or disabled for seven days',
 };
 
-/** Returns the conditions and effects of a row. */
+/** Returns the conditions and effects of a row, apart from its states. */
 const conditions = (row: AgreementTransition): string =>
   [
     ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) => (action === row.action ? [CAUSES[action]] : [])),
-    ...(row.whilePending ? ['while the task is pending and nobody else was hired'] : []),
+    ...(row.whilePending ? ['while the task is pending and no freelancer is hired'] : []),
     ...(row.milestone ? [`a milestone: ${row.milestone.from} → ${row.milestone.to}`] : []),
     ...(row.isLast === undefined ? [] : [row.isLast ? 'the last one' : 'not the last one']),
-    ...(row.asks ? [`asks for the ${row.asks}; not while the other’s is open`] : []),
-    ...(row.answers ? [`answers the ${row.answers} that the other has asked for`] : []),
-    ...(row.completes ? [`completes the caller’s own request for the ${row.completes}`] : []),
+    ...(row.asks ? [`requests the ${row.asks}; not while the other side’s request is open`] : []),
+    ...(row.answers ? [`answers the other side’s request for the ${row.answers}`] : []),
+    ...(row.completes ? [`completes the requester’s own request for the ${row.completes}`] : []),
     ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
     ...(row.unlessDelivered ? ['not while a delivery awaits the client’s answer'] : []),
     ...(row.once ? ['once'] : []),
@@ -57,22 +68,23 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
-/** Returns docs/marketplace.md: the contract's tables in words and as a diagram. */
+/** Returns docs/marketplace.md: the tables of the contract as text and as diagrams. */
 export const marketplaceDocs = (): string =>
   [
     '# From an offer to the reviews',
     '',
-    'Written from the tables of `contract/src/lifecycle/agreements.ts` and `contract/src/lifecycle/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` of every',
-    'answer read the same tables; what no row allows does not exist. Why it is built as it is: [record 78](decisions/0078-agreements.md).',
+    '`npm run test:unit -- -u` generates this page from the tables of `contract/src/lifecycle/agreements.ts` and',
+    '`contract/src/lifecycle/lifecycle.ts`. The server’s guards and the `actions` of responses read the same tables. A transition without a',
+    'row does not exist. [Record 78](decisions/0078-agreements.md) has the reasons.',
     '',
-    'An agreement lies in the conversation of a client and a freelancer about a task:',
+    'An agreement is stored in the conversation between a client and a freelancer about a task:',
     '',
     '```mermaid',
     'stateDiagram-v2',
     ...diagram(),
     '```',
     '',
-    'Each of its milestones, while it is active:',
+    'Each milestone of an active agreement:',
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -81,14 +93,16 @@ export const marketplaceDocs = (): string =>
     '',
     '| transition | by | from → to | |',
     '|---|---|---|---|',
-    ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
+    ...ROWS.map((row) => `| ${row.action} | ${PARTIES[row.by]} | ${row.from} → ${row.to} | ${conditions(row)} |`),
     ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
-      ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
+      ({ action, by }) => `| ${action} | ${by} | any | does not change the agreement |`,
     ),
     '',
-    'Accepting an offer is refused while the account of its proposer is disabled or deleted. Nothing can be offered to a deleted account.',
-    'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date lies between',
-    'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and is refused where it changes or drops a milestone approved since.',
-    `Reviews are public once both are in, or ${REVIEW_DAYS} days after the agreement was completed, when reviews close for both sides.`,
+    '- Terms cannot be accepted while the account of their proposer is disabled or deleted. Nothing can be offered to a deleted account.',
+    '- A repeated cancellation request keeps the time of the first one.',
+    '- Milestone numbers are never reused in a conversation.',
+    '- A new or changed due date is between yesterday (UTC) and ten years ahead.',
+    '- Accepting an amendment checks the limits again, and is rejected if it changes or drops a milestone approved since.',
+    `- Reviews are public once both exist, or ${REVIEW_DAYS} days after completion, when reviews close for both sides.`,
     '',
   ].join('\n');
