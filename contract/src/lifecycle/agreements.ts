@@ -204,18 +204,18 @@ const ONLY: Readonly<Record<Role, string>> = {
 };
 
 const STANDS: Readonly<Record<AgreementState, string>> = {
-  none: 'There is no offer here.',
-  offered: 'There is an offer here that nobody has accepted yet.',
-  active: 'You two have already agreed on this task.',
+  none: 'There is no open offer.',
+  offered: 'This offer hasn’t been accepted yet.',
+  active: 'You already have an agreement on this task.',
   completed: 'This agreement is completed.',
   cancelled: 'This agreement was cancelled.',
 };
 
 const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
   planned: 'Nothing has been delivered for this milestone yet.',
-  submitted: 'This milestone is already delivered. The client’s answer comes next.',
-  'changes-requested': 'The client has asked for changes to this milestone. The next delivery comes first.',
-  approved: 'This milestone is approved.',
+  submitted: 'This milestone is already delivered. It’s the client’s turn to answer.',
+  'changes-requested': 'The client has asked for changes to this milestone. The freelancer has to deliver it again first.',
+  approved: 'This milestone is already approved.',
 };
 
 /** The recipient of the caller with this role, at the start of a sentence. */
@@ -230,12 +230,12 @@ type QuestionWords = {
 const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
   amendment: {
     theirs: (recipient) => `${recipient} has proposed a change. Accept or decline it first.`,
-    own: (recipient) => `You proposed this change. ${recipient} answers it.`,
+    own: (recipient) => `You proposed this change. ${recipient} has to answer it.`,
     none: 'No change is proposed.',
   },
   cancellation: {
-    theirs: (recipient) => `${recipient} has asked to cancel. Answer that first.`,
-    own: (recipient) => `You asked to cancel. ${recipient} answers it.`,
+    theirs: (recipient) => `${recipient} has asked to cancel. Answer that request first.`,
+    own: (recipient) => `You asked to cancel. ${recipient} has to answer the request.`,
     none: 'There is no request to cancel.',
   },
 };
@@ -253,7 +253,7 @@ const notYetCompletable = (at: AgreementStanding): string => {
   if (by === null) return none;
   if (by !== at.role) return theirs(RECIPIENT[at.role]);
   return awaitsAnswer(at)
-    ? 'A delivery awaits the client’s answer. You can’t cancel on your own before it is answered.'
+    ? 'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.'
     : `${RECIPIENT[at.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
@@ -264,13 +264,13 @@ export const agreementRefusal = (
   milestone: number | null = null,
 ): string => {
   const [row] = ROWS.filter((each) => each.action === action);
-  if (row === undefined) throw new Error(`The table has no ${action}`);
+  if (row === undefined) throw new Error(`AGREEMENT_LIFECYCLE has no row for '${action}'`);
   const { by, asks, answers } = row;
   if ((by === 'client' || by === 'freelancer') && by !== at.role) return ONLY[by];
   const isTaken = row.whilePending === true && !at.isPending;
-  if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'This task was taken, or is no longer there.';
+  if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'Someone else was hired for this task, or it was deleted.';
   if (row.from !== at.state) return STANDS[at.state];
-  if (by === 'whose turn it is') return `You proposed these terms. ${RECIPIENT[at.role]} answers next.`;
+  if (by === 'whose turn it is') return `You proposed these terms. ${RECIPIENT[at.role]} has to answer them.`;
   if (by === 'who proposed') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
   if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
@@ -278,7 +278,7 @@ export const agreementRefusal = (
   if (row.once && at.hasReviewed) return 'You’ve already left your review.';
   if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
   const stands = at.milestones.find(({ id }) => id === milestone)?.state;
-  return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
+  return stands === undefined ? 'These terms have no milestone with this number.' : MILESTONE_STANDS[stands];
 };
 
 /** Years ahead of today within which the due date of a milestone must lie. */
@@ -292,7 +292,7 @@ export const dueRange = (now: Date): { readonly first: string; readonly last: st
 };
 
 /** Message for a due date outside of `dueRange`. */
-export const DUE_OUT_OF_RANGE = `Choose a date from today on, at most ${DUE_YEARS} years ahead`;
+export const DUE_OUT_OF_RANGE = `Choose a date from today to ${DUE_YEARS} years ahead`;
 
 /** Returns whether a milestone can be due on this date; one that `known` terms already had stays valid. */
 export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {

@@ -14,7 +14,9 @@ describe('A transition', () => {
   it('is one of the table', () => {
     const known = transitionBody.def.options.flatMap((option) => [...option.def.shape.transition.def.values]);
     expect(known).toEqual(AGREEMENT_ACTIONS);
-    expect(refused({ transition: 'complete' })).toEqual(['transition: Name a transition']);
+    expect(refused({ transition: 'complete' })).toEqual([
+      `transition: transition must be one of: ${AGREEMENT_ACTIONS.join(', ')}`,
+    ]);
   });
 
   it('that offers holds deliverables and milestones', () => {

@@ -77,7 +77,7 @@ export type TaskBid = z.infer<typeof taskBid>;
 /** PUT /tasks/{id}/bids/{bid}/mark: what the client notes on a bid; null takes it back. */
 export const markBidBody = z
   .strictObject({
-    mark: z.nullable(z.enum(BID_MARKS, { error: `mark is ${BID_MARKS.join(', ')} or null` })),
+    mark: z.nullable(z.enum(BID_MARKS, { error: `mark must be ${BID_MARKS.join(', ')} or null` })),
   })
   .register(z.globalRegistry, { id: 'MarkBid' });
 

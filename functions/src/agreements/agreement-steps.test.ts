@@ -97,7 +97,7 @@ describe('What is on offer', () => {
     expect(agreementFor(unseen.work.agreement, 'freelancer', task)).toBeNull();
     expect(agreementFor(unseen.work.agreement, 'client', task)?.state).toBe('offered');
     expect(() => take(unseen.work, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
-      'There is no offer here.',
+      'There is no open offer.',
     );
   });
 

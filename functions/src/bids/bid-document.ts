@@ -50,7 +50,7 @@ export type ListedBid = z.infer<typeof listedBid>;
 export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 
 /** What a task is called that is gone, to bids that were made before they kept its title. */
-export const UNNAMED_TASK = 'A task that is gone';
+export const UNNAMED_TASK = 'Deleted task';
 
 /** The fields of a task that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';

@@ -30,8 +30,8 @@ export const talkActions = (standing: TalkStanding, today: string): Conversation
   allowedActions(CONVERSATION_LIFECYCLE, standingOf(standing, today));
 
 const REFUSALS = {
-  forbidden: 'Only the two who talk can write here.',
-  conflict: 'This task isn’t open any more, so you can’t ask about it.',
+  forbidden: 'Only the two of you can write here.',
+  conflict: 'This task is no longer open, so you can’t ask about it.',
 };
 
 /** Throws 409 unless somebody may write in a conversation today (UTC): a freelancer begins one on an open task alone. */

@@ -13,7 +13,7 @@ export type Paces = {
   readonly person: (uid: string, writes: boolean) => Promise<void>;
 };
 
-const SAID = 'That was too much at once.';
+const SAID = 'Too many requests.';
 
 /** Paces of an instance; `wide` times as much of an IP address, where all requests come from the same machine. */
 export const createPaces = (wide = 1): Paces => {

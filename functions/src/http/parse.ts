@@ -56,7 +56,7 @@ export const createParser = (): Parser => {
     query(schema, search) {
       if (schema === undefined) return undefined;
       const twice = repeated(search);
-      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter once' });
+      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter only once' });
       const result = schema.safeParse(Object.fromEntries(search));
       if (!result.success) {
         errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !twice.has(field)));
@@ -66,7 +66,7 @@ export const createParser = (): Parser => {
 
     idempotencyKey(header) {
       if (header !== null && !/^[\x21-\x7e]{1,255}$/.test(header)) {
-        const message = 'An Idempotency-Key is 1 to 255 visible ASCII characters';
+        const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters';
         errors.push({ field: 'Idempotency-Key', in: 'header', message });
       }
       return header;
@@ -90,7 +90,7 @@ const charsetOf = (contentType: string | null): string | undefined =>
 /** What a body may come in: as it is, and in UTF-8. Nothing is inflated, for a kilobyte can stand for a thousand (record 53). */
 const complaintAbout = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
-  if (coding !== '' && coding !== 'identity') return unsupported('Send the body as it is, without Content-Encoding.');
+  if (coding !== '' && coding !== 'identity') return unsupported('Send the body uncompressed, without Content-Encoding.');
   const charset = charsetOf(headers.get('content-type'));
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/.test(charset)) return unsupported('Send the body in UTF-8.');
   return Number(headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES ? tooLarge() : undefined;
@@ -137,7 +137,7 @@ const notJson = (message: string) => badRequest([{ field: '', in: 'body', messag
 /** The JSON body of a request; throws 415 when it is compressed or not in UTF-8, 413 over 64 KiB and 400 when it is not JSON. */
 export const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request).catch((error: unknown) => {
-    throw error instanceof ApiProblem ? error : notJson('The body broke off');
+    throw error instanceof ApiProblem ? error : notJson('The body ended early');
   });
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -17,12 +17,12 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'repor
 type Reported = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
 type About<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
 
-const nothing = (what: string) => new ApiProblem('not-found', `There is no ${what} like that.`);
+const nothing = (what: string) => new ApiProblem('not-found', `There is no such ${what}.`);
 
 /** A task that the caller sees, and that is not their own. */
 const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
   const { id, data } = await visibleTask(needs, from, about.task, caller);
-  if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
+  if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'You can’t report your own task.');
   const { ownerUid: uid, userName: name, title, description } = data;
   return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
 };
@@ -74,7 +74,7 @@ const reviewIn = async (
   const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
   if (stored === null || review === null || review.from > now().toISOString()) throw nothing('review');
   const { uid, name } = stored[by];
-  if (uid === caller.uid) throw new ApiProblem('forbidden', 'This is your own review.');
+  if (uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own review.');
   const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
   return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
 };

@@ -184,7 +184,7 @@ test('an offer and somebody hired stand where they were bid, and nothing is left
   await by.client.does(talk, offerOf());
   await bidOf(page, 'Ann Ash').getByRole('button', { name: 'Decline' }).click();
   await expect(bidOf(page, 'Ann Ash').getByRole('alert')).toHaveText(
-    'There is an offer on this bid. Withdraw it first.',
+    'There is an offer on this bid. Withdraw the offer first.',
   );
   await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See offer' })).toHaveAttribute(
     'href',

@@ -49,12 +49,12 @@ test('a refusing server is a failure too: its complaint stands by its field, and
       return route.fulfill({ status, contentType: 'application/problem+json', body });
     });
   const failed = toast(page, 'Failed to add task!');
-  const errors = [{ field: 'deadline', in: 'body', message: 'Enter a date that exists, as YYYY-MM-DD' }];
+  const errors = [{ field: 'deadline', in: 'body', message: 'Enter a valid date in the format YYYY-MM-DD' }];
   await refuse('bad-request', 'The request has errors', 400, { errors });
   const title = await fillTask(page);
   await add(page).click();
   await expect(failed).toBeVisible();
-  await expect(alerts(page)).toHaveText(['Enter a date that exists, as YYYY-MM-DD']);
+  await expect(alerts(page)).toHaveText(['Enter a valid date in the format YYYY-MM-DD']);
   await expect(taskField(page, 'Deadline')).toBeFocused();
   await page.reload();
 

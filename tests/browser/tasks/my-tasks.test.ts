@@ -206,7 +206,7 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
   await expect(error.getByText('Failed to delete task.')).toBeVisible();
-  await expect(error.getByText('Somebody is working on this task, so it can’t be deleted.')).toBeVisible();
+  await expect(error.getByText('A freelancer is working on this task, so it can’t be deleted.')).toBeVisible();
   await expect(toast(page, 'Failed to delete task')).toBeVisible();
   await error.getByRole('button', { name: 'OK' }).click();
 
