@@ -34,7 +34,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   }
   for (const task of SEED_TASKS) {
     const poster = posters.get(task.poster);
-    if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
+    if (!poster) throw new Error(`Task '${task.slug}' has the poster '${task.poster}', who is not in accounts.json`);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
     // What becomes of a task that a story is about, the story tells.

@@ -47,7 +47,7 @@ describe('the choice of a Firestore emulator', () => {
   it('refuses a name it does not know', () => {
     expect(chooseFirestore({ ...everything, requested: 'pretend' })).toEqual({
       choices: [],
-      otherwise: "FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not 'pretend'.",
+      otherwise: "FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not 'pretend'.",
     });
   });
 });

@@ -43,6 +43,6 @@ export const sourceOf = (script) => `'sha256-${createHash('sha256').update(scrip
 
 /** A script as it stands in a page. Throws where the browser would take part of it for markup. */
 export const inPage = (script) => {
-  if (/<\/?script|<!--/i.test(script)) throw new UserError('A first script (web/src/app/early) has markup in it.');
+  if (/<\/?script|<!--/i.test(script)) throw new UserError('A first script (web/src/app/early) contains markup.');
   return `<script>${script}</script>`;
 };

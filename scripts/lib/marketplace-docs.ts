@@ -36,22 +36,24 @@ const milestones = (): string[] => [
 const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'task-deleted': 'after the client deleted the task',
   'offer-ended': 'after another freelancer was hired',
-  'bid-withdrawn': 'with the withdrawal of the bid by its freelancer',
-  'account-ended': 'after the account of one party was deleted, or disabled for seven days',
+  'bid-withdrawn': 'when the freelancer withdraws the bid',
+  'account-ended': 'after the account of either party was deleted, or disabled for seven days',
 };
 
 /** What a row says beside its states. */
 const conditions = (row: AgreementTransition): string =>
   [
     ...AGREEMENT_SYSTEM_ACTIONS.flatMap((action) => (action === row.action ? [CAUSES[action]] : [])),
-    ...(row.whilePending ? ['while the task is pending and nobody else was hired'] : []),
+    ...(row.whilePending ? ['while the task is pending and no other freelancer was hired'] : []),
     ...(row.milestone ? [`a milestone: ${row.milestone.from} → ${row.milestone.to}`] : []),
-    ...(row.isLast === undefined ? [] : [row.isLast ? 'the last one' : 'not the last one']),
-    ...(row.asks ? [`asks for the ${row.asks}; not while the other’s is open`] : []),
-    ...(row.answers ? [`answers the ${row.answers} that the other has asked for`] : []),
-    ...(row.completes ? [`completes the caller’s own request for the ${row.completes}`] : []),
+    ...(row.isLast === undefined
+      ? []
+      : [row.isLast ? 'the last unapproved milestone' : 'not the last unapproved milestone']),
+    ...(row.asks ? [`requests the ${row.asks}; not while a request of the other party is open`] : []),
+    ...(row.answers ? [`answers the other party’s request for the ${row.answers}`] : []),
+    ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
-    ...(row.unlessDelivered ? ['not while a delivery awaits the client’s answer'] : []),
+    ...(row.unlessDelivered ? ['not while a delivery is waiting for the client’s answer'] : []),
     ...(row.once ? ['once'] : []),
     ...(row.within ? [`within ${row.within} days of the end`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
@@ -62,17 +64,17 @@ export const marketplaceDocs = (): string =>
   [
     '# From an offer to the reviews',
     '',
-    'Written from the tables of `contract/src/lifecycle/agreements.ts` and `contract/src/lifecycle/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` of every',
-    'answer read the same tables; what no row allows does not exist. Why it is built as it is: [record 78](decisions/0078-agreements.md).',
+    'Generated from the tables in `contract/src/lifecycle/agreements.ts` and `contract/src/lifecycle/lifecycle.ts` by `npm run test:unit -- -u`. The server’s guards and the `actions` in every',
+    'response read the same tables. A transition without a row is not possible. [Record 78](decisions/0078-agreements.md) gives the reasons.',
     '',
-    'An agreement lies in the conversation of a client and a freelancer about a task:',
+    'An agreement belongs to the conversation of a client and a freelancer about a task. Its states:',
     '',
     '```mermaid',
     'stateDiagram-v2',
     ...diagram(),
     '```',
     '',
-    'Each of its milestones, while it is active:',
+    'States of each milestone while the agreement is active:',
     '',
     '```mermaid',
     'stateDiagram-v2',
@@ -83,12 +85,12 @@ export const marketplaceDocs = (): string =>
     '|---|---|---|---|',
     ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
     ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
-      ({ action, by }) => `| ${action} | ${by} | any | changes nothing of the agreement |`,
+      ({ action, by }) => `| ${action} | ${by} | any | does not change the agreement |`,
     ),
     '',
-    'Accepting an offer is refused while the account of its proposer is disabled or deleted. Nothing can be offered to a deleted account.',
-    'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date lies between',
-    'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and is refused where it changes or drops a milestone approved since.',
-    `Reviews are public once both are in, or ${REVIEW_DAYS} days after the agreement was completed, when reviews close for both sides.`,
+    'An offer cannot be accepted while the account of its proposer is disabled or deleted. A deleted account cannot receive an offer.',
+    'A repeated cancellation request keeps the time of the first one. Milestone numbers are never reused in a conversation. A new or changed due date must be between',
+    'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and fails if it changes or drops a milestone that has been approved since.',
+    `Reviews become public when both parties have left one, or ${REVIEW_DAYS} days after the agreement was completed. Then reviews close for both parties.`,
     '',
   ].join('\n');

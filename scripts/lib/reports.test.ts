@@ -5,7 +5,7 @@ const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTo
 
 describe('what a suite counts', () => {
   it('fails when its report is missing, whatever its exit code', () => {
-    expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'left no report' });
+    expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'wrote no report' });
   });
 
   it('says what kept a suite from running', () => {
@@ -15,7 +15,7 @@ describe('what a suite counts', () => {
   });
 
   it('fails when nothing ran', () => {
-    expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran nothing' });
+    expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran no tests' });
   });
 
   it('fails when the runner did, though every test passed', () => {
@@ -65,8 +65,8 @@ describe('what a suite counts', () => {
 
     expect(failureLines([api, judge('rules', undefined, 1, 1), browser])).toEqual([
       '✗ api › bids.test.ts › a bid is placed once › expected 2',
-      '✗ rules › left no report',
-      '✗ browser › home.test.ts › home opens (passed when run again) › late',
+      '✗ rules › wrote no report',
+      '✗ browser › home.test.ts › home opens (passed on retry) › late',
       '✗ browser › bids.test.ts › bids show',
     ]);
   });

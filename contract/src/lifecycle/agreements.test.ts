@@ -179,7 +179,12 @@ describe('A refusal says', () => {
   };
 
   it.each([
-    ['that somebody else was faster', 'accept', { isPending: false }, 'Someone else was hired for this task, or it was deleted.'],
+    [
+      'that somebody else was faster',
+      'accept',
+      { isPending: false },
+      'Someone else was hired for this task, or it was deleted.',
+    ],
     ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer has to answer them.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
     ['how things stand', 'offer', { role: 'client' }, 'This offer hasn’t been accepted yet.'],

@@ -30,8 +30,8 @@ export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 export const QUESTIONS = ['amendment', 'cancellation'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Party of a transition: a role, a role that follows from the agreement, or the system. 'the other' is the recipient of a request. */
-export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other' | typeof SYSTEM;
+/** Party of a transition: a role, a role that follows from the agreement, or the system. 'recipient' answers terms, 'respondent' a request. */
+export type Party = Role | 'either' | 'recipient' | 'proposer' | 'requester' | 'respondent' | typeof SYSTEM;
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
@@ -69,10 +69,10 @@ export const REVIEW_DAYS = 14;
 /** From an offer to the reviews. What was offered on a task that is no longer pending came to nothing: it counts as 'none'. */
 export const AGREEMENT_LIFECYCLE = [
   { from: 'none', action: 'offer', by: 'client', to: 'offered', whilePending: true },
-  { from: 'offered', action: 'counter', by: 'whose turn it is', to: 'offered', whilePending: true },
-  { from: 'offered', action: 'decline', by: 'whose turn it is', to: 'none' },
-  { from: 'offered', action: 'withdraw', by: 'who proposed', to: 'none' },
-  { from: 'offered', action: 'accept', by: 'whose turn it is', to: 'active', whilePending: true, task: 'in-progress' },
+  { from: 'offered', action: 'counter', by: 'recipient', to: 'offered', whilePending: true },
+  { from: 'offered', action: 'decline', by: 'recipient', to: 'none' },
+  { from: 'offered', action: 'withdraw', by: 'proposer', to: 'none' },
+  { from: 'offered', action: 'accept', by: 'recipient', to: 'active', whilePending: true, task: 'in-progress' },
   ...(['planned', 'changes-requested'] as const).map(
     (from) =>
       ({
@@ -108,13 +108,13 @@ export const AGREEMENT_LIFECYCLE = [
     milestone: { from: 'submitted', to: 'changes-requested' },
   },
   { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', asks: 'amendment' },
-  { from: 'active', action: 'accept-amendment', by: 'the other', to: 'active', answers: 'amendment' },
-  { from: 'active', action: 'decline-amendment', by: 'the other', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', asks: 'cancellation' },
   {
     from: 'active',
     action: 'confirm-cancellation',
-    by: 'the other',
+    by: 'respondent',
     to: 'cancelled',
     answers: 'cancellation',
     task: 'pending',
@@ -122,14 +122,14 @@ export const AGREEMENT_LIFECYCLE = [
   {
     from: 'active',
     action: 'complete-cancellation',
-    by: 'who asked',
+    by: 'requester',
     to: 'cancelled',
     completes: 'cancellation',
     unansweredDays: CANCELLATION_DAYS,
     unlessDelivered: true,
     task: 'pending',
   },
-  { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
+  { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
   { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
   { from: 'offered', action: 'task-deleted', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'offer-ended', by: SYSTEM, to: 'none' },
@@ -162,9 +162,9 @@ export type AgreementStanding = {
 const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
   role,
   'either',
-  'who asked',
-  'the other',
-  ...(proposedBy === null ? [] : [proposedBy === role ? ('who proposed' as const) : ('whose turn it is' as const)]),
+  'requester',
+  'respondent',
+  ...(proposedBy === null ? [] : [proposedBy === role ? ('proposer' as const) : ('recipient' as const)]),
 ];
 
 /** Returns whether a delivery awaits the client's answer. */
@@ -214,7 +214,8 @@ const STANDS: Readonly<Record<AgreementState, string>> = {
 const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
   planned: 'Nothing has been delivered for this milestone yet.',
   submitted: 'This milestone is already delivered. It’s the client’s turn to answer.',
-  'changes-requested': 'The client has asked for changes to this milestone. The freelancer has to deliver it again first.',
+  'changes-requested':
+    'The client has asked for changes to this milestone. The freelancer has to deliver it again first.',
   approved: 'This milestone is already approved.',
 };
 
@@ -268,10 +269,11 @@ export const agreementRefusal = (
   const { by, asks, answers } = row;
   if ((by === 'client' || by === 'freelancer') && by !== at.role) return ONLY[by];
   const isTaken = row.whilePending === true && !at.isPending;
-  if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'Someone else was hired for this task, or it was deleted.';
+  if (isTaken && (at.state === 'none' || at.state === 'offered'))
+    return 'Someone else was hired for this task, or it was deleted.';
   if (row.from !== at.state) return STANDS[at.state];
-  if (by === 'whose turn it is') return `You proposed these terms. ${RECIPIENT[at.role]} has to answer them.`;
-  if (by === 'who proposed') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
+  if (by === 'recipient') return `You proposed these terms. ${RECIPIENT[at.role]} has to answer them.`;
+  if (by === 'proposer') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
   if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);

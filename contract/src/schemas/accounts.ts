@@ -5,7 +5,9 @@ import { emailAddress } from './users.ts';
 
 /** POST /users/me/terms. */
 export const acceptTermsBody = z
-  .strictObject({ version: z.literal(TERMS_VERSION, { error: `The current version of the terms is ${TERMS_VERSION}` }) })
+  .strictObject({
+    version: z.literal(TERMS_VERSION, { error: `The current version of the terms is ${TERMS_VERSION}` }),
+  })
   .register(z.globalRegistry, { id: 'AcceptTerms' });
 export const acceptTermsResponse = z
   .object({ version: z.string(), acceptedAt: answeredInstant })

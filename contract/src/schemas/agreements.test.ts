@@ -39,7 +39,7 @@ describe('A transition', () => {
     const most = { ...milestone, cents: 100_000_000_000 };
     expect(refused({ ...offer, milestones: [most] })).toEqual([]);
     expect(refused({ ...offer, milestones: [most, milestone] })).toEqual([
-      'milestones: All milestones together can be at most 1,000,000,000',
+      'milestones: All milestones together can be at most $1,000,000,000',
     ]);
   });
 

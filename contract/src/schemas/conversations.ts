@@ -143,7 +143,9 @@ export const readConversationBody = z
 
 export const blockResponse = z.object({ blocked: z.boolean() }).register(z.globalRegistry, { id: 'Blocked' });
 
-const id = z.string('Send the id of the reported item').check(z.minLength(1, 'Send the id of the reported item'), z.maxLength(200));
+const id = z
+  .string('Send the id of the reported item')
+  .check(z.minLength(1, 'Send the id of the reported item'), z.maxLength(200));
 const ENTRY_NUMBER = 'Send the number of the message';
 
 /**

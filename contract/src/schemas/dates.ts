@@ -16,7 +16,9 @@ const isRealDateTime = (value: string): boolean => {
 /** A date without a time, `YYYY-MM-DD`, that exists in the calendar. */
 export const calendarDate = z
   .string({ error: 'Enter a date in the format YYYY-MM-DD' })
-  .check(z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a valid date in the format YYYY-MM-DD'));
+  .check(
+    z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a valid date in the format YYYY-MM-DD'),
+  );
 
 /** A deadline as a form or a client sends it: a date, or a date with a time. Yields the date as written. */
 export const deadline = z.pipe(

@@ -79,8 +79,12 @@ const taskIds = z
 const filters = {
   search: z.optional(search),
   skill: z.optional(skill),
-  category: z.optional(z.enum(['all', ...BROWSE_GROUPS], { error: `category must be one of: all, ${BROWSE_GROUPS.join(', ')}` })),
-  budget: z.optional(z.enum(['all', ...BUDGET_BANDS], { error: `budget must be one of: all, ${BUDGET_BANDS.join(', ')}` })),
+  category: z.optional(
+    z.enum(['all', ...BROWSE_GROUPS], { error: `category must be one of: all, ${BROWSE_GROUPS.join(', ')}` }),
+  ),
+  budget: z.optional(
+    z.enum(['all', ...BUDGET_BANDS], { error: `budget must be one of: all, ${BUDGET_BANDS.join(', ')}` }),
+  ),
   sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort must be one of: ${BROWSE_SORTS.join(', ')}` })),
 };
 
@@ -134,7 +138,8 @@ export const endpoints = {
   },
   listTasks: {
     ...routes.listTasks,
-    summary: 'Lists tasks, newest first. With ?mine=true, lists only the caller’s tasks. With a filter, lists only open tasks',
+    summary:
+      'Lists tasks, newest first. With ?mine=true, lists only the caller’s tasks. With a filter, lists only open tasks',
     query: z.strictObject({
       mine: z.optional(z.literal('true', { error: 'mine must be true' })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
@@ -187,7 +192,8 @@ export const endpoints = {
   },
   placeBid: {
     ...routes.placeBid,
-    summary: 'Places or changes the caller’s bid on another user’s open task. A freelancer has at most one bid per task',
+    summary:
+      'Places or changes the caller’s bid on another user’s open task. A freelancer has at most one bid per task',
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
@@ -293,7 +299,8 @@ export const endpoints = {
   },
   readConversation: {
     ...routes.readConversation,
-    summary: 'Marks a conversation as read up to an entry. An earlier entry changes nothing. Returns the number of unread entries',
+    summary:
+      'Marks a conversation as read up to an entry. An earlier entry changes nothing. Returns the number of unread entries',
     params: conversationId,
     body: readConversationBody,
     responses: { 200: unreadResponse },
@@ -361,7 +368,8 @@ export const endpoints = {
   },
   browseTasks: {
     ...routes.browseTasks,
-    summary: 'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches',
+    summary:
+      'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     gives: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },

@@ -59,8 +59,8 @@ describe('Text a person typed', () => {
     ['\u202a', 'contains a character that reverses the text direction'],
     ['\u2066', 'contains a character that reverses the text direction'],
     ['\u2069', 'contains a character that reverses the text direction'],
-    ['\u0301'.repeat(7), 'can have at most 6 marks on one letter'],
-    ['\u0489'.repeat(7), 'can have at most 6 marks on one letter'],
+    ['\u0301'.repeat(7), 'can have at most 6 accent marks on one letter'],
+    ['\u0489'.repeat(7), 'can have at most 6 accent marks on one letter'],
   ])('is refused with what would spoil the text around it: %j', (spoiler, why) => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);

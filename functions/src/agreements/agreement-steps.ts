@@ -80,7 +80,9 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
   // An amendment of an older document does not tell what was approved when it was proposed: there only the limits hold.
   const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
   if (approved.some((each) => changes(each) || drops(each))) {
-    throw conflict('A milestone in this change has been approved since. Decline the change and propose the rest again.');
+    throw conflict(
+      'A milestone in this change has been approved since. Decline the change and propose the rest again.',
+    );
   }
   const states = new Map(terms.milestones.map(({ id, state }) => [id, state]));
   const rest = amendment.milestones.map((each) => ({ ...each, state: states.get(each.id) ?? ('planned' as const) }));
@@ -88,7 +90,7 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
   if (milestones.length > LIMITS.milestones) {
     throw conflict(`An agreement can have at most ${LIMITS.milestones} milestones, including the approved ones.`);
   }
-  if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most 1,000,000,000.');
+  if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most $1,000,000,000.');
   return { ...amendment, milestones };
 };
 
@@ -139,7 +141,11 @@ const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: 
 };
 
 const counterOffer = (terms: Terms, body: Bodies['counter'], by: Proposal): Terms => {
-  assertNamed(body.milestones, terms.milestones, 'Each milestone number in a counteroffer must belong to the offer and appear only once.');
+  assertNamed(
+    body.milestones,
+    terms.milestones,
+    'Each milestone number in a counteroffer must belong to the offer and appear only once.',
+  );
   return termsOf(body, terms, by);
 };
 

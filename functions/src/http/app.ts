@@ -52,7 +52,9 @@ export const createApp = (
       onMethodNotAllowed: (c, methods) => {
         const headers = { Allow: methods.join(', ') };
         if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-        const refusal = new ApiProblem('method-not-allowed', `This address supports only ${headers.Allow}.`, { headers });
+        const refusal = new ApiProblem('method-not-allowed', `This address supports only ${headers.Allow}.`, {
+          headers,
+        });
         return problemResponse(refusal, c.get('requestId'));
       },
     }),

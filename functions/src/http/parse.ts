@@ -90,7 +90,8 @@ const charsetOf = (contentType: string | null): string | undefined =>
 /** What a body may come in: as it is, and in UTF-8. Nothing is inflated, for a kilobyte can stand for a thousand (record 53). */
 const complaintAbout = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
-  if (coding !== '' && coding !== 'identity') return unsupported('Send the body uncompressed, without Content-Encoding.');
+  if (coding !== '' && coding !== 'identity')
+    return unsupported('Send the body uncompressed, without Content-Encoding.');
   const charset = charsetOf(headers.get('content-type'));
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/.test(charset)) return unsupported('Send the body in UTF-8.');
   return Number(headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES ? tooLarge() : undefined;

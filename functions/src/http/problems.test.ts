@@ -33,7 +33,10 @@ describe('An error', () => {
       'too-many-unreadable',
       { code: 'unavailable', headers: { 'Retry-After': '5' }, severity: 'ERROR', isExpected: false },
     ],
-    ['key-reused', { code: 'key-reused', message: 'This Idempotency-Key was used for a different request. Send a new one.' }],
+    [
+      'key-reused',
+      { code: 'key-reused', message: 'This Idempotency-Key was used for a different request. Send a new one.' },
+    ],
     ['bad-cursor', { code: 'bad-request', message: 'This cursor is invalid. Start again without it.' }],
   ] as const)('of the store has a problem of its own: %s', (kind, problem) => {
     expect(toApiProblem(new StoreError(kind))).toMatchObject(problem);

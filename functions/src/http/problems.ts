@@ -56,11 +56,11 @@ const isTransient = (error: unknown): boolean => hasCode(error) && TRANSIENT_GRP
 const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiProblem>> = {
   // Logged as a WARNING: contention passes by itself.
   conflict: (cause) =>
-    new ApiProblem(
-      'unavailable',
-      'Too many changes arrived at once. Nothing was saved. Try again in a moment.',
-      { headers: RETRY_SOON, cause, severity: 'WARNING' },
-    ),
+    new ApiProblem('unavailable', 'Too many changes arrived at once. Nothing was saved. Try again in a moment.', {
+      headers: RETRY_SOON,
+      cause,
+      severity: 'WARNING',
+    }),
   // Logged as a WARNING: the document has an ERROR line of its own.
   unreadable: () =>
     new ApiProblem('unavailable', 'We can’t read this data right now. Nothing is lost, and we’re looking into it.', {
@@ -69,8 +69,10 @@ const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiPro
     }),
   'too-many-unreadable': () =>
     unavailable('We can’t show this list right now. Nothing is lost, and we’re looking into it.', undefined, false),
-  'key-reused': () => new ApiProblem('key-reused', 'This Idempotency-Key was used for a different request. Send a new one.'),
-  'bad-cursor': () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is invalid. Start again without it.' }]),
+  'key-reused': () =>
+    new ApiProblem('key-reused', 'This Idempotency-Key was used for a different request. Send a new one.'),
+  'bad-cursor': () =>
+    badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is invalid. Start again without it.' }]),
 };
 
 /** Returns any thrown value as an ApiProblem. An unknown error becomes a 503, which the client may retry. */

@@ -83,7 +83,8 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
     .filter(({ op }) => op === '>=' || op === '>' || op === '<=' || op === 'not-in')
     .map(({ field }) => field);
   for (const field of ranges) {
-    if (!plan.orders.some((order) => order.field === field)) throw new Error(`A query with a range on ${field} must be ordered by it`);
+    if (!plan.orders.some((order) => order.field === field))
+      throw new Error(`A query with a range on ${field} must be ordered by it`);
   }
   // Of collections everywhere not even a single field is indexed by itself.
   if (!plan.everywhere && equalities.length + arrays.length + plan.orders.length <= 1) return null;

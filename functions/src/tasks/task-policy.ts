@@ -82,7 +82,11 @@ export const assertMayChange = (
   today: string,
 ): void => {
   assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
-  assertVersion(ifMatch, task.version, 'This task was changed in another tab or on another device. Reload it and try again.');
+  assertVersion(
+    ifMatch,
+    task.version,
+    'This task was changed in another tab or on another device. Reload it and try again.',
+  );
 };
 
 /**

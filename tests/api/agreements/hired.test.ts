@@ -27,7 +27,9 @@ describe('A task that is taken', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser, lost] =
       races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
-    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe('Someone else was hired for this task, or it was deleted.');
+    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe(
+      'Someone else was hired for this task, or it was deleted.',
+    );
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
 
     // The offer is none any more before anybody was told.

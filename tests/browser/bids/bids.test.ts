@@ -100,7 +100,7 @@ test('what is missing or wrong is said beside its field, and an edit takes it ba
   for (const [amount, said] of [
     ['0', 'Amount must be above 0'],
     ['10.555', 'Amount can have at most two decimals'],
-    ['1000000001', 'Amount can be at most 1,000,000,000'],
+    ['1000000001', 'Amount can be at most $1,000,000,000'],
   ] as const) {
     await bidField(page, AMOUNT).fill(amount);
     await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('');

@@ -88,7 +88,7 @@ describe('Terms that are typed', () => {
       milestones: 'At most 20 milestones',
     });
     expect(complaints(terms(row({ cents: '999,999,999' }), row({ cents: '1.01' })))).toEqual({
-      milestones: 'All milestones together can be at most 1,000,000,000',
+      milestones: 'All milestones together can be at most $1,000,000,000',
     });
   });
 
