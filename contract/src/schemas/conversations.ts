@@ -178,7 +178,7 @@ export const reportBody = z
   .register(z.globalRegistry, { id: 'Report' });
 export type ReportBody = z.infer<typeof reportBody>;
 
-/** What a person gets for a report: its number, and when it was first made. */
+/** Receipt of a report: its id, the short reference that people name when they ask about it, and when it was first made. */
 export const reportReceipt = z
-  .object({ _id: z.string(), at: answeredInstant })
+  .object({ _id: z.string(), reference: z.string(), at: answeredInstant })
   .register(z.globalRegistry, { id: 'ReportReceipt' });

@@ -48,7 +48,7 @@ export type Finished = {
 };
 
 /** Crockford's base 32: nothing in it is mistaken for something else when it is read out. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An id that a person can read to somebody else, as `7Q4MZ-K2X9D`: 50 bits. */
 export const newRequestId = (): string => {

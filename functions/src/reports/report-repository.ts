@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
+import { idsOfReference } from './report-reference.ts';
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
@@ -54,6 +55,19 @@ export const createReportRepository = (db: Firestore) => {
     async madeAt(from: Reader, id: string): Promise<string | null> {
       const snapshot = await from.get(collection.doc(id));
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
+    },
+
+    /** Returns the ids and contents of the reports with a reference as typed: usually one; null if it is not a reference. */
+    async findByReference(from: Reader, typed: string): Promise<{ id: string; data: ReportDocument }[] | null> {
+      const range = idsOfReference(typed);
+      if (range === null) return null;
+      const { first, end } = range;
+      const id = FieldPath.documentId();
+      const found = await from.query(collection.where(id, '>=', first).where(id, '<', end));
+      return found.map((snapshot) => ({
+        id: snapshot.id,
+        data: readStored(snapshot, (data) => reportDocument.parse(data)),
+      }));
     },
 
     /** Keeps a report; conflicts when it was made already. */

@@ -9,6 +9,7 @@ import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
+import { reportReference } from './report-reference.ts';
 import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
@@ -98,8 +99,9 @@ export const report =
       const { reports, quotas, now } = needs;
       const at = now();
       const id = reportId(caller.uid, body.about);
+      const reference = reportReference(id);
       const made = await reports.madeAt(unit, id);
-      if (made !== null) return { status: 200, body: { _id: id, at: made } };
+      if (made !== null) return { status: 200, body: { _id: id, reference, at: made } };
       const reported = await reportedIn(needs, unit, body.about, caller);
       await quotas.byPerson(unit, 'reports', caller, at);
       reports.create(unit, id, {
@@ -110,5 +112,5 @@ export const report =
         by: { uid: caller.uid, name: publicName(caller.name) },
         at: at.toISOString(),
       });
-      return { status: 201, body: { _id: id, at: at.toISOString() } };
+      return { status: 201, body: { _id: id, reference, at: at.toISOString() } };
     });

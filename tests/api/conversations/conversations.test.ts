@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { conversationHead, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +14,8 @@ import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { times } from '../../support/times.ts';
 
-const { db, time, api, services } = ownStack('demo-conversations');
+const PROJECT = 'demo-conversations';
+const { db, time, api, services } = ownStack(PROJECT);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 
@@ -347,6 +351,21 @@ describe('A report', () => {
     success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
     success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
     expect((await db.collection('reports').get()).size).toBe(4);
+  });
+
+  it('is found by the reference in its receipt', async () => {
+    const task = await post();
+    const { _id, reference } = success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
+    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
+    expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
+    const find = (typed: string) => services.reports.findByReference(services.reader, typed);
+    expect(await find(reference)).toMatchObject([{ id: _id, data: { by: { uid: 'mia' }, path: `tasks/${task}` } }]);
+    expect(await find('TW-0000000')).toEqual([]);
+    expect(await find('TW-?')).toBeNull();
+
+    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'find-report.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, reference, '--project', PROJECT]);
+    expect(JSON.parse(stdout)).toEqual(await find(reference));
   });
 
   it('is of what one was given to see, and not of one’s own', async () => {
