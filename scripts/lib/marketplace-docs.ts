@@ -49,7 +49,7 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.isLast === undefined
       ? []
       : [row.isLast ? 'the last unapproved milestone' : 'not the last unapproved milestone']),
-    ...(row.asks ? [`requests the ${row.asks}; not while a request of the other party is open`] : []),
+    ...(row.asks ? [`requests the ${row.asks}; not while the other party’s request for it is open`] : []),
     ...(row.answers ? [`answers the other party’s request for the ${row.answers}`] : []),
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
@@ -80,6 +80,9 @@ export const marketplaceDocs = (): string =>
     'stateDiagram-v2',
     ...milestones(),
     '```',
+    '',
+    'In the column `by`, the proposer proposed the current terms and the recipient received them. The requester requested an amendment or a cancellation, and the',
+    'respondent is the other party.',
     '',
     '| transition | by | from → to | |',
     '|---|---|---|---|',
