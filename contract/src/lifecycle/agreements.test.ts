@@ -187,7 +187,7 @@ describe('A refusal says', () => {
     ],
     ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer has to answer them.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
-    ['how things stand', 'offer', { role: 'client' }, 'This offer hasn’t been accepted yet.'],
+    ['how things stand', 'offer', { role: 'client' }, 'There is an offer that hasn’t been accepted yet.'],
     [
       'how long the other can answer',
       'complete-cancellation',

@@ -205,8 +205,8 @@ const ONLY: Readonly<Record<Role, string>> = {
 
 const STANDS: Readonly<Record<AgreementState, string>> = {
   none: 'There is no open offer.',
-  offered: 'This offer hasn’t been accepted yet.',
-  active: 'You already have an agreement on this task.',
+  offered: 'There is an offer that hasn’t been accepted yet.',
+  active: 'There is already an active agreement on this task.',
   completed: 'This agreement is completed.',
   cancelled: 'This agreement was cancelled.',
 };
