@@ -19,19 +19,19 @@ await main(async () => {
   const bookmark = join(CACHE, `backfill-${projectId}`);
   mkdirSync(CACHE, { recursive: true });
   const from = existsSync(bookmark) ? readFileSync(bookmark, 'utf8') : null;
-  if (from !== null) step(`Going on after ${from}`);
+  if (from !== null) step(`Resuming after task ${from}`);
 
   const db = getFirestore(initializeApp({ projectId }));
   const services = createServices(db);
   const reviews = await backfillReviews(services);
-  if (reviews > 0) step(`${reviews} reviews and ratings prepared; npm run sweep counts them`);
+  if (reviews > 0) step(`${reviews} reviews and ratings prepared. Run npm run sweep to count them`);
   const total = await backfillTasks(services, from, ({ seen, changed, last }) => {
     writeFileSync(bookmark, last);
-    step(`${seen} tasks seen, ${changed} brought up to date, up to ${last}`);
+    step(`${seen} tasks checked, ${changed} updated, up to task ${last}`);
   });
-  for (const id of total.cut) warn(`${id} holds more text than a search can look through; have its owner shorten it`);
-  for (const id of total.unreadable) warn(`${id} cannot be read by this release and stays as it is`);
+  for (const id of total.cut) warn(`Task ${id} has more text than a search can index. Ask its client to shorten it`);
+  for (const id of total.unreadable) warn(`Task ${id} cannot be read by this release and was skipped`);
   rmSync(bookmark, { force: true });
-  console.log(`✓ Done: ${total.seen} tasks seen, ${total.changed} brought up to date`);
+  console.log(`✓ Done: ${total.seen} tasks checked, ${total.changed} updated`);
   await db.terminate();
 });

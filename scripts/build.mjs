@@ -65,7 +65,7 @@ export const buildFunctions = async () => {
   } catch (cause) {
     const error = /** @type {import('esbuild').BuildFailure} */ (cause);
     throw new UserError(
-      `The functions bundle does not build:\n  ${complaints(error.errors ?? [{ text: String(error) }])}`,
+      `The functions bundle failed to build:\n  ${complaints(error.errors ?? [{ text: String(error) }])}`,
     );
   }
 };
@@ -91,7 +91,7 @@ export const DEVELOPMENT_DIST = join(CACHE, 'web-development');
 /** Updates firebase.json with the rewrites of pages and the hashes of their inline scripts. */
 export const updateHosting = async () => {
   const { code } = await run(pinnedNode(), [join(ROOT, 'scripts', 'hosting.ts')]);
-  if (code !== 0) throw new UserError('firebase.json cannot be brought up to date with the pages.');
+  if (code !== 0) throw new UserError('firebase.json could not be updated from the pages.');
 };
 
 /**
@@ -106,11 +106,15 @@ export const buildWeb = async (mode = 'production') => {
   const renderer = join(CACHE, `prerender-${mode}`);
   const vite = (...args) => [packageBin('vite'), 'build', 'web', '--mode', mode, '--emptyOutDir', '--outDir', ...args];
   const steps = {
-    'The site does not build': vite(dist),
-    'What renders the pages does not build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
-    'The pages do not render': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
-    'The pages get no heads': [join(ROOT, 'scripts', 'site-files.ts'), dist, ...(mode === 'production' ? [LIB] : [])],
-    'The service worker does not build': [join(ROOT, 'scripts', 'service-worker.mjs'), dist],
+    'The site failed to build': vite(dist),
+    'The page renderer failed to build': vite(renderer, '--ssr', 'src/app/prerender.tsx'),
+    'Prerendering the pages failed': [join(ROOT, 'scripts', 'prerender.mjs'), dist, renderer],
+    'Adding heads to the pages failed': [
+      join(ROOT, 'scripts', 'site-files.ts'),
+      dist,
+      ...(mode === 'production' ? [LIB] : []),
+    ],
+    'The service worker failed to build': [join(ROOT, 'scripts', 'service-worker.mjs'), dist],
   };
   for (const [failure, args] of Object.entries(steps)) {
     const { code, tail } = await run(pinnedNode(), args, { log, env });
@@ -131,7 +135,7 @@ if (isMain(import.meta.url)) {
   await main(async () => {
     const parts = process.argv.slice(2);
     const unknown = parts.find((part) => !['functions', 'web', 'development'].includes(part));
-    if (unknown) throw new UserError(`build knows 'functions', 'web' and 'development', not '${unknown}'.`);
+    if (unknown) throw new UserError(`Unknown part '${unknown}'. Available: functions, web, development.`);
     await ensureInstalled();
     await build(parts.length > 0 ? parts : undefined);
   });

@@ -19,14 +19,16 @@ const take = (args, name) => {
 const deploy = async () => {
   const args = process.argv.slice(2);
   const project = take(args, '--project') || take(args, '-P');
-  if (!project) throw new UserError('Which project? npm run deploy -- --project my-project (see docs/architecture.md)');
-  if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only; name a real project.`);
+  if (!project)
+    throw new UserError('Name the project: npm run deploy -- --project my-project (see docs/architecture.md)');
+  if (project.startsWith('demo-')) throw new UserError(`${project} is for the emulators only. Name a real project.`);
   const authDomain = take(args, '--auth-domain') || `${project}.firebaseapp.com`;
   // The deploy's hooks build both bundles in this environment.
   const appCheck = take(args, '--app-check');
   if (appCheck) process.env.APP_CHECK = appCheck;
   const origin = take(args, '--origin') || `https://${project}.web.app`;
-  if (!/^https:\/\/[^/]+$/.test(origin)) throw new UserError(`${origin} is no origin, as https://example.com is.`);
+  if (!/^https:\/\/[^/]+$/.test(origin))
+    throw new UserError(`'${origin}' is not an origin. Write it like https://example.com.`);
   await ensureInstalled();
   // The copy must match the pages that the deploy's hooks build.
   await updateHosting();
@@ -35,7 +37,7 @@ const deploy = async () => {
     productionConfig(firebaseConfig(), authDomain, { appCheck: appCheck !== '' }),
   );
   step(`Deploying to ${project}`, '3 minutes');
-  note(`Published as ${origin}.`);
+  note(`Site address: ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   const firebase = packageBin('firebase-tools', 'firebase');
   const command = [firebase, 'deploy', '--config', configPath, '--project', project, ...args];

@@ -81,7 +81,7 @@ const look = () => {
 /** @returns {import('./lib/choose-firestore.mjs').Firestore} */
 const withJava = (java, text, jar = '') => ({
   name: 'official',
-  text: `${text}, run by ${java}`,
+  text: `${text}, run with ${java}`,
   env: {
     PATH: [dirname(java), process.env.PATH].join(delimiter),
     ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
@@ -132,7 +132,7 @@ const buildHidane = async (cargo) => {
   const { code, tail } = await run(cargo, args, { env, log: join(LOGS, 'hidane-build.log') });
   if (code === 0 && existsSync(builtHidane())) return true;
   const reason = tail.split('\n').findLast((line) => line.startsWith('error'));
-  warn(`hidane could not be built: ${reason ?? 'no reason given'}. All of it is in ${join(LOGS, 'hidane-build.log')}`);
+  warn(`hidane could not be built: ${reason ?? 'no reason given'}. Full log: ${join(LOGS, 'hidane-build.log')}`);
   return false;
 };
 
@@ -140,7 +140,7 @@ const buildHidane = async (cargo) => {
 const prepare = async (choice) => {
   switch (choice.kind) {
     case 'downloaded':
-      return withJava(choice.java, 'the official one that firebase-tools has');
+      return withJava(choice.java, 'the official one installed by firebase-tools');
     case 'gcloud':
       return withJava(
         choice.java,
@@ -148,7 +148,9 @@ const prepare = async (choice) => {
         await writeWrapper(choice.jar),
       );
     case 'fetch':
-      return (await download()) ? withJava(choice.java, 'the official one, downloaded by firebase-tools') : undefined;
+      return (await download())
+        ? withJava(choice.java, 'the official one, just downloaded by firebase-tools')
+        : undefined;
     case 'hidane':
       return withHidane(choice.binary);
     case 'build':

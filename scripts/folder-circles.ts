@@ -15,6 +15,6 @@ await main(async () => {
   const circles = circlesIn(edges).map((circle) =>
     circle.map(({ from, to, example }) => `${from} → ${to}: ${example}`).join('\n  '),
   );
-  if (circles.length > 0) throw new UserError(`Folders need one another in a circle:\n  ${circles.join('\n\n  ')}`);
-  step(`No circle between folders in ${sources.length} files`);
+  if (circles.length > 0) throw new UserError(`Folders import each other in a cycle:\n  ${circles.join('\n\n  ')}`);
+  step(`No import cycles between folders in ${sources.length} files`);
 });

@@ -14,9 +14,11 @@ export const lockProblem = () => {
   try {
     actual = readFileSync(LOCK, 'utf8');
   } catch {
-    return 'functions/package-lock.json is missing: npm run lock';
+    return 'functions/package-lock.json is missing. Run npm run lock.';
   }
-  return actual === wanted ? '' : 'functions/package-lock.json is not in step with package-lock.json: npm run lock';
+  return actual === wanted
+    ? ''
+    : 'functions/package-lock.json is out of date with package-lock.json. Run npm run lock.';
 };
 
 const expected = () => {
@@ -24,7 +26,9 @@ const expected = () => {
   const manifest = readJson(join(ROOT, 'functions', 'package.json'));
   const locked = rootLock.packages.functions?.dependencies;
   if (JSON.stringify(locked) !== JSON.stringify(manifest.dependencies)) {
-    throw new UserError('package-lock.json is not in step with functions/package.json: npm install, then npm run lock');
+    throw new UserError(
+      'package-lock.json is out of date with functions/package.json. Run npm install, then npm run lock.',
+    );
   }
   return `${JSON.stringify(standaloneLock(rootLock, manifest, 'functions'), null, 2)}\n`;
 };

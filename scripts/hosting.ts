@@ -18,5 +18,5 @@ await main(async () => {
   const wanted = withPages(now, pageTable, scripts.map(sourceOf));
   if (now === wanted) return;
   writeFileSync(path, wanted);
-  note('firebase.json is brought up to date with the pages. Commit it.');
+  note('Updated firebase.json from the pages. Commit it.');
 });

@@ -23,7 +23,9 @@ const filesOf = (manifest, modules) => {
   for (const module of modules) {
     const name = Object.keys(manifest).find((each) => each.endsWith(module));
     if (!name)
-      throw new UserError(`The build has no chunk of ${module}, which web/src/lib/navigation/pages.at-build.ts names.`);
+      throw new UserError(
+        `The build has no chunk for ${module}, which web/src/lib/navigation/pages.at-build.ts lists.`,
+      );
     add(name);
   }
   return [...needed].map((name) => manifest[name].file);
@@ -41,7 +43,7 @@ const withStyles = (html, dist) =>
 
 /** Replaces the only occurrence of `part` in `html`. Throws if there are none or several. */
 const replaceOne = (html, part, put) => {
-  if (html.split(part).length !== 2) throw new UserError(`web/index.html should have one '${part}'.`);
+  if (html.split(part).length !== 2) throw new UserError(`web/index.html must contain '${part}' exactly once.`);
   return html.replace(part, () => put);
 };
 

@@ -49,6 +49,6 @@ await main(async () => {
     ...found.map(({ file, line, found: text, write }) => `${file}:${line} '${text}': write ${write}`),
     ...unused.map(({ text }) => `scripts/prose-terms.json allows '${text}', which no file contains`),
   ];
-  if (problems.length > 0) throw new UserError(`Prose, see docs/voice.md:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new UserError(`Rewrite these (see docs/voice.md):\n  ${problems.join('\n  ')}`);
   step(`Prose of ${files.length} files`);
 });

@@ -7,8 +7,8 @@ import { main, step, UserError } from './lib/say.mjs';
 
 await main(async () => {
   if (!(await isFree(firebaseConfig().emulators.hub.port))) {
-    throw new UserError('The site is running and would save its data again. Stop it first, then npm run reset.');
+    throw new UserError('The site is running and would save its data again. Stop it first, then run npm run reset.');
   }
   rmSync(SAVED_DATA, { recursive: true, force: true });
-  step('The saved data is gone; the next npm start begins with the seed.');
+  step('Deleted the saved data. The next npm start loads the seed.');
 });

@@ -37,7 +37,7 @@ const saveDocuments = async (db: Firestore, now: Date): Promise<number> => {
   }
   for (const task of SEED_TASKS) {
     const poster = posters.get(task.poster);
-    if (!poster) throw new Error(`'${task.slug}' is posted by '${task.poster}', who is not in accounts.json`);
+    if (!poster) throw new Error(`Task '${task.slug}' has the poster '${task.poster}', who is not in accounts.json`);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     const document = seedTaskDocument(task, poster, now);
     // Playing a task's story sets its status.

@@ -29,7 +29,7 @@ const filesOf = (dist) => {
 const buildServiceWorker = async () => {
   const [dist = ''] = process.argv.slice(2);
   const files = filesOf(dist);
-  if (files.length < 10) throw new UserError('The service worker would keep next to nothing: is the site built?');
+  if (files.length < 10) throw new UserError('The service worker would cache almost nothing. Build the site first.');
   const esbuild = await import('esbuild');
   await esbuild.build({
     entryPoints: [join(ROOT, 'web', 'src', 'service-worker', 'service-worker.ts')],

@@ -33,7 +33,7 @@ const alone = async (work) => {
     } catch {
       const pid = holder(lock);
       if (pid && !isAlive(pid)) rmSync(lock, { force: true });
-      else if (!isWaiting) step('Waiting for another run that installs the dependencies');
+      else if (!isWaiting) step('Waiting for another process that is installing the dependencies');
       await wait(300);
     }
   }
@@ -46,7 +46,7 @@ const alone = async (work) => {
 
 const install = async (root) => {
   if (isInstalled(root)) return;
-  step(`Installing ${root === ROOT ? '' : 'its '}dependencies with npm ci`, '1 to 2 minutes');
+  step(`Installing ${root === ROOT ? '' : 'the checkout’s '}dependencies with npm ci`, '1 to 2 minutes');
   const log = join(LOGS, 'npm-ci.log');
   rmSync(log, { force: true });
   // The tests use the system's Chromium, so Playwright's download is skipped.
@@ -55,14 +55,14 @@ const install = async (root) => {
   const { code, tail } = await run(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, env, log });
   if (code === 0) return;
   const line = tail.split('\n').find((text) => /^npm (error|ERR!) (?!code |errno |syscall |path )\S/.test(text));
-  const reason = line?.replace(/^npm (error|ERR!) /, '') ?? 'it gives no reason';
-  throw new UserError(`npm ci failed: ${reason}. Put that right and start again; all of it is in ${log}`);
+  const reason = line?.replace(/^npm (error|ERR!) /, '') ?? 'no reason given';
+  throw new UserError(`npm ci failed: ${reason}. Fix the problem and try again. Full log: ${log}`);
 };
 
 /** Installs the dependencies of a checkout if they are missing or older than its lockfile. */
 export const ensureInstalled = async (root = ROOT) => {
   const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer; this is ${process.version}.`);
+  if (major < 20) throw new UserError(`Taskwright needs Node 20 or newer. This is ${process.version}.`);
   if (!isInstalled(root)) await alone(() => install(root));
 };
 

@@ -10,19 +10,19 @@ import { setSignInPolicy } from './lib/sign-in-policy.ts';
 await main(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });
   const projectId = values.project;
-  if (!projectId) throw new UserError('Which project? npm run sign-in-policy -- --project my-project');
+  if (!projectId) throw new UserError('Name the project: npm run sign-in-policy -- --project my-project');
   const kept = await setSignInPolicy(getAuth(initializeApp({ projectId })).projectConfigManager()).catch(
     (error: unknown) => {
       throw new UserError(
         `The sign-in policy of ${projectId} could not be set: ${error instanceof Error ? error.message : error}\n` +
-          '  It needs Identity Platform (Authentication → Settings → Upgrade) and gcloud auth application-default login.',
+          '  Enable Identity Platform (Authentication → Settings → Upgrade) and run gcloud auth application-default login.',
       );
     },
   );
   if (!kept.passwords || !kept.addresses) {
     throw new UserError(
-      `${projectId} does not keep the sign-in policy (passwords: ${kept.passwords}, addresses: ${kept.addresses}).`,
+      `${projectId} did not store the sign-in policy (passwords: ${kept.passwords}, addresses: ${kept.addresses}).`,
     );
   }
-  step(`${projectId} keeps the password rule, and tells nobody which addresses have an account`);
+  step(`${projectId} enforces the password rule and does not reveal which addresses have an account`);
 });

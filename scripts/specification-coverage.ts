@@ -39,6 +39,8 @@ await main(async () => {
   const isCheck = process.argv.includes('--check');
   if (!isCheck) process.stdout.write(coverageDocument(SPECIFICATION, proofs));
   if (problems.length > 0)
-    throw new UserError(`The tests, the comments and what they cite do not match:\n  ${problems.join('\n  ')}`);
-  if (isCheck) step(`${SPECIFICATION.length} sentences of the specification, each with a test`);
+    throw new UserError(
+      `Tests, comments and docs do not match the specification and the decision list:\n  ${problems.join('\n  ')}`,
+    );
+  if (isCheck) step(`All ${SPECIFICATION.length} sentences of the specification have a test`);
 });

@@ -22,17 +22,17 @@ let stopWatching = async () => {};
 const stop = async () => {
   if (isStopping) {
     isHurried = true;
-    warn('Stopping at once; what was not saved yet is lost.');
+    warn('Stopping immediately. Unsaved data is lost.');
     await stopEverything(0);
     process.exit(1);
   }
   isStopping = true;
   console.log();
   if (emulators?.isRunning()) {
-    step('Saving the data', '2 seconds; Ctrl-C again stops without it');
+    step('Saving the data', '2 seconds; Ctrl-C again stops without saving');
     const problem = await saveData(emulators.hub);
     if (isHurried) return;
-    if (problem) warn(`The data could not be saved (${problem}); what was saved before is still there.`);
+    if (problem) warn(`The data could not be saved (${problem}). The previous save is unchanged.`);
   }
   step('Stopping');
   await stopWatching();
@@ -40,10 +40,10 @@ const stop = async () => {
 };
 
 const seed = async (env) => {
-  step('Planting demo tasks and accounts', '5 seconds');
+  step('Seeding demo tasks and accounts', '5 seconds');
   const log = join(LOGS, 'seed.log');
   const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
-  if (code !== 0) throw new UserError(`The seed failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);
+  if (code !== 0) throw new UserError(`Seeding failed:\n  ${tail.trim().split('\n').slice(-5).join('\n  ')}`);
 };
 
 /** Prints the errors that functions and emulators report at run time. Other output stays in the log. */
@@ -59,7 +59,8 @@ const showErrors = (text) => {
 };
 
 const startVite = async (site) => {
-  if (!(await isFree(DEV_PORT))) throw new UserError(`Port ${DEV_PORT} (Vite) is in use. Stop what uses it.`);
+  if (!(await isFree(DEV_PORT)))
+    throw new UserError(`Port ${DEV_PORT} (Vite) is in use. Stop the program that uses it.`);
   const args = [packageBin('vite'), 'web', '--port', String(DEV_PORT), '--strictPort', '--clearScreen', 'false'];
   const env = childEnv({ TASKWRIGHT_SITE: site });
   const { child, exited } = startGroup(pinnedNode(), args, { env });
@@ -70,7 +71,7 @@ const startVite = async (site) => {
     });
     exited.then(() => resolve(false));
   });
-  if (!(await ready)) throw new UserError(`Vite did not start; see ${join(LOGS, 'vite.log')}`);
+  if (!(await ready)) throw new UserError(`Vite did not start. See ${join(LOGS, 'vite.log')}`);
   return `http://127.0.0.1:${DEV_PORT}`;
 };
 
@@ -80,10 +81,10 @@ const demoAccounts = () => {
 };
 
 const printWelcome = (address) => {
-  console.log(`\n${bold(`Taskwright is at ${address}`)}`);
-  for (const { email, password, name } of demoAccounts()) note(`sign in as ${name}: ${email} / ${password}`);
+  console.log(`\n${bold(`Taskwright is running at ${address}`)}`);
+  for (const { email, password, name } of demoAccounts()) note(`Log in as ${name}: ${email} / ${password}`);
   note(`Logs: ${LOGS}`);
-  note('Ctrl-C stops it and keeps the data; npm run reset starts over.\n');
+  note('Ctrl-C stops it and saves the data. npm run reset deletes the saved data.\n');
 };
 
 const start = async (isDev) => {
@@ -108,7 +109,7 @@ const start = async (isDev) => {
   let address = emulators.site;
   if (isDev) {
     address = await startVite(emulators.site);
-    stopWatching = await watchFunctions((errors) => warn(`The functions do not build:\n  ${errors}`));
+    stopWatching = await watchFunctions((errors) => warn(`The functions failed to build:\n  ${errors}`));
   }
   printWelcome(address);
 };
@@ -127,7 +128,7 @@ await main(async () => {
     await Promise.race([start(process.argv.includes('--dev')), interrupted]);
     await Promise.race([interrupted, emulators?.exited]);
     if (!isStopping) {
-      throw new UserError(`The emulators ended unexpectedly; see ${emulators.log}`);
+      throw new UserError(`The emulators stopped unexpectedly. See ${emulators.log}`);
     }
     await stopped;
   } catch (error) {

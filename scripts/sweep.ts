@@ -12,14 +12,14 @@ import { explain, main, step, warn } from './lib/say.mjs';
 
 const summary = ({ tasks, accounts, verified, reviews }: Swept): string =>
   [
-    ...(tasks ? [`${tasks.seen} tasks looked at, ${tasks.ended} of them gone and ended`] : []),
+    ...(tasks ? [`${tasks.seen} tasks checked, ${tasks.ended} deleted ones cleaned up`] : []),
     ...(accounts
       ? [
-          `accounts: ${accounts.withheld} hidden, ${accounts.released} back, ${accounts.ended} ended after a week, ${accounts.removed} removed`,
+          `accounts: ${accounts.withheld} hidden, ${accounts.released} shown again, ${accounts.ended} ended after a week, ${accounts.removed} removed`,
         ]
       : []),
-    ...(verified === undefined ? [] : [`${verified} newly verified`]),
-    ...(reviews === undefined ? [] : [`${reviews} reviews counted in ratings`]),
+    ...(verified === undefined ? [] : [`${verified} clients newly verified`]),
+    ...(reviews === undefined ? [] : [`${reviews} reviews newly counted in ratings`]),
   ].join('; ');
 
 await main(async () => {
@@ -30,10 +30,10 @@ await main(async () => {
   const { swept, failed } = await sweepAll(
     createServices(db),
     async () => providerOf(getAuth(app)),
-    ({ seen, ended }) => step(`${seen} tasks looked at, ${ended} of them gone and ended`),
+    ({ seen, ended }) => step(`${seen} tasks checked, ${ended} deleted ones cleaned up`),
   );
-  for (const { step: name, error } of failed) warn(`The step ‘${name}’ failed; run it again. ${explain(error)}`);
-  console.log(`${failed.length === 0 ? '✓ Done' : '! Not all is done'}: ${summary(swept)}`);
+  for (const { step: name, error } of failed) warn(`Step '${name}' failed. Run the sweep again. ${explain(error)}`);
+  console.log(`${failed.length === 0 ? '✓ Done' : '! Some steps failed'}: ${summary(swept)}`);
   await db.terminate();
   return failed.length === 0 ? 0 : 1;
 });

@@ -57,7 +57,7 @@ const LINT = {
   },
   'specification coverage': () => script('specification-coverage.ts', '--check'),
   prose: () => script('prose.ts'),
-  'circles between folders': () => script('folder-circles.ts'),
+  'import cycles between folders': () => script('folder-circles.ts'),
   'dead code': () => passes('knip', 'knip', ['--no-progress']),
 };
 
@@ -115,7 +115,7 @@ const startStack = async (suites, args, isDeep) => {
     return startEmulators({ configPath, config, firestore, logs, ...(needsAll ? {} : { only: 'firestore' }) });
   };
   return attempt().catch((error) => {
-    warn(`${error.message}\n  Trying once more on other ports.`);
+    warn(`${error.message}\n  Trying again on other ports.`);
     return attempt();
   });
 };
@@ -129,7 +129,7 @@ const reseed = async (env) => {
   for (const store of stores) await fetch(store, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
   const log = join(FOLDER, 'logs', 'seed.log');
   const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
-  if (code !== 0) throw new UserError(`The seed failed:\n${tail}`);
+  if (code !== 0) throw new UserError(`Seeding failed:\n${tail}`);
 };
 
 /** Removes the output of earlier runs whose process has ended. */
@@ -150,8 +150,8 @@ const parse = ([first = '', ...others]) => {
   const named = end < 0 ? words : words.slice(0, end);
   const args = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
   if (end === 0 && !words[0]?.startsWith('-'))
-    throw new UserError(`There is no suite '${words[0]}'; there are ${available.join(', ')}.`);
-  if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed on to one suite only.');
+    throw new UserError(`Unknown suite '${words[0]}'. Available: ${available.join(', ')}.`);
+  if (args.length > 0 && named.length !== 1) throw new UserError('Arguments can be passed to one suite only.');
   return { suites: available.filter((suite) => named.length === 0 || named.includes(suite)), args, isDeep };
 };
 
@@ -185,14 +185,14 @@ const test = async () => {
       results.push(judge(suite, undefined, 1, (performance.now() - begin) / 1000, problem));
     }
     if (stack && !stack.isRunning()) {
-      warn(`The emulators ended while ${suite} ran. The last they said:\n${stack.lastLines()}`);
+      warn(`The emulators stopped while ${suite} ran. Their last output:\n${stack.lastLines()}`);
       await stack.stop(0);
       stack = undefined;
     }
   }
   await stopEverything();
   const failed = results.some((result) => result.failed > 0);
-  if (failed) step(`What they left is in ${FOLDER}`);
+  if (failed) step(`Logs and reports are in ${FOLDER}`);
   else if (!process.env.KEEP_TMP) rmSync(FOLDER, { recursive: true, force: true });
   console.log(['', table(results), '', ...failureLines(results), totalLine(results)].join('\n'));
   return failed ? 1 : 0;

@@ -8,9 +8,9 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'This isn’t possible right now' },
   'precondition-failed': { status: 412, title: 'Your copy is out of date' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
-  'unsupported-media-type': { status: 415, title: 'We can’t read this form of body' },
+  'unsupported-media-type': { status: 415, title: 'This body format isn’t supported' },
   'key-reused': { status: 422, title: 'This Idempotency-Key belongs to another request' },
-  'precondition-required': { status: 428, title: 'Say which copy you have read' },
+  'precondition-required': { status: 428, title: 'If-Match is required' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;

@@ -121,7 +121,7 @@ export const sweep = onSchedule(
     if (failed.length > 0) {
       throw new AggregateError(
         failed.map(({ error }) => error),
-        `The sweep failed at: ${steps.join(', ')}`,
+        `Steps of the sweep failed: ${steps.join(', ')}`,
       );
     }
   },

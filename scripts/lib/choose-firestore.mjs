@@ -31,7 +31,7 @@ const CARGO_HELP = 'install Rust with cargo (https://rustup.rs) so that hidane c
 export const chooseFirestore = (found) => {
   const { requested, java, downloadedJar, gcloudJar, hidane, cargo } = found;
   if (requested && requested !== 'official' && requested !== 'hidane') {
-    return { choices: [], otherwise: `FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not '${requested}'.` };
+    return { choices: [], otherwise: `FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not '${requested}'.` };
   }
   /** @type {Choice[]} */
   const official = [];
@@ -45,7 +45,7 @@ export const chooseFirestore = (found) => {
 
   if (requested === 'official') {
     const otherwise = java
-      ? 'The official Firestore emulator is not here and cannot be downloaded: install the Google Cloud CLI component cloud-firestore-emulator, or unset FIRESTORE_EMULATOR.'
+      ? 'The official Firestore emulator is not installed and cannot be downloaded. Install the Google Cloud CLI component cloud-firestore-emulator, or unset FIRESTORE_EMULATOR.'
       : `The official Firestore emulator needs Java. ${JAVA_HELP}.`;
     return { choices: official, otherwise };
   }
@@ -54,7 +54,7 @@ export const chooseFirestore = (found) => {
   }
   return {
     choices: [...official, ...rust],
-    otherwise: `No Firestore emulator can be had. ${JAVA_HELP}, or ${CARGO_HELP}.`,
+    otherwise: `No Firestore emulator is available. ${JAVA_HELP}, or ${CARGO_HELP}.`,
   };
 };
 

@@ -47,7 +47,7 @@ describe('Choice of a Firestore emulator', () => {
   it('rejects an unknown name', () => {
     expect(chooseFirestore({ ...everything, requested: 'pretend' })).toEqual({
       choices: [],
-      otherwise: "FIRESTORE_EMULATOR is 'official', 'hidane' or unset, not 'pretend'.",
+      otherwise: "FIRESTORE_EMULATOR must be 'official', 'hidane' or unset, not 'pretend'.",
     });
   });
 });

@@ -44,10 +44,10 @@ describe('List of decisions', () => {
     const specification = [{ id: 'DOOR-1', section: 'Doors', sentence: 'A door opens.', decision: 2 }];
     const records = ['0031-hinges.md', '0031-locks.md', '0032-handles.md'];
     expect(listProblems(`${LIST}\n- [31. Locks](0031-keys.md): one.`, records, specification)).toEqual([
-      'Decision 31 stands twice on the list.',
-      '0031-locks.md is not on the list of decisions.',
-      '0032-handles.md is not on the list of decisions.',
-      `DOOR-1 names ${cite(' 2')}, which is not on the list.`,
+      'Decision 31 is listed twice.',
+      '0031-locks.md is not in the list of decisions.',
+      '0032-handles.md is not in the list of decisions.',
+      `DOOR-1 cites ${cite(' 2')}, which is not in the list.`,
     ]);
   });
 });
@@ -59,7 +59,7 @@ describe('Citation', () => {
   });
 
   it('must not name an unknown sentence, in a comment, a title or anywhere in the text', () => {
-    const missing = (id: string) => [`a.ts names ${id}, which is no sentence.`];
+    const missing = (id: string) => [`a.ts cites ${id}, which is not in the specification.`];
     expect(problems(block(`Opens. ${brackets('DOOR-1, DOOR-9')}`))).toEqual(missing('DOOR-9'));
     expect(problems(line(`as ${'DOOR'}-9 says`))).toEqual(missing('DOOR-9'));
     expect(problems(`it('is what ${'DOOR'}-9 says')`)).toEqual(missing('DOOR-9'));
@@ -75,14 +75,14 @@ describe('Citation', () => {
 
   it('must not name an unknown decision, in lists and across lines', () => {
     const missing = (...numbers: number[]) =>
-      numbers.map((number) => `a.ts cites ${cite(` ${number}`)}, which is not on the list.`);
+      numbers.map((number) => `a.ts cites ${cite(` ${number}`)}, which is not in the list.`);
     expect(problems(line(`as ${cite(' 2')}`))).toEqual(missing(2));
     expect(problems(block('Opens.', `${cite('s 1, 2 and')}`, '30'))).toEqual(missing(2, 30));
     expect(problems(line(`${cite('s 1, 17, and 18')}`))).toEqual(missing(18));
   });
 
   it('must not use the old form, by section or with a comma', () => {
-    const old = (text: string) => [`a.ts cites '${text}': the form is [BROWSE-5] or ${cite(' 17')}.`];
+    const old = (text: string) => [`a.ts cites '${text}'. Write [BROWSE-5] or ${cite(' 17')}.`];
     const sections = `${'Specification'}, sections 2`;
     expect(problems(block(`Opens. ${'Specification'},`, 'sections 2 and 4.'))).toEqual(old(sections));
     expect(problems(line(`(${cite('s, 1')})`))).toEqual(old(cite('s, 1')));

@@ -39,13 +39,13 @@ export const listProblems = (
 ): string[] => {
   const numbers = decisionsIn(list);
   return [
-    ...twice(numbers).map((number) => `Decision ${number} stands twice on the list.`),
+    ...twice(numbers).map((number) => `Decision ${number} is listed twice.`),
     ...records
       .filter((name) => !list.includes(`[${Number.parseInt(name, 10)}. `) || !list.includes(`](${name})`))
-      .map((name) => `${name} is not on the list of decisions.`),
+      .map((name) => `${name} is not in the list of decisions.`),
     ...specification
       .filter(({ decision }) => decision !== undefined && !numbers.includes(decision))
-      .map(({ id, decision }) => `${id} names decision ${decision}, which is not on the list.`),
+      .map(({ id, decision }) => `${id} cites decision ${decision}, which is not in the list.`),
   ];
 };
 
@@ -68,10 +68,12 @@ export const citationProblems = (
   ];
   const numbers = [...comments.matchAll(DECISIONS)].flatMap((match) => all(match[1] ?? '', /\d+/g).map(Number));
   return [
-    ...unique(cited.filter((id) => !ids.has(id))).map((id) => `${file} names ${id}, which is no sentence.`),
-    ...unique(numbers.filter((number) => !decisions.has(number))).map(
-      (number) => `${file} cites decision ${number}, which is not on the list.`,
+    ...unique(cited.filter((id) => !ids.has(id))).map(
+      (id) => `${file} cites ${id}, which is not in the specification.`,
     ),
-    ...unique(all(comments, OLD_FORM)).map((text) => `${file} cites '${text}': the form is [BROWSE-5] or decision 17.`),
+    ...unique(numbers.filter((number) => !decisions.has(number))).map(
+      (number) => `${file} cites decision ${number}, which is not in the list.`,
+    ),
+    ...unique(all(comments, OLD_FORM)).map((text) => `${file} cites '${text}'. Write [BROWSE-5] or decision 17.`),
   ];
 };

@@ -18,7 +18,7 @@ export const checkPorts = async (config) => {
   for (const [name, port] of Object.entries(portsOf(config))) {
     if (await isFree(port)) continue;
     throw new UserError(
-      `Port ${port} (${name}) is in use. Stop what uses it (another npm start?) or change it in firebase.json.`,
+      `Port ${port} (${name}) is in use. Stop the program that uses it (another npm start?) or change the port in firebase.json.`,
     );
   }
 };
@@ -91,12 +91,12 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
   const stop = (patienceMs = 20_000) => stopFamily(pid, patienceMs);
   if (outcome !== 'ready') {
     await stop(0);
-    const why = outcome === 'late' ? `did not come up within ${START_LIMIT_MS / 1000} seconds` : 'ended';
-    throw new UserError(`The emulators ${why}:\n  ${reasonIn(output())}\n  All of it is in ${log}`);
+    const why = outcome === 'late' ? `did not start within ${START_LIMIT_MS / 1000} seconds` : 'stopped';
+    throw new UserError(`The emulators ${why}:\n  ${reasonIn(output())}\n  Full log: ${log}`);
   }
   if (!only && !seen.includes('us-central1-api')) {
     await stop();
-    throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  All of it is in ${log}`);
+    throw new UserError(`The functions did not load:\n  ${reasonIn(seen)}\n  Full log: ${log}`);
   }
   isReady = true;
   const { env, ...origins } = addresses(config);
@@ -115,7 +115,8 @@ export const startEmulators = async ({ configPath, config, firestore, logs, only
 /** Requests a missing task, which loads the function and its Firestore connection before the first visitor. */
 const warmUp = async (site) => {
   const { status } = await fetch(`${site}/tasks/warm-up`, { signal: AbortSignal.timeout(30_000) });
-  if (status !== 404) throw new UserError(`The API answers ${status} where it should answer 404; see the logs.`);
+  if (status !== 404)
+    throw new UserError(`The API returned ${status} instead of 404 for a task that does not exist. See the logs.`);
 };
 
 /**

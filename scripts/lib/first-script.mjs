@@ -43,6 +43,6 @@ export const sourceOf = (script) => `'sha256-${createHash('sha256').update(scrip
 
 /** Returns an inline script element. Throws if the browser would parse part of the script as markup. */
 export const inPage = (script) => {
-  if (/<\/?script|<!--/i.test(script)) throw new UserError('A first script (web/src/app/early) has markup in it.');
+  if (/<\/?script|<!--/i.test(script)) throw new UserError('A first script (web/src/app/early) contains markup.');
   return `<script>${script}</script>`;
 };

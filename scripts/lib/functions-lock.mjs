@@ -32,7 +32,7 @@ const reachable = (packages, workspace) => {
       const isOptional = inOptional || need.optional;
       if (!key) {
         if (need.optional) continue;
-        throw new Error(`${need.name}, which ${from} needs, is not in package-lock.json`);
+        throw new Error(`package-lock.json lacks ${need.name}, a dependency of ${from}`);
       }
       if (optional.has(key) && (isOptional || !optional.get(key))) continue;
       optional.set(key, isOptional);
@@ -56,7 +56,9 @@ export const standaloneLock = (rootLock, manifest, workspace) => {
     const { dev: _dev, devOptional: _devOptional, optional: _optional, peer: _peer, ...entry } = rootLock.packages[key];
     const path = key.startsWith(inside) ? key.slice(inside.length) : key;
     if (path !== key && rootLock.packages[path]) {
-      throw new Error(`${path} stands in two versions; run npm dedupe, or nest it in functions/package-lock.json`);
+      throw new Error(
+        `package-lock.json has two versions of ${path}. Run npm dedupe, or nest it in functions/package-lock.json.`,
+      );
     }
     return /** @type {const} */ ([path, isOptional ? { ...entry, optional: true } : entry]);
   });

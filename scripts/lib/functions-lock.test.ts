@@ -50,7 +50,7 @@ describe('Lockfile of the functions', () => {
   });
 
   it('cannot be derived if a package is missing or has two versions', () => {
-    expect(() => keys({})).toThrow(/http.*is not in package-lock/);
+    expect(() => keys({})).toThrow(/package-lock\.json lacks http/);
     const twice = { 'functions/node_modules/http': { version: '1.0.0' }, 'node_modules/http': { version: '2.0.0' } };
     expect(() => keys(twice)).toThrow(/two versions/);
   });

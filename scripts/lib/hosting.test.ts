@@ -36,9 +36,9 @@ describe('firebase.json after an update from the page table', () => {
   });
 
   it('is rejected with the name of a page that Hosting would not serve', () => {
-    expect(() => rewritesWith({ path: '/tasks/about' })).toThrow(/Page 'about' .*rewrites \/tasks\/about by \/tasks/);
+    expect(() => rewritesWith({ path: '/tasks/about' })).toThrow(/Page 'about' .*rewrites \/tasks\/about with \/tasks/);
     for (const path of ['/about/:id', '/:id', '/about/us'])
-      expect(() => rewritesWith({ path, description: 'All.' })).toThrow(/Page 'about' .*one fixed segment/);
+      expect(() => rewritesWith({ path, description: 'All.' })).toThrow(/Page 'about' .*single fixed segment/);
     expect(() => rewritesWith({ access: 'signed-in', description: 'All.' })).toThrow(/Page 'about' .*signed-in/);
   });
 });

@@ -23,13 +23,14 @@ const rewritesOf = (table: Readonly<Record<string, Page>>, others: readonly Rewr
     const fail = (reason: string) =>
       new UserError(`Page '${name}' (web/src/lib/navigation/pages.at-build.ts): ${reason}`);
     const taken = others.find((rewrite) => covers(rewrite, path));
-    if (taken !== undefined) throw fail(`Hosting already rewrites ${path} by ${taken.source}.`);
+    if (taken !== undefined) throw fail(`Hosting already rewrites ${path} with ${taken.source}.`);
     if (description === undefined) {
       const target = server === undefined ? { destination: SHELL } : { function: { functionId: server, ...SERVER } };
       return [{ source: path.replaceAll(/:\w+/g, '*'), ...target }];
     }
-    if (access !== 'public') throw fail('a page for the signed-in cannot be prerendered.');
-    if (!/^(\/[\w-]*|\*)$/.test(path)) throw fail(`${path} cannot be prerendered: it is not one fixed segment.`);
+    if (access !== 'public') throw fail('a page for signed-in users cannot be prerendered.');
+    if (!/^(\/[\w-]*|\*)$/.test(path))
+      throw fail(`${path} cannot be prerendered because it is not a single fixed segment.`);
     return [];
   });
 

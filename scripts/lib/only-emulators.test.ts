@@ -43,7 +43,7 @@ describe('The seed runs only against emulators', () => {
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     };
-    await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator answers at');
+    await expect(assertEmulatorsAnswer(nobody)).rejects.toThrow('No emulator responds at');
   });
 
   test('exits with one line and code 1 when started from a shell', () => {
@@ -54,7 +54,7 @@ describe('The seed runs only against emulators', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^✗ The seed only fills emulators: FIRESTORE_EMULATOR_HOST is not set .*\n$/);
+    expect(stderr).toMatch(/^✗ The seed writes to emulators only, and FIRESTORE_EMULATOR_HOST is not set\. .*\n$/);
   });
 });
 
@@ -100,7 +100,7 @@ describe('Project of a sweep or a backfill', () => {
     const [port] = await freePorts(1);
     const env = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}`, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` };
     await expect(projectToMaintain(undefined, env)).rejects.toThrow(
-      /^No emulator answers at FIRESTORE_EMULATOR_HOST=127\.0\.0\.1:\d+\. Start them first: npm start\. For a deployed project: --project ID\.$/,
+      /^No emulator responds at FIRESTORE_EMULATOR_HOST=127\.0\.0\.1:\d+\. Start the emulators first: npm start\. For a deployed project, add --project ID\.$/,
     );
   });
 
@@ -115,6 +115,6 @@ describe('Project of a sweep or a backfill', () => {
     const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^✗ No emulator answers at .*\n$/);
+    expect(stderr).toMatch(/^✗ No emulator responds at .*\n$/);
   });
 });

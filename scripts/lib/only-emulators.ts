@@ -24,16 +24,18 @@ export const projectInEmulators = (env: Readonly<Env>): string => {
   for (const name of HOSTS) {
     const host = env[name];
     if (!host)
-      throw new UserError(`The seed only fills emulators: ${name} is not set (to host:port, as in firebase.json).`);
+      throw new UserError(
+        `The seed writes to emulators only, and ${name} is not set. Set it to host:port, as in firebase.json.`,
+      );
     if (!LOOPBACK.test(host)) {
       throw new UserError(
-        `The seed only fills emulators on this machine: ${name} is '${host}', not a loopback address.`,
+        `The seed writes to emulators on this machine only. ${name} is '${host}', not a loopback address.`,
       );
     }
   }
   const project = env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT || PROJECT_ID;
   if (!project.startsWith('demo-')) {
-    throw new UserError(`The seed only fills demo projects: '${project}' does not begin with 'demo-'.`);
+    throw new UserError(`The seed writes to demo projects only. '${project}' does not begin with 'demo-'.`);
   }
   return project;
 };
@@ -48,7 +50,7 @@ export const assertEmulatorsAnswer = async (
       try {
         await fetch(`http://${env[name]}/`, { signal: AbortSignal.timeout(5_000) });
       } catch {
-        throw new UserError(`No emulator answers at ${name}=${env[name]}. Start them first: npm start.`);
+        throw new UserError(`No emulator responds at ${name}=${env[name]}. Start the emulators first: npm start.`);
       }
     }),
   );
@@ -65,12 +67,13 @@ export const projectToMaintain = async (given: string | undefined, env: Env): Pr
   if (!isHere) return project;
   const isStarted = useStartedEmulators(env);
   const missing = HOSTS.find((name) => !env[name]);
-  if (missing !== undefined) throw new UserError(`${missing} is not set, and the other emulator’s address is.`);
+  if (missing !== undefined)
+    throw new UserError(`${missing} is not set, but the other emulator’s address is. Set both.`);
   try {
     await assertEmulatorsAnswer(env, isStarted ? HOSTS : ['FIRESTORE_EMULATOR_HOST']);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError(`${error.message} For a deployed project: --project ID.`);
+    throw new UserError(`${error.message} For a deployed project, add --project ID.`);
   }
   return project ?? PROJECT_ID;
 };

@@ -17,7 +17,7 @@ let isClosing = false;
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'pipe' | 'inherit', input?: string }} [options]
  */
 export const startGroup = (command, args, { cwd = ROOT, env = childEnv(), output = 'pipe', input = '' } = {}) => {
-  if (isClosing) throw new Error('Everything is being stopped.');
+  if (isClosing) throw new Error('Can’t start a program while everything is being stopped.');
   const child = spawn(command, args, { cwd, env, detached: true, stdio: [input ? 'pipe' : 'ignore', output, output] });
   if (input) child.stdin?.end(input);
   started.add(child);

@@ -37,7 +37,7 @@ const notPassed = ({ suites = [], specs = [] }) => [
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
-        const again = status === 'flaky' ? ' (passed when run again)' : '';
+        const again = status === 'flaky' ? ' (passed on retry)' : '';
         return failure(file, `${title}${again}`, results.find(({ error }) => error)?.error.message);
       }),
   ),
@@ -65,8 +65,8 @@ export const readPlaywright = ({ stats, errors, suites }) => ({
 export const judge = (suite, counts, code, seconds, problem = '') => {
   const result = { suite, passed: 0, failed: 0, skipped: 0, failures: [], ...counts, seconds, note: '' };
   if (problem) result.note = `did not run: ${problem.split('\n')[0]?.slice(0, 200)}`;
-  else if (!counts) result.note = 'left no report';
-  else if (result.passed + result.failed === 0) result.note = 'ran nothing';
+  else if (!counts) result.note = 'wrote no report';
+  else if (result.passed + result.failed === 0) result.note = 'ran no tests';
   else if (code !== 0 && result.failed === 0) result.note = `ended with exit code ${code}`;
   if (result.note) result.failed += 1;
   return result;

@@ -5,7 +5,7 @@ const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTo
 
 describe('Result of a suite', () => {
   it('is a failure without a report, whatever the exit code', () => {
-    expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'left no report' });
+    expect(judge('api', undefined, 0, 1)).toMatchObject({ passed: 0, failed: 1, note: 'wrote no report' });
   });
 
   it('contains the reason why a suite did not run', () => {
@@ -15,7 +15,7 @@ describe('Result of a suite', () => {
   });
 
   it('is a failure if no test ran', () => {
-    expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran nothing' });
+    expect(judge('api', { passed: 0, failed: 0, skipped: 2 }, 0, 1)).toMatchObject({ failed: 1, note: 'ran no tests' });
   });
 
   it('is a failure if the runner failed although every test passed', () => {
@@ -65,8 +65,8 @@ describe('Result of a suite', () => {
 
     expect(failureLines([api, judge('rules', undefined, 1, 1), browser])).toEqual([
       '✗ api › bids.test.ts › a bid is placed once › expected 2',
-      '✗ rules › left no report',
-      '✗ browser › home.test.ts › home opens (passed when run again) › late',
+      '✗ rules › wrote no report',
+      '✗ browser › home.test.ts › home opens (passed on retry) › late',
       '✗ browser › bids.test.ts › bids show',
     ]);
   });

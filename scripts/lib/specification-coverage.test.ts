@@ -33,9 +33,9 @@ describe('Specification coverage', () => {
     const proofs = proofsIn('a.test.ts', `it('opens ${ids('DOOR-1')}')`);
     const sources = new Map([['a.test.ts', 'it.sk' + 'ip("x")']]);
     expect(problemsIn([...specification, ...specification.slice(0, 1)], proofs, sources)).toEqual([
-      'DOOR-1 stands for two sentences.',
+      'DOOR-1 is the id of two sentences.',
       'DOOR-2 has no test: A door closes | stays.',
-      'a.test.ts switches tests off or runs only some of them.',
+      'a.test.ts skips tests or runs only some of them.',
     ]);
   });
 

@@ -26,11 +26,11 @@ export const problemsIn = (
   return [
     ...specification
       .filter(({ id }, index) => specification.findIndex((other) => other.id === id) !== index)
-      .map(({ id }) => `${id} stands for two sentences.`),
+      .map(({ id }) => `${id} is the id of two sentences.`),
     ...specification.filter(({ id }) => !proven.has(id)).map(({ id, sentence }) => `${id} has no test: ${sentence}`),
     ...[...sources]
       .filter(([, source]) => SWITCHED_OFF.test(source))
-      .map(([file]) => `${file} switches tests off or runs only some of them.`),
+      .map(([file]) => `${file} skips tests or runs only some of them.`),
   ];
 };
 
@@ -50,14 +50,14 @@ export const coverageDocument = (specification: readonly Sentence[], proofs: rea
   const sections = [...new Set(specification.map(({ section }) => section))];
   const tests = proofs.filter(({ ids }) => ids.length > 0).length;
   return [
-    '# What proves the specification',
+    '# Coverage of the specification',
     '',
-    `${specification.length} sentences of tests/specification.ts, ${tests} tests that name them.`,
+    `${specification.length} sentences of tests/specification.ts, ${tests} tests that cite them.`,
     '',
     ...sections.flatMap((name) => [
       `## ${name}`,
       '',
-      '| Id | Sentence | Proven by |',
+      '| Id | Sentence | Tests |',
       '|---|---|---|',
       ...specification.filter(({ section }) => section === name).map((sentence) => rowOf(sentence, proofs)),
       '',

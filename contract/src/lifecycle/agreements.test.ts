@@ -143,7 +143,7 @@ describe('AGREEMENT_LIFECYCLE', () => {
     const active = standings.filter(({ state, role }) => state === 'active' && role === 'client');
     for (const at of active) expect(agreementRow('approve', at, 3)).toBeNull();
     expect(active.map((at) => agreementRefusal('approve', at, 3))).toContain(
-      'There is no such milestone in the terms.',
+      'These terms have no milestone with this number.',
     );
   });
 });
@@ -182,10 +182,15 @@ describe('The reason for a rejected transition states', () => {
   };
 
   it.each([
-    ['that somebody else was faster', 'accept', { isPending: false }, 'This task was taken, or is no longer there.'],
-    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer answers next.'],
+    [
+      'that somebody else was faster',
+      'accept',
+      { isPending: false },
+      'Someone else was hired for this task, or it was deleted.',
+    ],
+    ['whose turn it is', 'accept', { role: 'client' }, 'You proposed these terms. The freelancer has to answer them.'],
     ['who can do it', 'offer', {}, 'Only the client can do this.'],
-    ['how things stand', 'offer', { role: 'client' }, 'There is an offer here that nobody has accepted yet.'],
+    ['how things stand', 'offer', { role: 'client' }, 'There is an offer that hasn’t been accepted yet.'],
     [
       'how long the other can answer',
       'complete-cancellation',
@@ -196,13 +201,13 @@ describe('The reason for a rejected transition states', () => {
       'that a delivery comes first',
       'complete-cancellation',
       { ...asking, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
-      'A delivery awaits the client’s answer. You can’t cancel on your own before it is answered.',
+      'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.',
     ],
     [
       'who has asked',
       'complete-cancellation',
       { ...asking, role: 'client', unansweredDays: 14 },
-      'The freelancer has asked to cancel. Answer that first.',
+      'The freelancer has asked to cancel. Answer that request first.',
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
     [

@@ -35,11 +35,8 @@ export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 export const QUESTIONS = ['amendment', 'cancellation'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/**
- * Party of a transition: a role, a role that depends on the agreement, or the system. `the other` is the recipient of a
- * request.
- */
-export type Party = Role | 'either' | 'whose turn it is' | 'who proposed' | 'who asked' | 'the other' | typeof SYSTEM;
+/** Party of a transition: a role, a role that depends on the agreement, or the system. A recipient answers terms, a respondent a request. */
+export type Party = Role | 'either' | 'recipient' | 'proposer' | 'requester' | 'respondent' | typeof SYSTEM;
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
@@ -80,10 +77,10 @@ export const REVIEW_DAYS = 14;
 /** Transitions from an offer to the reviews. An offer on a task that is no longer pending counts as 'none'. */
 export const AGREEMENT_LIFECYCLE = [
   { from: 'none', action: 'offer', by: 'client', to: 'offered', whilePending: true },
-  { from: 'offered', action: 'counter', by: 'whose turn it is', to: 'offered', whilePending: true },
-  { from: 'offered', action: 'decline', by: 'whose turn it is', to: 'none' },
-  { from: 'offered', action: 'withdraw', by: 'who proposed', to: 'none' },
-  { from: 'offered', action: 'accept', by: 'whose turn it is', to: 'active', whilePending: true, task: 'in-progress' },
+  { from: 'offered', action: 'counter', by: 'recipient', to: 'offered', whilePending: true },
+  { from: 'offered', action: 'decline', by: 'recipient', to: 'none' },
+  { from: 'offered', action: 'withdraw', by: 'proposer', to: 'none' },
+  { from: 'offered', action: 'accept', by: 'recipient', to: 'active', whilePending: true, task: 'in-progress' },
   ...(['planned', 'changes-requested'] as const).map(
     (from) =>
       ({
@@ -119,13 +116,13 @@ export const AGREEMENT_LIFECYCLE = [
     milestone: { from: 'submitted', to: 'changes-requested' },
   },
   { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', asks: 'amendment' },
-  { from: 'active', action: 'accept-amendment', by: 'the other', to: 'active', answers: 'amendment' },
-  { from: 'active', action: 'decline-amendment', by: 'the other', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
+  { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', asks: 'cancellation' },
   {
     from: 'active',
     action: 'confirm-cancellation',
-    by: 'the other',
+    by: 'respondent',
     to: 'cancelled',
     answers: 'cancellation',
     task: 'pending',
@@ -133,14 +130,14 @@ export const AGREEMENT_LIFECYCLE = [
   {
     from: 'active',
     action: 'complete-cancellation',
-    by: 'who asked',
+    by: 'requester',
     to: 'cancelled',
     completes: 'cancellation',
     unansweredDays: CANCELLATION_DAYS,
     unlessDelivered: true,
     task: 'pending',
   },
-  { from: 'active', action: 'refuse-cancellation', by: 'the other', to: 'active', answers: 'cancellation' },
+  { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
   { from: 'completed', action: 'review', by: 'either', to: 'completed', once: true, within: REVIEW_DAYS },
   { from: 'offered', action: 'task-deleted', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'offer-ended', by: SYSTEM, to: 'none' },
@@ -176,9 +173,9 @@ export type AgreementStanding = {
 const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
   role,
   'either',
-  'who asked',
-  'the other',
-  ...(proposedBy === null ? [] : [proposedBy === role ? ('who proposed' as const) : ('whose turn it is' as const)]),
+  'requester',
+  'respondent',
+  ...(proposedBy === null ? [] : [proposedBy === role ? ('proposer' as const) : ('recipient' as const)]),
 ];
 
 /** Returns whether a delivery awaits the client's answer. */
@@ -218,18 +215,19 @@ const ONLY: Readonly<Record<Role, string>> = {
 };
 
 const STANDS: Readonly<Record<AgreementState, string>> = {
-  none: 'There is no offer here.',
-  offered: 'There is an offer here that nobody has accepted yet.',
-  active: 'You two have already agreed on this task.',
+  none: 'There is no open offer.',
+  offered: 'There is an offer that hasn’t been accepted yet.',
+  active: 'There is already an active agreement on this task.',
   completed: 'This agreement is completed.',
   cancelled: 'This agreement was cancelled.',
 };
 
 const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
   planned: 'Nothing has been delivered for this milestone yet.',
-  submitted: 'This milestone is already delivered. The client’s answer comes next.',
-  'changes-requested': 'The client has asked for changes to this milestone. The next delivery comes first.',
-  approved: 'This milestone is approved.',
+  submitted: 'This milestone is already delivered. It’s the client’s turn to answer.',
+  'changes-requested':
+    'The client has asked for changes to this milestone. The freelancer has to deliver it again first.',
+  approved: 'This milestone is already approved.',
 };
 
 /** The caller's counterpart, by the caller's role, as the subject of a sentence. */
@@ -244,12 +242,12 @@ type QuestionWords = {
 const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
   amendment: {
     theirs: (recipient) => `${recipient} has proposed a change. Accept or decline it first.`,
-    own: (recipient) => `You proposed this change. ${recipient} answers it.`,
+    own: (recipient) => `You proposed this change. ${recipient} has to answer it.`,
     none: 'No change is proposed.',
   },
   cancellation: {
-    theirs: (recipient) => `${recipient} has asked to cancel. Answer that first.`,
-    own: (recipient) => `You asked to cancel. ${recipient} answers it.`,
+    theirs: (recipient) => `${recipient} has asked to cancel. Answer that request first.`,
+    own: (recipient) => `You asked to cancel. ${recipient} has to answer the request.`,
     none: 'There is no request to cancel.',
   },
 };
@@ -267,7 +265,7 @@ const notYetCompletable = (at: AgreementStanding): string => {
   if (by === null) return none;
   if (by !== at.role) return theirs(RECIPIENT[at.role]);
   return awaitsAnswer(at)
-    ? 'A delivery awaits the client’s answer. You can’t cancel on your own before it is answered.'
+    ? 'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.'
     : `${RECIPIENT[at.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
@@ -280,21 +278,22 @@ export const agreementRefusal = (
   milestone: number | null = null,
 ): string => {
   const [row] = ROWS.filter((each) => each.action === action);
-  if (row === undefined) throw new Error(`The table has no ${action}`);
+  if (row === undefined) throw new Error(`AGREEMENT_LIFECYCLE has no row for '${action}'`);
   const { by, asks, answers } = row;
   if ((by === 'client' || by === 'freelancer') && by !== at.role) return ONLY[by];
   const isTaken = row.whilePending === true && !at.isPending;
-  if (isTaken && (at.state === 'none' || at.state === 'offered')) return 'This task was taken, or is no longer there.';
+  if (isTaken && (at.state === 'none' || at.state === 'offered'))
+    return 'Someone else was hired for this task, or it was deleted.';
   if (row.from !== at.state) return STANDS[at.state];
-  if (by === 'whose turn it is') return `You proposed these terms. ${RECIPIENT[at.role]} answers next.`;
-  if (by === 'who proposed') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
+  if (by === 'recipient') return `You proposed these terms. ${RECIPIENT[at.role]} has to answer them.`;
+  if (by === 'proposer') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
   if (row.completes !== undefined) return notYetCompletable(at);
   const question = asks ?? answers;
   if (question !== undefined) return about(question, at);
   if (row.once && at.hasReviewed) return 'You’ve already left your review.';
   if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
   const stands = at.milestones.find(({ id }) => id === milestone)?.state;
-  return stands === undefined ? 'There is no such milestone in the terms.' : MILESTONE_STANDS[stands];
+  return stands === undefined ? 'These terms have no milestone with this number.' : MILESTONE_STANDS[stands];
 };
 
 /** Years ahead of today within which a milestone must be due. */
@@ -311,7 +310,7 @@ export const dueRange = (now: Date): { readonly first: string; readonly last: st
 };
 
 /** Message for a due date outside of `dueRange`. */
-export const DUE_OUT_OF_RANGE = `Choose a date from today on, at most ${DUE_YEARS} years ahead`;
+export const DUE_OUT_OF_RANGE = `Choose a date from today to ${DUE_YEARS} years ahead`;
 
 /** Returns whether a milestone may be due on this date. A due date of the `known` terms stays valid. */
 export const canBeDue = (due: string, known: readonly { readonly due: string | null }[], now: Date): boolean => {

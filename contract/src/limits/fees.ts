@@ -19,7 +19,7 @@ const MAX_CENTS = LIMITS.amount * 100;
 
 const checked = (cents: number): number => {
   if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
-    throw new RangeError(`An amount is a whole number of cents from 0 to ${MAX_CENTS}, not ${cents}`);
+    throw new RangeError(`An amount must be a whole number of cents from 0 to ${MAX_CENTS}, not ${cents}`);
   }
   return cents;
 };

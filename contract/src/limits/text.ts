@@ -24,9 +24,9 @@ const TOWERS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
  * null if it can.
  */
 export const unfitness = (text: string): string | null => {
-  if (text.search(CONTROLS) >= 0) return 'holds a character that cannot be shown';
-  if (text.search(TURNERS) >= 0) return 'holds a character that turns the text around';
-  if (text.search(TOWERS) >= 0) return `can have at most ${MARKS_MAX} marks on one letter`;
+  if (text.search(CONTROLS) >= 0) return 'contains a character that can’t be displayed';
+  if (text.search(TURNERS) >= 0) return 'contains a character that reverses the text direction';
+  if (text.search(TOWERS) >= 0) return `can have at most ${MARKS_MAX} accent marks on one letter`;
   return null;
 };
 
@@ -37,7 +37,7 @@ export const unfitness = (text: string): string | null => {
 export const fault = (text: string, max: number): string | null => {
   if (isBlank(text)) return 'is required';
   if (characters(text) > max) return `can have at most ${max} characters`;
-  return text.isWellFormed() ? unfitness(text) : 'holds a broken character';
+  return text.isWellFormed() ? unfitness(text) : 'contains an invalid character';
 };
 
 /** Removes everything that `unfitness` rejects from a text. */

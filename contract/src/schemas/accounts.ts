@@ -5,7 +5,9 @@ import { emailAddress } from './users.ts';
 
 /** POST /users/me/terms. */
 export const acceptTermsBody = z
-  .strictObject({ version: z.literal(TERMS_VERSION, { error: `The terms in force are version ${TERMS_VERSION}` }) })
+  .strictObject({
+    version: z.literal(TERMS_VERSION, { error: `The current version of the terms is ${TERMS_VERSION}` }),
+  })
   .register(z.globalRegistry, { id: 'AcceptTerms' });
 export const acceptTermsResponse = z
   .object({ version: z.string(), acceptedAt: answeredInstant })
@@ -26,8 +28,8 @@ export const subscribeResponse = z
 export const newsletterLinkBody = z
   .strictObject({
     token: z
-      .string({ error: 'This link is not complete' })
-      .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is not complete')),
+      .string({ error: 'This link is incomplete' })
+      .check(z.regex(/^[\w-]{43}\.[\w-]{43}$/, 'This link is incomplete')),
   })
   .register(z.globalRegistry, { id: 'NewsletterLink' });
 export const confirmResponse = z

@@ -14,7 +14,9 @@ describe('A transition', () => {
   it('is one of AGREEMENT_ACTIONS', () => {
     const known = transitionBody.def.options.flatMap((option) => [...option.def.shape.transition.def.values]);
     expect(known).toEqual(AGREEMENT_ACTIONS);
-    expect(refused({ transition: 'complete' })).toEqual(['transition: Name a transition']);
+    expect(refused({ transition: 'complete' })).toEqual([
+      `transition: transition must be one of: ${AGREEMENT_ACTIONS.join(', ')}`,
+    ]);
   });
 
   it('that offers requires deliverables and milestones', () => {
@@ -37,7 +39,7 @@ describe('A transition', () => {
     const most = { ...milestone, cents: 100_000_000_000 };
     expect(refused({ ...offer, milestones: [most] })).toEqual([]);
     expect(refused({ ...offer, milestones: [most, milestone] })).toEqual([
-      'milestones: All milestones together can be at most 1,000,000,000',
+      'milestones: All milestones together can be at most $1,000,000,000',
     ]);
   });
 

@@ -8,10 +8,12 @@ import { httpsUrl, text } from './text.ts';
 
 const MOST_CENTS = LIMITS.amount * 100;
 const WHOLE = 'Enter an amount in whole cents, above 0';
-const STALE = 'Send the version of the terms that you’ve read';
+const STALE = 'Send the version of the terms you’ve read';
 
-const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An amount can be at most 1,000,000,000'));
-const milestoneNumber = z.int('Name the milestone').check(z.minimum(1, 'Name the milestone'));
+const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An amount can be at most $1,000,000,000'));
+const milestoneNumber = z
+  .int('Send the number of the milestone')
+  .check(z.minimum(1, 'Send the number of the milestone'));
 const version = z.int(STALE).check(z.minimum(1, STALE));
 
 /** A milestone of proposed terms. */
@@ -28,7 +30,7 @@ export const milestonesOf = <T extends z.ZodMiniType<{ cents: number }>>(milesto
     z.maxLength(LIMITS.milestones, `At most ${LIMITS.milestones} milestones`),
     z.refine(
       (milestones) => milestones.reduce((sum, each) => sum + each.cents, 0) <= MOST_CENTS,
-      'All milestones together can be at most 1,000,000,000',
+      'All milestones together can be at most $1,000,000,000',
     ),
   );
 
@@ -78,7 +80,7 @@ export const transitionBody = z
         text: z.optional(text('Review', LIMITS.stepNote)),
       }),
     ],
-    'Name a transition',
+    `transition must be one of: ${AGREEMENT_ACTIONS.join(', ')}`,
   )
   .register(z.globalRegistry, { id: 'Transition' });
 export type TransitionBody = z.infer<typeof transitionBody>;

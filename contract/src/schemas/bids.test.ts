@@ -20,7 +20,7 @@ describe('A bid', () => {
     expect(complaints({ amount: -1 })).toEqual(['amount: Amount must be above 0']);
     expect(complaints({ amount: 1.005 })).toEqual(['amount: Amount can have at most two decimals']);
     expect(complaints({ amount: 1e9 })).toEqual([]);
-    expect(complaints({ amount: 1e9 + 1 })).toEqual(['amount: Amount can be at most 1,000,000,000']);
+    expect(complaints({ amount: 1e9 + 1 })).toEqual(['amount: Amount can be at most $1,000,000,000']);
     expect(complaints({ amount: '450' })).toEqual(['amount: Amount must be a number']);
   });
 

@@ -78,7 +78,7 @@ export type TaskBid = z.infer<typeof taskBid>;
 /** PUT /tasks/{id}/bids/{bid}/mark: the client's mark on a bid; null removes it. */
 export const markBidBody = z
   .strictObject({
-    mark: z.nullable(z.enum(BID_MARKS, { error: `mark is ${BID_MARKS.join(', ')} or null` })),
+    mark: z.nullable(z.enum(BID_MARKS, { error: `mark must be ${BID_MARKS.join(', ')} or null` })),
   })
   .register(z.globalRegistry, { id: 'MarkBid' });
 

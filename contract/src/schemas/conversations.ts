@@ -137,7 +137,7 @@ export const sendMessageBody = z
   .register(z.globalRegistry, { id: 'SendMessage' });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
-const SEEN = 'Send the number of the newest entry that was seen';
+const SEEN = 'Send the number of the newest entry that was read';
 
 /** POST /users/me/conversations/{id}/read: marks all entries up to this one as read. */
 export const readConversationBody = z
@@ -146,7 +146,9 @@ export const readConversationBody = z
 
 export const blockResponse = z.object({ blocked: z.boolean() }).register(z.globalRegistry, { id: 'Blocked' });
 
-const id = z.string('Name what you report').check(z.minLength(1, 'Name what you report'), z.maxLength(200));
+const id = z
+  .string('Send the id of the reported item')
+  .check(z.minLength(1, 'Send the id of the reported item'), z.maxLength(200));
 const ENTRY_NUMBER = 'Send the number of the message';
 
 /**
@@ -169,10 +171,10 @@ export const reportBody = z
         z.strictObject({
           kind: z.literal('review'),
           conversation: id,
-          by: z.enum(ROLES, { error: 'Name whose review it is' }),
+          by: z.enum(ROLES, { error: `by must be ${ROLES.join(' or ')}` }),
         }),
       ],
-      'Say whether it is a task, a bid, a message or a review',
+      'kind must be task, bid, message or review',
     ),
     reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
     note: z.optional(text('Note', LIMITS.reportNote)),
@@ -182,5 +184,5 @@ export type ReportBody = z.infer<typeof reportBody>;
 
 /** Receipt of a report: its id, and the time of its first submission. */
 export const reportReceipt = z
-  .object({ _id: z.string(), at: answeredInstant })
+  .object({ _id: z.string(), reference: z.string(), at: answeredInstant })
   .register(z.globalRegistry, { id: 'ReportReceipt' });

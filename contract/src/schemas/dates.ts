@@ -15,8 +15,10 @@ const isRealDateTime = (value: string): boolean => {
 
 /** A date without a time, `YYYY-MM-DD`, that exists in the calendar. */
 export const calendarDate = z
-  .string({ error: 'Enter a date as YYYY-MM-DD' })
-  .check(z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a date that exists, as YYYY-MM-DD'));
+  .string({ error: 'Enter a date in the format YYYY-MM-DD' })
+  .check(
+    z.refine((value) => value.length === 10 && isRealDateTime(value), 'Enter a valid date in the format YYYY-MM-DD'),
+  );
 
 /** A deadline in a request: a date, or a date with a time. Yields the date as written. */
 export const deadline = z.pipe(
@@ -25,7 +27,7 @@ export const deadline = z.pipe(
     .check(
       z.trim(),
       z.minLength(1, 'Deadline is required'),
-      z.refine(isRealDateTime, 'Enter a date that exists, as YYYY-MM-DD'),
+      z.refine(isRealDateTime, 'Enter a valid date in the format YYYY-MM-DD'),
       z.meta({ anyOf: [{ format: 'date' }, { format: 'date-time' }] }),
     ),
   z.transform((value: string) => value.slice(0, 10)),
@@ -58,7 +60,7 @@ export const instant = z.pipe(
   z.transform((value: string, context) => {
     const parsed = parseInstant(value);
     if (parsed !== null) return parsed.toISOString();
-    const message = 'Enter a date and time that exist, as ISO 8601 or as in HTTP';
+    const message = 'Enter a valid date and time in ISO 8601 or HTTP date format';
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   }),

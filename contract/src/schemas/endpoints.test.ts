@@ -99,8 +99,8 @@ describe('The query parameters', () => {
   it.each(['0', '-1', '1.5', '1e1', '', ' 5', '+5', '0x5', 'Infinity', 'NaN', 'ten', '٣', '99999999999999999999'])(
     'reject the limit %j',
     (limit) => {
-      expect(list.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 100');
-      expect(browse.safeParse({ limit }).error?.issues[0]?.message).toBe('limit is a whole number from 1 to 60');
+      expect(list.safeParse({ limit }).error?.issues[0]?.message).toBe('limit must be a whole number from 1 to 100');
+      expect(browse.safeParse({ limit }).error?.issues[0]?.message).toBe('limit must be a whole number from 1 to 60');
     },
   );
 

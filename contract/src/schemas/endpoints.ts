@@ -40,7 +40,7 @@ export const deleteResponse = z.object({ deletedCount: z.int() }).register(z.glo
 
 /** Returns the schema of a whole number in a query string, from `min` to `max`. */
 const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
-  const message = `${name} is a whole number from ${min} to ${max}`;
+  const message = `${name} must be a whole number from ${min} to ${max}`;
   const read = z._default(
     z.pipe(
       z.pipe(z.string().check(z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
@@ -52,7 +52,7 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
 };
 
 /** A cursor appears in two links of a Link header. All headers together must stay below 8 KB. */
-const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is not one of ours')));
+const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is invalid. Start again without it.')));
 
 /** Returns the schema of a list of at most `most` items, the largest `limit`. */
 const listOf = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
@@ -72,16 +72,20 @@ const taskIds = z
   .check(
     z.regex(
       new RegExp(`^[\\w-]{1,128}(?:,[\\w-]{1,128}){0,${LIMITS.bidsOfTasks - 1}}$`),
-      `tasks is one to ${LIMITS.bidsOfTasks} ids of tasks, parted by commas`,
+      `tasks must be 1 to ${LIMITS.bidsOfTasks} task ids, separated by commas`,
     ),
   );
 
 const filters = {
   search: z.optional(search),
   skill: z.optional(skill),
-  category: z.optional(z.enum(['all', ...BROWSE_GROUPS], { error: `category is all, ${BROWSE_GROUPS.join(', ')}` })),
-  budget: z.optional(z.enum(['all', ...BUDGET_BANDS], { error: `budget is all, ${BUDGET_BANDS.join(', ')}` })),
-  sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort is ${BROWSE_SORTS.join(', ')}` })),
+  category: z.optional(
+    z.enum(['all', ...BROWSE_GROUPS], { error: `category must be one of: all, ${BROWSE_GROUPS.join(', ')}` }),
+  ),
+  budget: z.optional(
+    z.enum(['all', ...BUDGET_BANDS], { error: `budget must be one of: all, ${BUDGET_BANDS.join(', ')}` }),
+  ),
+  sort: z.optional(z.enum(BROWSE_SORTS, { error: `sort must be one of: ${BROWSE_SORTS.join(', ')}` })),
 };
 
 const taskId = z.strictObject({ id: z.string() });
@@ -119,14 +123,14 @@ export const problemsOf = ({ body, query, headers, requires, refusals = [] }: En
 export const endpoints = {
   saveUser: {
     ...routes.saveUser,
-    summary: 'Save the signed-in user’s profile; one profile per account, however often it is sent',
+    summary: 'Creates or updates the signed-in user’s profile. Each account has one profile',
     body: saveUserBody,
     responses: { 201: insertResponse, 200: insertResponse },
     refusals: [403],
   },
   createTask: {
     ...routes.createTask,
-    summary: 'Post a task',
+    summary: 'Posts a task',
     body: createTaskBody,
     gives: ['Location'],
     responses: { 201: insertResponse },
@@ -134,9 +138,10 @@ export const endpoints = {
   },
   listTasks: {
     ...routes.listTasks,
-    summary: 'Tasks, newest first; ?mine=true narrows to the caller’s own; with a filter, open tasks only',
+    summary:
+      'Lists tasks, newest first. With ?mine=true, lists only the caller’s tasks. With a filter, lists only open tasks',
     query: z.strictObject({
-      mine: z.optional(z.literal('true', { error: 'mine is true' })),
+      mine: z.optional(z.literal('true', { error: 'mine must be true' })),
       userEmail: z.optional(z.string().check(z.maxLength(LIMITS.email, 'Invalid email'))),
       ...filters,
       limit: wholeNumber('limit', 1, 100, 50),
@@ -148,7 +153,7 @@ export const endpoints = {
   },
   getTask: {
     ...routes.getTask,
-    summary: 'One task, with its ETag',
+    summary: 'Returns a task and its ETag',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: task },
@@ -157,7 +162,7 @@ export const endpoints = {
   updateTask: {
     ...routes.updateTask,
     summary:
-      'Change a task; its owner only; budget and deadline stay while a freelancer works on it, the title from the hire on',
+      'Updates a task. Only its client can. The title can’t change once a freelancer is hired, and budget and deadline can’t change while the freelancer works on it',
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
@@ -165,7 +170,7 @@ export const endpoints = {
   },
   deleteTask: {
     ...routes.deleteTask,
-    summary: 'Delete a task with all that hangs on it; its owner only, and not while somebody works on it',
+    summary: 'Deletes a task and notifies its bidders. Only its client can, and not while a freelancer works on it',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [403, 404, 409],
@@ -173,10 +178,10 @@ export const endpoints = {
   listBids: {
     ...routes.listBids,
     summary:
-      'The bids on a task that are the caller’s to see: its owner sees all, newest first or in the order of ?sort=, anyone else their own',
+      'Lists the bids on a task. Its client gets all of them, newest first or in the order of ?sort=. Other callers get only their own',
     params: taskId,
     query: z.strictObject({
-      sort: z.optional(z.enum(BID_SORTS, { error: `sort is ${BID_SORTS.join(', ')}` })),
+      sort: z.optional(z.enum(BID_SORTS, { error: `sort must be one of: ${BID_SORTS.join(', ')}` })),
       limit: wholeNumber('limit', 1, 50, 20),
       cursor,
     }),
@@ -187,7 +192,8 @@ export const endpoints = {
   },
   placeBid: {
     ...routes.placeBid,
-    summary: 'Place the caller’s bid on an open task of somebody else’s, or change it; one bid per freelancer and task',
+    summary:
+      'Places or changes the caller’s bid on another user’s open task. A freelancer has at most one bid per task',
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
@@ -195,7 +201,7 @@ export const endpoints = {
   },
   withdrawBid: {
     ...routes.withdrawBid,
-    summary: 'Withdraw the caller’s bid',
+    summary: 'Withdraws the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
     refusals: [404, 409],
@@ -203,7 +209,7 @@ export const endpoints = {
   markBid: {
     ...routes.markBid,
     summary:
-      'Shortlist a bid on a pending task of the caller’s, which nobody else sees, or decline it, which its freelancer is told; null takes either back',
+      'Shortlists or declines a bid on a pending task of the caller. Only the client sees that a bid is shortlisted; its freelancer is notified when it is declined. null clears the mark',
     params: z.strictObject({ id: z.string(), bid: z.string() }),
     body: markBidBody,
     responses: { 200: markedBid },
@@ -212,7 +218,7 @@ export const endpoints = {
   listMyBids: {
     ...routes.listMyBids,
     summary:
-      'The caller’s bids, newest first, those on tasks that are gone for 90 days more; with ?tasks= only those on these, in one answer',
+      'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tasks=, returns only the bids on these tasks, on one page',
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
@@ -221,7 +227,7 @@ export const endpoints = {
   getTaskConversation: {
     ...routes.getTaskConversation,
     summary:
-      'The caller’s conversation as a freelancer with the client of a task, also while nothing is said; where `actions` has no message, none can be begun',
+      'Returns the caller’s conversation, as a freelancer, with the client of a task, even before its first message. If `actions` does not contain `message`, the caller can’t start it',
     params: taskId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -229,7 +235,7 @@ export const endpoints = {
   },
   listConversations: {
     ...routes.listConversations,
-    summary: 'The caller’s conversations, the one with the newest entry first',
+    summary: 'Lists the caller’s conversations, newest entry first',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(conversation, 50) },
@@ -237,13 +243,13 @@ export const endpoints = {
   },
   countUnreadConversations: {
     ...routes.countUnreadConversations,
-    summary: 'In how many of the caller’s conversations something is unread, counted no further than a hundred',
+    summary: 'Counts the caller’s conversations with unread entries, up to 100',
     responses: { 200: unreadResponse },
   },
   getConversation: {
     ...routes.getConversation,
     summary:
-      'A conversation of the caller’s, also while nothing is said; its id is the task’s, a hyphen, and that of the bid which its freelancer has or would have',
+      'Returns a conversation of the caller, even before its first message. Its id is the task id, a hyphen and the id of the bid that its freelancer has or would have',
     params: conversationId,
     gives: ['ETag'],
     responses: { 200: conversationHead },
@@ -251,7 +257,7 @@ export const endpoints = {
   },
   listEntries: {
     ...routes.listEntries,
-    summary: 'What was said and done in a conversation, newest first',
+    summary: 'Lists the messages and events of a conversation, newest first',
     params: conversationId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
     gives: ['Link'],
@@ -262,7 +268,7 @@ export const endpoints = {
   sendMessage: {
     ...routes.sendMessage,
     summary:
-      'Write in a conversation, which begins with its first message: a freelancer’s on an open task, a client’s to whoever has bid',
+      'Sends a message. The first message starts the conversation: a freelancer can start one about an open task, and a client with a freelancer who has bid',
     params: conversationId,
     body: sendMessageBody,
     responses: { 201: message },
@@ -271,7 +277,7 @@ export const endpoints = {
   takeStep: {
     ...routes.takeStep,
     summary:
-      'Take a step from an offer to the reviews, by the table of docs/marketplace.md; If-Match names the ETag of the conversation that was read',
+      'Makes a transition of an agreement, from offer to review. docs/marketplace.md lists the transitions. If-Match must be the ETag of the conversation',
     params: conversationId,
     body: transitionBody,
     gives: ['ETag'],
@@ -281,9 +287,9 @@ export const endpoints = {
   listAgreements: {
     ...routes.listAgreements,
     summary:
-      'What was ever agreed with the caller as its client or its freelancer, also where it was cancelled, accepted last first',
+      'Lists the caller’s agreements in the given role that were ever accepted, including cancelled ones, most recently accepted first',
     query: z.strictObject({
-      role: z.enum(ROLES, { error: 'role is client or freelancer' }),
+      role: z.enum(ROLES, { error: 'role must be client or freelancer' }),
       limit: wholeNumber('limit', 1, 50, 20),
       cursor,
     }),
@@ -293,7 +299,8 @@ export const endpoints = {
   },
   readConversation: {
     ...routes.readConversation,
-    summary: 'Mark a conversation as read up to an entry, which never goes back; answers how much is left',
+    summary:
+      'Marks a conversation as read up to an entry. An earlier entry changes nothing. Returns the number of unread entries',
     params: conversationId,
     body: readConversationBody,
     responses: { 200: unreadResponse },
@@ -302,14 +309,14 @@ export const endpoints = {
   blockPerson: {
     ...routes.blockPerson,
     summary:
-      'Block the other person, in every conversation: what they write from now on is never delivered, and nobody tells them',
+      'Blocks the other participant in all conversations. Messages they send from now on are never delivered, and they are not notified',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404, 409],
   },
   unblockPerson: {
     ...routes.unblockPerson,
-    summary: 'Unblock the other person; what they wrote meanwhile stays undelivered',
+    summary: 'Unblocks the other participant. Messages they sent while blocked stay undelivered',
     params: conversationId,
     responses: { 200: blockResponse },
     refusals: [404],
@@ -317,14 +324,14 @@ export const endpoints = {
   report: {
     ...routes.report,
     summary:
-      'Report a task, a bid on a task of the caller’s or a message they were sent; again is the same report, with its receipt',
+      'Reports a task, a bid on a task of the caller, a message the caller received or a public review. Reporting the same item again returns the first receipt',
     body: reportBody,
     responses: { 201: reportReceipt, 200: reportReceipt },
     refusals: [403, 404],
   },
   listReviews: {
     ...routes.listReviews,
-    summary: 'What others think of somebody, by the `person` of a rating, newest first',
+    summary: 'Lists the reviews of a user, newest first. The id is the `person` of a rating',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
@@ -334,7 +341,7 @@ export const endpoints = {
   listNotifications: {
     ...routes.listNotifications,
     summary:
-      'What the caller was told, newest first: bids on their tasks, what became of tasks they have bid on, and messages',
+      'Lists the caller’s notifications, newest first: bids on their tasks, changes to tasks they have bid on, messages and agreement events',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
     gives: ['Link'],
     responses: { 200: listOf(notification, 50) },
@@ -342,18 +349,18 @@ export const endpoints = {
   },
   countUnread: {
     ...routes.countUnread,
-    summary: 'How many of the caller’s notifications are unread, counted no further than a hundred',
+    summary: 'Counts the caller’s unread notifications, up to 100',
     responses: { 200: unreadResponse },
   },
   readNotifications: {
     ...routes.readNotifications,
-    summary: 'Mark all of the caller’s notifications up to a time as read; answers how many are left',
+    summary: 'Marks the caller’s notifications up to a time as read. Returns the number still unread',
     body: readNotificationsBody,
     responses: { 200: unreadResponse },
   },
   featuredTasks: {
     ...routes.featuredTasks,
-    summary: 'The next six open tasks by deadline, one a client, of verified clients',
+    summary: 'Lists up to six open tasks of verified clients, one per client, soonest deadline first',
     query: z.strictObject({}),
     gives: ['ETag'],
     responses: { 200: listOf(featuredTask, 6) },
@@ -361,7 +368,8 @@ export const endpoints = {
   },
   browseTasks: {
     ...routes.browseTasks,
-    summary: 'One page of open tasks, closing soonest first; X-Total-Count unless searching',
+    summary:
+      'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
     gives: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },
@@ -369,32 +377,32 @@ export const endpoints = {
   },
   acceptTerms: {
     ...routes.acceptTerms,
-    summary: 'Record that the signed-in user accepts a version of the terms; the first time stands',
+    summary: 'Records that the signed-in user accepts a version of the terms. Accepting it again keeps the first time',
     body: acceptTermsBody,
     responses: { 200: acceptTermsResponse },
   },
   acceptedTerms: {
     ...routes.acceptedTerms,
-    summary: 'Which version of the terms the signed-in user accepted last, and when',
+    summary: 'Returns the version of the terms that the signed-in user accepted last, and when',
     responses: { 200: acceptedTermsResponse },
   },
   subscribe: {
     ...routes.subscribe,
     summary:
-      'Ask for the newsletter; a letter asks the address to confirm, and the answer is the same whether it was known or not',
+      'Subscribes an address to the newsletter. An email asks to confirm it. The response is the same for known and unknown addresses',
     body: subscribeBody,
     responses: { 202: subscribeResponse },
   },
   confirmSubscription: {
     ...routes.confirmSubscription,
-    summary: 'Confirm the address that a link in our mail was sent to; until then nothing is sent to it',
+    summary: 'Confirms a subscription by the token of an emailed link. Unconfirmed addresses get no newsletter',
     body: newsletterLinkBody,
     responses: { 200: confirmResponse },
     refusals: [404],
   },
   leaveNewsletter: {
     ...routes.leaveNewsletter,
-    summary: 'Forget the address that a link in our mail was sent to',
+    summary: 'Deletes a subscription by the token of an emailed link',
     body: newsletterLinkBody,
     responses: { 200: leaveResponse },
     refusals: [404],

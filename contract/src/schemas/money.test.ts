@@ -40,7 +40,7 @@ describe('A budget', () => {
   );
 
   it.each(['1000000000.01', '1000000001', '1e300'])('can be at most 1,000,000,000: %s', (json) => {
-    expect(given(json)).toBe('Budget can be at most 1,000,000,000');
+    expect(given(json)).toBe('Budget can be at most $1,000,000,000');
     expect(LIMITS.amount).toBe(1_000_000_000);
   });
 

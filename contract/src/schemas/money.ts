@@ -11,7 +11,7 @@ export const dollars = (label: string, lowest: z.core.$ZodCheck<number>) =>
     .number({ error: `${label} must be a number` })
     .check(
       lowest,
-      z.maximum(LIMITS.amount, `${label} can be at most 1,000,000,000`),
+      z.maximum(LIMITS.amount, `${label} can be at most $1,000,000,000`),
       z.refine(hasAtMostTwoDecimals, `${label} can have at most two decimals`),
       z.meta({ multipleOf: 0.01 }),
     );

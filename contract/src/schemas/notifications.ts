@@ -37,9 +37,9 @@ const exists = (time: string): boolean => {
 /** POST /users/me/notifications/read: marks all notifications up to the time of the newest one seen as read. */
 export const readNotificationsBody = z
   .strictObject({
-    upTo: z.string({ error: 'Send the time of the newest one that was seen' }).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Send a time as it was answered'),
-      z.refine((time) => exists(time), 'Send a time that exists'),
+    upTo: z.string({ error: 'Send the time of the newest notification that was read' }).check(
+      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Send a time exactly as the API returned it'),
+      z.refine((time) => exists(time), 'Send a valid time'),
       z.meta({ format: 'date-time' }),
     ),
   })

@@ -38,7 +38,7 @@ describe('A schema, in the OpenAPI document and docs/api.md', () => {
     const complaint = (
       schema: $ZodType & { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
     ) => schema.safeParse(5).error?.issues[0]?.message;
-    expect(complaint(calendarDate)).toBe('Enter a date as YYYY-MM-DD');
+    expect(complaint(calendarDate)).toBe('Enter a date in the format YYYY-MM-DD');
     expect(complaint(instant)).toBe('Enter a date and time');
   });
 });

@@ -77,7 +77,7 @@ describe('POST /tasks', () => {
     expect(error?.issues).toMatchObject([
       {
         path: ['description'],
-        message: 'Description has too many characters that each stand for several letters, such as ﷺ',
+        message: 'Description has too many characters that expand to several letters, such as ﷺ',
       },
     ]);
     expect(bad({ title: 'ﷺ'.repeat(120), description: 'ﷺ'.repeat(5000) })).toEqual([]);

@@ -20,7 +20,7 @@ const emailClaim = z
   .check(
     z.trim(),
     z.minLength(1, 'Email is required'),
-    z.maxLength(LIMITS.email, 'Email is too long'),
+    z.maxLength(LIMITS.email, `Email can have at most ${LIMITS.email} characters`),
     z.meta({ format: 'email' }),
   );
 
@@ -28,7 +28,7 @@ const emailClaim = z
 export const userName = z.string({ error: 'Name must be text' }).check(
   z.trim(),
   z.refine((value) => characters(value) <= LIMITS.userName, `Name can have at most ${LIMITS.userName} characters`),
-  z.refine((value) => value.isWellFormed(), 'Name holds a broken character'),
+  z.refine((value) => value.isWellFormed(), 'Name contains an invalid character'),
   z.meta({ maxLength: LIMITS.userName }),
 );
 
@@ -37,7 +37,7 @@ const searchable = (label: string, field: keyof typeof TOKENS_MAX) =>
   text(label, LIMITS[field]).check(
     z.refine(
       (value) => characters(value) > LIMITS[field] || canBeIndexed(value, TOKENS_MAX[field]),
-      `${label} has too many characters that each stand for several letters, such as ﷺ`,
+      `${label} has too many characters that expand to several letters, such as ﷺ`,
     ),
   );
 

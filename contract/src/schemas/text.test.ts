@@ -49,18 +49,18 @@ describe('Text that a user typed', () => {
   });
 
   it.each([
-    ['\u0000', 'holds a character that cannot be shown'],
-    ['\u0007', 'holds a character that cannot be shown'],
-    ['\u001b[31m', 'holds a character that cannot be shown'],
-    ['\u007f', 'holds a character that cannot be shown'],
-    ['\u0085', 'holds a character that cannot be shown'],
-    ['\ufffe', 'holds a character that cannot be shown'],
-    ['\u202e', 'holds a character that turns the text around'],
-    ['\u202a', 'holds a character that turns the text around'],
-    ['\u2066', 'holds a character that turns the text around'],
-    ['\u2069', 'holds a character that turns the text around'],
-    ['\u0301'.repeat(7), 'can have at most 6 marks on one letter'],
-    ['\u0489'.repeat(7), 'can have at most 6 marks on one letter'],
+    ['\u0000', 'contains a character that can’t be displayed'],
+    ['\u0007', 'contains a character that can’t be displayed'],
+    ['\u001b[31m', 'contains a character that can’t be displayed'],
+    ['\u007f', 'contains a character that can’t be displayed'],
+    ['\u0085', 'contains a character that can’t be displayed'],
+    ['\ufffe', 'contains a character that can’t be displayed'],
+    ['\u202e', 'contains a character that reverses the text direction'],
+    ['\u202a', 'contains a character that reverses the text direction'],
+    ['\u2066', 'contains a character that reverses the text direction'],
+    ['\u2069', 'contains a character that reverses the text direction'],
+    ['\u0301'.repeat(7), 'can have at most 6 accent marks on one letter'],
+    ['\u0489'.repeat(7), 'can have at most 6 accent marks on one letter'],
   ])('cannot contain a character that distorts adjacent text: %j', (spoiler, why) => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
@@ -85,7 +85,7 @@ describe('Text that a user typed', () => {
   });
 
   it.each(LONE)('cannot contain a lone surrogate: %j', (value) => {
-    expect(complaint(word, value)).toBe('Word holds a broken character');
+    expect(complaint(word, value)).toBe('Word contains an invalid character');
   });
 });
 

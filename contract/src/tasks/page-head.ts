@@ -61,7 +61,7 @@ const [BEGIN, END] = ['<!--head-->', '<!--/head-->'];
 /** Replaces the head of a document, between its two marker comments. Throws RangeError if a marker is missing. */
 export const withHead = (html: string, page: PageHead, origin: string): string => {
   const [before, rest] = [html.indexOf(BEGIN), html.indexOf(END)];
-  if (before < 0 || rest < before) throw new RangeError(`The document has no place for a head: ${BEGIN} … ${END}`);
+  if (before < 0 || rest < before) throw new RangeError(`The document lacks the head markers ${BEGIN} and ${END}`);
   return `${html.slice(0, before + BEGIN.length)}\n    ${headTags(page, origin)}\n    ${html.slice(rest)}`;
 };
 

@@ -97,7 +97,7 @@ describe('Offer', () => {
     expect(agreementFor(unseen.work.agreement, 'freelancer', task)).toBeNull();
     expect(agreementFor(unseen.work.agreement, 'client', task)?.state).toBe('offered');
     expect(() => take(unseen.work, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
-      'There is no offer here.',
+      'There is no open offer.',
     );
   });
 
@@ -150,7 +150,7 @@ describe('Amendment', () => {
 
   it('can only be declined after one of its milestones is approved', () => {
     const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
-    expect(() => take(work, ...accept(2), working)).toThrow('approved meanwhile');
+    expect(() => take(work, ...accept(2), working)).toThrow('approved since');
     expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
   });
 });
@@ -246,7 +246,7 @@ describe('Amendment accepted later', () => {
     );
 
   it('is rejected if it drops a milestone that was approved since', () => {
-    isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved meanwhile');
+    isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved since');
     // A milestone approved before the proposal is not part of the amendment.
     const { work } = take(agreed(submit(1), approve(1), propose({ ...sign, id: 2 })), 'client', acceptIt, working);
     expect(work.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
@@ -260,9 +260,9 @@ describe('Amendment accepted later', () => {
       return { ...work, agreement: { ...work.agreement, amendment: { ...amendment, approvedThen: null } } };
     };
     const most = { title: 'All of it', cents: 100_000_000_000 };
-    isRefused(aged(agreed(submit(1), propose(most), approve(1))), 'at most 1,000,000,000');
+    isRefused(aged(agreed(submit(1), propose(most), approve(1))), 'at most $1,000,000,000');
     const many = Array.from({ length: 20 }, () => ({ ...draft, cents: 1 }));
-    isRefused(aged(agreed(submit(1), propose(...many), approve(1))), 'At most 20 milestones');
+    isRefused(aged(agreed(submit(1), propose(...many), approve(1))), 'at most 20 milestones');
   });
 });
 
@@ -273,7 +273,7 @@ describe('Cancellation request', () => {
   it('can be completed by its requester alone after 14 days without an answer', () => {
     const work = agreed(ask);
     expect(() => take(work, 'freelancer', complete, working, inDays(13.99))).toThrow('has 14 days to answer');
-    expect(() => take(work, 'client', complete, working, inDays(20))).toThrow('Answer that first');
+    expect(() => take(work, 'client', complete, working, inDays(20))).toThrow('Answer that request first');
     expect(take(work, 'freelancer', complete, working, inDays(14))).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: inDays(14) },
@@ -290,7 +290,7 @@ describe('Cancellation request', () => {
 
   it('cannot be completed while a delivery awaits an answer', () => {
     const work = agreed(ask, submit(1));
-    expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery awaits');
+    expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery is waiting');
     const answered = take(work, ...approve(1), working, inDays(30)).work;
     expect(take(answered, 'freelancer', complete, working, inDays(30)).agreement.state).toBe('cancelled');
   });

@@ -63,7 +63,7 @@ type Draft = Bodies['offer' | 'counter' | 'propose-amendment']['milestones'][num
 
 const conflict = (reason: string) => new ApiProblem('conflict', reason);
 const stale = () =>
-  new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new ones first.');
+  new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new terms first.');
 
 /** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastGiven`. */
 const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGiven: number): Milestone[] => {
@@ -86,15 +86,17 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
   // Older documents lack `approvedThen`, so a dropped milestone cannot be detected in them.
   const drops = ({ id }: Milestone) => approvedThen !== null && !approvedThen.includes(id);
   if (approved.some((each) => changes(each) || drops(each))) {
-    throw conflict('A milestone of this change was approved meanwhile. Decline it, and propose the rest again.');
+    throw conflict(
+      'A milestone in this change has been approved since. Decline the change and propose the rest again.',
+    );
   }
   const states = new Map(terms.milestones.map(({ id, state }) => [id, state]));
   const rest = amendment.milestones.map((each) => ({ ...each, state: states.get(each.id) ?? ('planned' as const) }));
   const milestones = [...approved, ...rest];
   if (milestones.length > LIMITS.milestones) {
-    throw conflict(`At most ${LIMITS.milestones} milestones, the approved ones counted in.`);
+    throw conflict(`An agreement can have at most ${LIMITS.milestones} milestones, including the approved ones.`);
   }
-  if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most 1,000,000,000.');
+  if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most $1,000,000,000.');
   return { ...amendment, milestones };
 };
 
@@ -136,7 +138,7 @@ const termsOf = (body: Bodies['offer' | 'counter' | 'propose-amendment'], known:
 
 const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: Proposal): Amendment => {
   const isOpen = (each: Milestone) => !isApproved(each);
-  const refusal = 'A change names each milestone that isn’t approved once, by its number.';
+  const refusal = 'Each milestone number in a change must belong to an unapproved milestone and appear only once.';
   assertNamed(body.milestones, terms.milestones.filter(isOpen), refusal);
   const approvedThen = terms.milestones.filter(isApproved).map(({ id }) => id);
   const amendment = { ...termsOf(body, terms, by), approvedThen };
@@ -145,7 +147,11 @@ const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: 
 };
 
 const counterOffer = (terms: Terms, body: Bodies['counter'], by: Proposal): Terms => {
-  assertNamed(body.milestones, terms.milestones, 'Other terms name each milestone of the offer once, by its number.');
+  assertNamed(
+    body.milestones,
+    terms.milestones,
+    'Each milestone number in a counteroffer must belong to the offer and appear only once.',
+  );
   return termsOf(body, terms, by);
 };
 
@@ -275,7 +281,7 @@ export const takenStep = (work: WorkDocument, body: TransitionBody, by: By): Ste
   if (row === null) throw conflict(agreementRefusal(body.transition, standing, milestone));
   const proposal = { ...by, version: work.versions + 1, lastMilestone: lastMilestoneOf(work) };
   const before = body.transition === 'offer' ? offerOf(termsOf(body, null, proposal), by) : agreed;
-  if (before === null) throw new Error('The table allows only an offer where there is none');
+  if (before === null) throw new Error('Only an offer can start an agreement');
   const versions = PROPOSES.has(body.transition) ? proposal.version : work.versions;
   return applied({ ...work, versions }, changeBy(before, body, proposal, row), row, by.at);
 };

@@ -50,7 +50,7 @@ export type ListedBid = z.infer<typeof listedBid>;
 export type StoredListedBid = { readonly id: string; readonly data: ListedBid };
 
 /** Title shown for a deleted task if the bid is older than the stored `madeFor`. */
-export const UNNAMED_TASK = 'A task that is gone';
+export const UNNAMED_TASK = 'Deleted task';
 
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';

@@ -87,12 +87,12 @@ const MARKING = { shortlisted: 'shortlist', declined: 'decline' } as const satis
 
 const MARK_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
   hired: 'You’ve hired this freelancer.',
-  offered: 'There is an offer on this bid. Withdraw it first.',
+  offered: 'There is an offer on this bid. Withdraw the offer first.',
 };
 
 const unmarkable = (on: OnTask): string =>
   MARK_CONFLICTS[stateOf(on)] ??
-  (on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired somebody else for this task.');
+  (on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired someone else for this task.');
 
 /**
  * Throws unless `caller` can set this mark on a bid today (UTC); null removes the mark. 403 for callers other than the

@@ -33,7 +33,7 @@ export const markBid =
       const { mark } = body;
       if (bid !== null && bid.data.mark === mark) return { status: 200, body: shown(bid) };
       assertMayMark(mark, { task: data, bid, work: agreed }, caller, today);
-      if (bid === null) throw new Error('A mark was allowed on no bid');
+      if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
       await quotas.byPerson(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
       // Makes a concurrent acceptance (task) or offer (conversation) commit before or after this mark.

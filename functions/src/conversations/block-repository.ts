@@ -53,7 +53,7 @@ export const createBlockRepository = (db: Firestore) => {
       if (isBlocked && (known ?? []).length >= LIMITS.blocked) {
         throw new ApiProblem(
           'conflict',
-          `You’ve blocked ${LIMITS.blocked} people, which is the limit. Unblock somebody first.`,
+          `You’ve blocked ${LIMITS.blocked} people, which is the limit. Unblock someone first.`,
         );
       }
       const people = isBlocked ? [...(known ?? []), key] : (known ?? []).filter((each) => each !== key);

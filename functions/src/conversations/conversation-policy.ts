@@ -33,8 +33,8 @@ export const talkActions = (standing: TalkStanding, today: string): Conversation
   allowedActions(CONVERSATION_LIFECYCLE, standingOf(standing, today));
 
 const REFUSALS = {
-  forbidden: 'Only the two who talk can write here.',
-  conflict: 'This task isn’t open any more, so you can’t ask about it.',
+  forbidden: 'Only the two of you can write here.',
+  conflict: 'This task is no longer open, so you can’t ask about it.',
 };
 
 /** Throws 409 unless a party can write today (UTC). A freelancer can start a conversation only on an open task. */

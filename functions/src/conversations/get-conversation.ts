@@ -30,6 +30,7 @@ export const getTaskConversation =
   (needs: Needs): Handler<'getTaskConversation'> =>
   async ({ caller, params }) => {
     const { id, data: task } = await visibleTask(needs, needs.reader, params.id, caller);
-    if (isClientOf(task, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
+    if (isClientOf(task, caller))
+      throw new ApiProblem('forbidden', 'You can’t start a conversation with yourself about your own task.');
     return answer(needs, conversationIdOf(id, bidId(id, caller.uid)), caller);
   };

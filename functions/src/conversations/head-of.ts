@@ -42,7 +42,7 @@ export const headOf = async (
     bidIn(bids, from, talk),
   ]);
   const rating = ratings.get(uid);
-  if (rating === undefined) throw new Error('Everybody has a rating, be it of no reviews');
+  if (rating === undefined) throw new Error('ratingsOf returned no rating for the other participant');
   const today = todayUtc(now);
   const context = {
     ...talk,

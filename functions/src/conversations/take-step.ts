@@ -56,11 +56,11 @@ const assertOtherExists = async (
 ): Promise<void> => {
   if (!ABOUT_TERMS.has(transition)) return;
   const standing = await standingOfAccount(accounts, other.uid);
-  const what = transition === 'accept' ? 'these terms can’t be accepted' : 'nothing can be offered to them';
+  const what = transition === 'accept' ? 'you can’t accept these terms' : 'you can’t make them an offer';
   if (standing === 'gone')
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${what}.`);
   if (standing === 'disabled' && transition === 'accept')
-    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled at the moment, so ${what}.`);
+    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${what}.`);
 };
 
 const bidIdIn = ({ id }: Talk): string => partsOfConversation(id)?.bidId ?? '';
@@ -82,7 +82,7 @@ export const takeStep =
       const talk = await findConversation(needs, unit, params.id, caller);
       const { id, taskId, role, task, stored } = talk;
       const before = stored?.work ?? NO_WORK;
-      assertVersion(ifMatch, before.steps, 'Something happened here since you looked. Read it first.');
+      assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
       const isBlocked =
         dependsOnBlock(body, before.agreement, role) && (await blocks.by(unit, talk.other.uid)).has(caller.uid);
       const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);

@@ -13,7 +13,7 @@ export const ANYBODY: AttestSite = async () => {};
 const refused = (): ApiProblem =>
   new ApiProblem(
     'forbidden',
-    'We couldn’t tell that this came from the Taskwright site. Reload the page and try again.',
+    'We couldn’t confirm that this request came from the Taskwright site. Reload the page and try again.',
   );
 
 /**
@@ -32,7 +32,7 @@ export const createAppCheck =
       await appCheck.verifyToken(token);
     } catch (error) {
       if (isOutage(error))
-        throw unavailable('We can’t check where this came from right now. Try again in a moment.', error);
+        throw unavailable('We can’t check where this request came from right now. Try again in a moment.', error);
       throw refused();
     }
   };

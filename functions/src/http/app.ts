@@ -17,7 +17,7 @@ const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 const late =
   (deadlineMs: number) =>
   (c: Context): HTTPException => {
-    const problem = unavailable('We couldn’t answer in time. Try again; a repeated Idempotency-Key is safe.');
+    const problem = unavailable('We couldn’t answer in time. Try again. With an Idempotency-Key, repeat the same key.');
     const cause = new Error(`No answer within ${deadlineMs} ms`);
     return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
   };
@@ -53,7 +53,9 @@ export const createApp = (
       onMethodNotAllowed: (c, methods) => {
         const headers = { Allow: methods.join(', ') };
         if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-        const refusal = new ApiProblem('method-not-allowed', `This address takes ${headers.Allow}.`, { headers });
+        const refusal = new ApiProblem('method-not-allowed', `This address supports only ${headers.Allow}.`, {
+          headers,
+        });
         return problemResponse(refusal, c.get('requestId'));
       },
     }),

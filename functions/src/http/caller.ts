@@ -37,10 +37,10 @@ export const authenticate = async (
     throw unauthorized('Log in first: send Authorization: Bearer <ID token>.');
   }
   const token = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(request.header)?.[1];
-  if (token === undefined) throw unauthorized('Authorization must read: Bearer <ID token>.');
+  if (token === undefined) throw unauthorized('The Authorization header must be: Bearer <ID token>.');
   const caller = await verify(token, request.writes);
   if (request.access === 'with-email' && caller.email === null) {
-    throw new ApiProblem('forbidden', 'This call needs an account with an email address.');
+    throw new ApiProblem('forbidden', 'This request needs an account with an email address.');
   }
   return caller;
 };

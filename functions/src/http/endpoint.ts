@@ -95,7 +95,7 @@ export const responder = <N extends EndpointName>(
     };
     parser.finish();
     if (endpoint.requires?.includes('If-Match') && call.ifMatch === null) {
-      throw new ApiProblem('precondition-required', 'Send the ETag of what you’ve read as If-Match.');
+      throw new ApiProblem('precondition-required', 'Send the ETag of the version you’ve read in the If-Match header.');
     }
     // Each part was parsed above by this endpoint's own schema. The compiler cannot infer that from a generic name.
     const answer = async () => toResponse(request, await handler(call as Call<N>));

@@ -15,26 +15,26 @@ const EVERYWHERE = [405, 429, 503];
 
 /** Statuses that the platform returns without a problem, before the function runs (docs/api.md). */
 const PLATFORM: Readonly<Record<string, string>> = {
-  411: 'The platform asks for a Content-Length',
-  431: 'The platform takes an address and headers of 16 KiB at most',
+  411: 'The platform requires Content-Length',
+  431: 'The platform accepts at most 16 KiB of address and headers',
 };
 
 const header = (description: string, schema: Record<string, unknown> = { type: 'string' }) => ({ description, schema });
 const seconds = { type: 'integer', minimum: 0 };
 
 const HEADERS: ZodOpenApiHeadersObject = {
-  Allow: header('The methods that this address takes'),
-  'Accept-Encoding': header('`identity`: a body is read as it is'),
-  'Cache-Control': header('`private, no-store`, but for a public answer to a call without a token'),
-  ETag: header('What If-Match takes, or If-None-Match where the answer is public'),
-  Link: header('Where the next, previous and last page are, relative to the request’s address (RFC 8288)'),
-  Location: header('Where it now is, relative to the request’s address'),
-  RateLimit: header('How much is left of a limit, and for how many seconds, as `"tasks";r=0;t=3600`'),
-  'RateLimit-Policy': header('The limit that was reached, as `"tasks";q=50;w=86400`: 50 within 86,400 seconds'),
-  'Retry-After': header('In how many seconds to try again', seconds),
+  Allow: header('Methods that this address supports'),
+  'Accept-Encoding': header('`identity`: compressed bodies are not supported'),
+  'Cache-Control': header('`private, no-store`, except for public responses to requests without a token'),
+  ETag: header('Value for If-Match, or for If-None-Match if the response is public'),
+  Link: header('Addresses of the next, previous and last page, relative to the request’s address (RFC 8288)'),
+  Location: header('Address of the new resource, relative to the request’s address'),
+  RateLimit: header('Remaining quota and seconds until it resets, as `"tasks";r=0;t=3600`'),
+  'RateLimit-Policy': header('Limit that was reached, as `"tasks";q=50;w=86400`: 50 within 86,400 seconds'),
+  'Retry-After': header('Seconds to wait before the next try', seconds),
   'WWW-Authenticate': header('`Bearer`'),
-  'X-Request-Id': header('Under which the log knows the request; on every answer that is not public'),
-  'X-Total-Count': header('How many there are, `1000+` beyond that; missing while searching'),
+  'X-Request-Id': header('Id of the request in the server’s log. Public responses don’t have it'),
+  'X-Total-Count': header('Number of matching tasks, `1000+` above 1,000. Searches don’t have it'),
 };
 
 const headersOf = (names: readonly string[]): ZodOpenApiHeadersObject =>
@@ -97,9 +97,9 @@ const REQUEST_HEADERS = {
     .string()
     .check(
       z.meta({ minLength: 1, maxLength: 255, pattern: '^[!-~]+$' }),
-      z.describe('The same key with the same body is answered as the first time'),
+      z.describe('A repeated key with the same body returns the first response'),
     ),
-  'If-Match': z.string().check(z.describe('The ETag of the copy that was changed')),
+  'If-Match': z.string().check(z.describe('ETag of the version that the request changes')),
 };
 
 const headerParameters = (endpoint: Endpoint) =>
@@ -147,7 +147,7 @@ export const openApiDocument = () => {
     info: {
       title: 'Taskwright',
       version: '1',
-      description: 'Tasks, their posters, bids and the public feeds.',
+      description: 'Tasks, bids, conversations, agreements, reviews and the public task feeds.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The site’s own origin' }],

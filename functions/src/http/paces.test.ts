@@ -25,7 +25,7 @@ describe('The rate limits of one instance', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await expect(paces.visitor(direct('a'), writes)).rejects.toMatchObject({
       code: 'too-many-requests',
-      message: 'That was too much at once. Try again in 40 seconds.',
+      message: 'Too many requests. Try again in 40 seconds.',
       headers: {
         'Retry-After': '40',
         'RateLimit-Policy': `"visitor-${kind}";q=${most};w=60`,

@@ -13,7 +13,7 @@ export type Paces = {
   readonly person: (uid: string, writes: boolean) => Promise<void>;
 };
 
-const SAID = 'That was too much at once.';
+const SAID = 'Too many requests.';
 
 /**
  * Creates the rate limits of an instance. `wide` multiplies those of an IP address, for environments where all requests

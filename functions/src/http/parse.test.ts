@@ -227,7 +227,7 @@ describe('A body', () => {
     });
     expect(await thrown(() => readJson(post(broken)))).toMatchObject({
       code: 'bad-request',
-      message: 'The body broke off',
+      message: 'The body ended early',
     });
   });
 

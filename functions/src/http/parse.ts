@@ -59,7 +59,7 @@ export const createParser = (): Parser => {
     query(schema, search) {
       if (schema === undefined) return undefined;
       const twice = repeated(search);
-      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter once' });
+      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter only once' });
       const result = schema.safeParse(Object.fromEntries(search));
       if (!result.success) {
         errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !twice.has(field)));
@@ -69,7 +69,7 @@ export const createParser = (): Parser => {
 
     idempotencyKey(header) {
       if (header !== null && !/^[\x21-\x7e]{1,255}$/.test(header)) {
-        const message = 'An Idempotency-Key is 1 to 255 visible ASCII characters';
+        const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters';
         errors.push({ field: 'Idempotency-Key', in: 'header', message });
       }
       return header;
@@ -96,7 +96,8 @@ const charsetOf = (contentType: string | null): string | undefined =>
  */
 const complaintAbout = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
-  if (coding !== '' && coding !== 'identity') return unsupported('Send the body as it is, without Content-Encoding.');
+  if (coding !== '' && coding !== 'identity')
+    return unsupported('Send the body uncompressed, without Content-Encoding.');
   const charset = charsetOf(headers.get('content-type'));
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/.test(charset)) return unsupported('Send the body in UTF-8.');
   return Number(headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES ? tooLarge() : undefined;
@@ -149,7 +150,7 @@ const notJson = (message: string) => badRequest([{ field: '', in: 'body', messag
  */
 export const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request).catch((error: unknown) => {
-    throw error instanceof ApiProblem ? error : notJson('The body broke off');
+    throw error instanceof ApiProblem ? error : notJson('The body ended early');
   });
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -33,8 +33,11 @@ describe('An error', () => {
       'too-many-unreadable',
       { code: 'unavailable', headers: { 'Retry-After': '5' }, severity: 'ERROR', isExpected: false },
     ],
-    ['key-reused', { code: 'key-reused', message: 'Send a new Idempotency-Key with a new request.' }],
-    ['bad-cursor', { code: 'bad-request', message: 'This cursor is not one of ours' }],
+    [
+      'key-reused',
+      { code: 'key-reused', message: 'This Idempotency-Key was used for a different request. Send a new one.' },
+    ],
+    ['bad-cursor', { code: 'bad-request', message: 'This cursor is invalid. Start again without it.' }],
   ] as const)('of the store has its own problem: %s', (kind, problem) => {
     expect(toApiProblem(new StoreError(kind))).toMatchObject(problem);
   });

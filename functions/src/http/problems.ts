@@ -56,28 +56,30 @@ const isTransient = (error: unknown): boolean => hasCode(error) && TRANSIENT_GRP
 const STORE_PROBLEMS: Readonly<Record<StoreErrorKind, (cause: unknown) => ApiProblem>> = {
   // Logged as a WARNING: contention resolves without intervention.
   conflict: (cause) =>
-    new ApiProblem(
-      'unavailable',
-      'Too many changes arrived at the same moment. Nothing was saved; try again in a moment.',
-      { headers: RETRY_SOON, cause, severity: 'WARNING' },
-    ),
+    new ApiProblem('unavailable', 'Too many changes arrived at once. Nothing was saved. Try again in a moment.', {
+      headers: RETRY_SOON,
+      cause,
+      severity: 'WARNING',
+    }),
   // Logged as a WARNING: the document has its own ERROR line.
   unreadable: () =>
-    new ApiProblem('unavailable', 'We can’t read what is stored here. Nothing is lost; we’re looking into it.', {
+    new ApiProblem('unavailable', 'We can’t read this data right now. Nothing is lost, and we’re looking into it.', {
       headers: RETRY_SOON,
       severity: 'WARNING',
     }),
   'too-many-unreadable': () =>
-    unavailable('Too much of what is stored here can’t be shown right now.', undefined, false),
-  'key-reused': () => new ApiProblem('key-reused', 'Send a new Idempotency-Key with a new request.'),
-  'bad-cursor': () => badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is not one of ours' }]),
+    unavailable('We can’t show this list right now. Nothing is lost, and we’re looking into it.', undefined, false),
+  'key-reused': () =>
+    new ApiProblem('key-reused', 'This Idempotency-Key was used for a different request. Send a new one.'),
+  'bad-cursor': () =>
+    badRequest([{ field: 'cursor', in: 'query', message: 'This cursor is invalid. Start again without it.' }]),
 };
 
 /** Converts any thrown value to an ApiProblem. An unknown error becomes a 503, which the client may retry. */
 export const toApiProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error;
   if (error instanceof StoreError) return STORE_PROBLEMS[error.kind](error.cause);
-  const detail = 'We can’t reach our data right now. Nothing is lost; try again in a moment.';
+  const detail = 'We can’t reach our database right now. Nothing is lost. Try again in a moment.';
   return unavailable(detail, error, isTransient(error));
 };
 

@@ -49,7 +49,7 @@ export type Finished = {
 };
 
 /** Crockford's base 32, which has no ambiguous characters. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns an id that can be read aloud, such as `7Q4MZ-K2X9D`: 50 bits. */
 export const newRequestId = (): string => {

@@ -114,7 +114,7 @@ describe('The page of a task', () => {
   it('is a short, uncached 429 above the rate limit, before the task is read', async () => {
     const paces = {
       visitor: async () => {
-        throw tooMany('visitor-reads', { most: 1200, seconds: 60 }, 40, 'That was too much at once.');
+        throw tooMany('visitor-reads', { most: 1200, seconds: 60 }, 40, 'Too many requests.');
       },
       person: async () => {},
     };
@@ -128,7 +128,7 @@ describe('The page of a task', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('retry-after')).toBe('40');
     expect(html).toContain('<meta http-equiv="refresh" content="40">');
-    expect(html).toContain('That was too much at once. Try again in 40 seconds.');
+    expect(html).toContain('Too many requests. Try again in 40 seconds.');
     expect(html).not.toContain('id="shell"');
   });
 });

@@ -40,7 +40,7 @@ const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => 
 
 const outOfTime = async (): Promise<never> => {
   await wait(PATIENCE_MS, undefined, { ref: false });
-  throw unavailable('The task could not be read in time.');
+  throw unavailable('We couldn’t read the task in time.');
 };
 
 /**

@@ -17,10 +17,10 @@ const SAID: Readonly<Record<QuotaName, (most: number, limit: string) => string>>
   tasks: (most, limit) => `You’ve posted ${most} tasks in the last 24 hours, ${limit}.`,
   bids: (most, limit) => `You’ve placed ${most} bids in the last 24 hours, ${limit}.`,
   messages: (most, limit) => `You’ve sent ${most} messages in the last hour, ${limit}.`,
-  conversations: (most, limit) => `You’ve begun ${most} conversations in the last 24 hours, ${limit}.`,
+  conversations: (most, limit) => `You’ve started ${most} conversations in the last 24 hours, ${limit}.`,
   reports: (most, limit) => `You’ve sent ${most} reports in the last 24 hours, ${limit}.`,
   changes: (most, limit) => `You’ve saved ${most} changes in the last hour, ${limit}.`,
-  subscriptions: () => 'Too many people joined from your network in the last hour.',
+  subscriptions: () => 'Too many sign-ups from your network this hour.',
   mails: () => 'We’ve sent this address enough email for today.',
 };
 

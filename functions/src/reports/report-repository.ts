@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { REPORT_REASONS, type ReportBody } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Reader } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
+import { idsOfReference } from './report-reference.ts';
 
 const person = z.object({ uid: z.string(), name: z.string() });
 

@@ -9,6 +9,7 @@ import type { Reader } from '../store/reader.ts';
 import { isClientOf } from '../tasks/task-policy.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { publicName } from '../users/public-name.ts';
+import { reportReference } from './report-reference.ts';
 import { type ReportDocument, reportId } from './report-repository.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
@@ -17,12 +18,12 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'repor
 type Reported = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
 type About<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
 
-const nothing = (what: string) => new ApiProblem('not-found', `There is no ${what} like that.`);
+const nothing = (what: string) => new ApiProblem('not-found', `There is no such ${what}.`);
 
 /** Returns a task of another user that the caller may see. */
 const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
   const { id, data } = await visibleTask(needs, from, about.task, caller);
-  if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'This is your own task.');
+  if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'You can’t report your own task.');
   const { ownerUid: uid, userName: name, title, description } = data;
   return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
 };
@@ -74,7 +75,7 @@ const reviewIn = async (
   const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
   if (stored === null || review === null || review.from > now().toISOString()) throw nothing('review');
   const { uid, name } = stored[by];
-  if (uid === caller.uid) throw new ApiProblem('forbidden', 'This is your own review.');
+  if (uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own review.');
   const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
   return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
 };
@@ -99,8 +100,9 @@ export const report =
       const { reports, quotas, now } = needs;
       const at = now();
       const id = reportId(caller.uid, body.about);
+      const reference = reportReference(id);
       const made = await reports.madeAt(unit, id);
-      if (made !== null) return { status: 200, body: { _id: id, at: made } };
+      if (made !== null) return { status: 200, body: { _id: id, reference, at: made } };
       const reported = await reportedIn(needs, unit, body.about, caller);
       await quotas.byPerson(unit, 'reports', caller, at);
       reports.create(unit, id, {
@@ -111,5 +113,5 @@ export const report =
         by: { uid: caller.uid, name: publicName(caller.name) },
         at: at.toISOString(),
       });
-      return { status: 201, body: { _id: id, at: at.toISOString() } };
+      return { status: 201, body: { _id: id, reference, at: at.toISOString() } };
     });

@@ -26,7 +26,7 @@ const orderValue = (item: Listed, field: string): string | number | null => {
     .split('.')
     .reduce<unknown>((within, name) => (isMap(within) ? within[name] : undefined), item.data);
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
-  throw new RangeError(`No list is ordered by ${field}`);
+  throw new RangeError(`Lists can’t be ordered by ${field}`);
 };
 
 /** Returns the position of an item in a plan's order. */

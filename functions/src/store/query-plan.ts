@@ -83,7 +83,8 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
     .filter(({ op }) => op === '>=' || op === '>' || op === '<=' || op === 'not-in')
     .map(({ field }) => field);
   for (const field of ranges) {
-    if (!plan.orders.some((order) => order.field === field)) throw new Error(`Order by ${field}, which has a range`);
+    if (!plan.orders.some((order) => order.field === field))
+      throw new Error(`A query with a range on ${field} must be ordered by it`);
   }
   // Collection groups have no automatic single-field indexes.
   if (!plan.everywhere && equalities.length + arrays.length + plan.orders.length <= 1) return null;

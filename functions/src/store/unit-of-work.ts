@@ -77,7 +77,7 @@ const createUnit = (db: Firestore, reader: Reader) => {
   };
   const readTime = (ref: DocumentReference): Timestamp => {
     const time = asRead.get(ref.path);
-    if (!time) throw new Error(`${ref.path} is written over without having been found first`);
+    if (!time) throw new Error(`${ref.path} must be read, and exist, before it is overwritten`);
     return time;
   };
   const write = (ref: DocumentReference, add: Write): void => {
@@ -104,7 +104,7 @@ const createUnit = (db: Firestore, reader: Reader) => {
     requireExists: (ref) => required.set(ref.path, (batch) => batch.update(ref, NO_CHANGE)),
     requireUnchanged(ref) {
       const lastUpdateTime = asRead.get(ref.path);
-      if (lastUpdateTime === undefined) throw new Error(`${ref.path} is required unchanged without having been read`);
+      if (lastUpdateTime === undefined) throw new Error(`${ref.path} must be read before it is required unchanged`);
       required.set(ref.path, (batch) =>
         lastUpdateTime === null
           ? batch.delete(ref, { exists: false })

@@ -25,7 +25,7 @@ const logOnce = (path: string, fields: readonly string[]): void => {
   if (logged.has(path) || logged.size > LOGGED_MAX) return;
   logged.add(path);
   if (logged.size > LOGGED_MAX) {
-    log({ message: `More than ${LOGGED_MAX} unreadable documents; this instance logs no further ones` });
+    log({ message: `More than ${LOGGED_MAX} unreadable documents; this instance logs no more of them` });
     return;
   }
   log({ message: 'unreadable document', path, fields });

@@ -19,10 +19,10 @@ export const confirmationMail = (to: string, token: string, origin: string): Mai
   mailOf(to, {
     subject: 'Confirm your email for Taskwright',
     paragraphs: [
-      'Somebody, most likely you, asked us to send new tasks to this address.',
-      `Open this page and press the button to confirm: ${linkTo(origin, 'confirm', token)}`,
-      'The link works for two days. If it was not you, do nothing, and you will not hear from us.',
-      `To have us forget this address, open ${linkTo(origin, 'leave', token)}`,
+      'Someone, most likely you, asked us to email new tasks to this address.',
+      `To confirm, open this page and press the button: ${linkTo(origin, 'confirm', token)}`,
+      'The link works for two days. If this wasn’t you, ignore this email.',
+      `To delete this address from our list, open this page and press the button: ${linkTo(origin, 'leave', token)}`,
     ],
   });
 
@@ -31,7 +31,7 @@ export const knownAlreadyMail = (to: string, token: string, origin: string): Mai
   mailOf(to, {
     subject: 'You already get new tasks from Taskwright',
     paragraphs: [
-      'Somebody, most likely you, asked us to send new tasks to this address. You are on the list already.',
-      `To leave it, open this page and press the button: ${linkTo(origin, 'leave', token)}`,
+      'Someone, most likely you, asked us to email new tasks to this address. You’re already on the list.',
+      `To unsubscribe, open this page and press the button: ${linkTo(origin, 'leave', token)}`,
     ],
   });

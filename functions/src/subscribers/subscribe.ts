@@ -36,7 +36,7 @@ export const confirmSubscription =
   (call) =>
     work.answer(call, async (unit) => {
       if (!(await subscribers.confirm(unit, call.body.token, now()))) {
-        throw new ApiProblem('not-found', 'This link no longer works. Join again, and we will send a new one.');
+        throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
       }
       return { status: 200, body: { status: 'confirmed' } };
     });

@@ -73,7 +73,7 @@ export const taskActions = (task: TaskFacts, caller: Caller | null, today: strin
 
 const REFUSALS = {
   forbidden: 'Only the client who posted this task can change it.',
-  conflict: 'Somebody is working on this task, so it can’t be deleted.',
+  conflict: 'A freelancer is working on this task, so it can’t be deleted.',
 };
 
 /**
@@ -87,7 +87,11 @@ export const assertMayChange = (
   today: string,
 ): void => {
   assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
-  assertVersion(ifMatch, task.version, 'This task was changed in another tab or device. Load it again.');
+  assertVersion(
+    ifMatch,
+    task.version,
+    'This task was changed in another tab or on another device. Reload it and try again.',
+  );
 };
 
 /**
@@ -97,8 +101,8 @@ export const assertMayChange = (
 export const assertKeepsAgreed = (task: TaskDocument, edit: Partial<TaskDocument>): void => {
   const after = { ...task, ...edit };
   if (task.hired !== null && after.title !== task.title) {
-    throw new ApiProblem('conflict', 'A freelancer was hired for this task, so its title stays as it is.');
+    throw new ApiProblem('conflict', 'A freelancer was hired for this task, so its title can’t change.');
   }
   if (!isInProgress(task) || (after.budget === task.budget && after.deadline === task.deadline)) return;
-  throw new ApiProblem('conflict', 'Somebody is working on this task, so its budget and deadline stay as they are.');
+  throw new ApiProblem('conflict', 'A freelancer is working on this task, so its budget and deadline can’t change.');
 };

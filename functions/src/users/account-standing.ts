@@ -38,6 +38,9 @@ export const standingOfAccount = async (accounts: StandingAmong, uid: string): P
   try {
     return (await Promise.race([accounts([uid]), expired])).get(uid) ?? 'gone';
   } catch (error) {
-    throw unavailable('We can’t check the other account right now. Nothing was changed; try again in a moment.', error);
+    throw unavailable(
+      'We can’t check the other person’s account right now. Nothing was changed. Try again in a moment.',
+      error,
+    );
   }
 };

@@ -118,7 +118,7 @@ describe('Joining from one network address', () => {
     }
     const answer = await from('192.0.2.99, 203.0.113.7', 99);
     const { detail } = refusal(answer, 429);
-    expect(detail).toBe('Too many people joined from your network in the last hour. Try again in 1 hour.');
+    expect(detail).toBe('Too many sign-ups from your network this hour. Try again in 1 hour.');
     expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
     expect(await outbox()).toHaveLength(QUOTAS.subscriptions.most);
     expect((await from('203.0.113.8', 99)).status).toBe(202);

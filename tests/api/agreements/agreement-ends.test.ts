@@ -151,7 +151,7 @@ describe('A disabled account', () => {
     const { withMia: id } = await bidOn();
     await byAda.does(id, offerOf());
     standings.set('ada', 'disabled');
-    expect(refusal(await byMia.tries(id, accept()), 409).detail).toContain('disabled at the moment');
+    expect(refusal(await byMia.tries(id, accept()), 409).detail).toContain('account is disabled');
     standings.set('ada', 'gone');
     expect(refusal(await byMia.tries(id, accept()), 409).detail).toContain('no longer exists');
     expect(await statesIn()).toEqual(['offered']);
@@ -276,7 +276,7 @@ describe('A deleted account', () => {
     await byAda.does(other.withMia, offerOf());
     standings.set('mia', 'gone');
     const third = await bidOn();
-    expect(refusal(await byAda.tries(third.withMia, offerOf()), 409).detail).toContain('nothing can be offered');
+    expect(refusal(await byAda.tries(third.withMia, offerOf()), 409).detail).toContain('can’t make them an offer');
     await sweep();
     expect(await statesIn()).toEqual(['active', 'none']);
     expect(await sweep()).toEqual({ ...NOTHING, removed: 1 });

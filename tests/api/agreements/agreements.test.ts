@@ -153,7 +153,7 @@ describe('From a bid to the reviews', () => {
       await by[role].does(id, body);
     }
     const refused = await byAda.tries(id, { transition: 'accept-amendment', terms: 2 });
-    expect(refusal(refused, 409).detail).toContain('approved meanwhile');
+    expect(refusal(refused, 409).detail).toContain('approved since');
     await byMia.does(id, amendment);
     const { agreement } = await byAda.does(id, { transition: 'accept-amendment', terms: 3 });
     expect(agreement?.terms.cents).toBe(50_000);

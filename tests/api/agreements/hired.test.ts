@@ -27,7 +27,9 @@ describe('A task that is taken', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [winner, loser, lost] =
       races[0].status === 200 ? ([mia, ben, withBen] as const) : ([ben, mia, withMia] as const);
-    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe('This task was taken, or is no longer there.');
+    expect(refusal(races[winner === mia ? 1 : 0], 409).detail).toBe(
+      'Someone else was hired for this task, or it was deleted.',
+    );
     expect(await taskAt(task)).toMatchObject({ status: 'in-progress', hires: 1 });
 
     // The offer ends before its freelancer is notified.
@@ -78,7 +80,7 @@ describe('A task that is taken', () => {
     const put = (change: object) => api(`PUT /tasks/${task}`, { as: ada, body: { ...kept, ...change } });
     expect(refusal(await put({ budget: 400 }), 409).detail).toContain('budget and deadline');
     refusal(await put({ deadline: '2026-12-02' }), 409);
-    expect(refusal(await put({ title: 'An oak sign' }), 409).detail).toContain('its title stays as it is');
+    expect(refusal(await put({ title: 'An oak sign' }), 409).detail).toContain('its title can’t change');
     expect((await put({})).status).toBe(200);
     expect(await taskAt(task)).toMatchObject({ title: 'A sign', category: 'Marketing', status: 'in-progress' });
     expect(refusal(await api(`DELETE /tasks/${task}`, { as: ada }), 409).detail).toContain('working on this task');
@@ -201,6 +203,6 @@ describe('With deployed triggers', () => {
     await party(site, client).does(id, offerOf());
     await disable(client);
     const refused = await party(site, freelancer).tries(id, accept());
-    expect(refusal(refused, 409).detail).toContain('disabled at the moment');
+    expect(refusal(refused, 409).detail).toContain('account is disabled');
   });
 });

@@ -189,7 +189,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(await both()).toEqual([[], []]);
     expect(refusal(await mark(id, mia, 'declined'), 409)).toMatchObject({ detail: 'You’ve hired this freelancer.' });
     expect(refusal(await mark(id, ben, 'declined'), 409)).toMatchObject({
-      detail: 'You’ve hired somebody else for this task.',
+      detail: 'You’ve hired someone else for this task.',
     });
     await tellBidders(services)(id);
     expect(await kinds(ben)).toEqual(['task-taken']);

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { conversationHead, type Notification, notification, reportReceipt, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +14,8 @@ import { person } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
 import { times } from '../../support/times.ts';
 
-const { db, time, api, services } = ownStack('demo-conversations');
+const PROJECT = 'demo-conversations';
+const { db, time, api, services } = ownStack(PROJECT);
 const [ada, mia, ben] = [person('ada'), person('mia'), person('ben')];
 const [byAda, byMia, byBen] = [participant(api, ada), participant(api, mia), participant(api, ben)];
 

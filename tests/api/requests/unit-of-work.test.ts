@@ -93,7 +93,7 @@ describe('A unit of work', () => {
   it.each(['update', 'delete'] as const)('cannot %s a document that it has not read', async (write) => {
     await account.set({ total: 1 });
     const blind = work.run(async (unit) => unit[write](account, {}));
-    await expect(blind).rejects.toThrow('things/account is written over without having been found first');
+    await expect(blind).rejects.toThrow('things/account must be read, and exist, before it is overwritten');
     expect(await dataOf()).toEqual({ total: 1 });
   });
 
@@ -224,7 +224,7 @@ describe('A required document', () => {
 
   it('must have been read', async () => {
     const blind = work.run(async (unit) => unit.requireUnchanged(account));
-    await expect(blind).rejects.toThrow('things/account is required unchanged without having been read');
+    await expect(blind).rejects.toThrow('things/account must be read before it is required unchanged');
   });
 
   it('is written and removed after a query without another read', async () => {

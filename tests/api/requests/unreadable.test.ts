@@ -174,7 +174,7 @@ describe('An unreadable document', () => {
   ])('is a 503 with a detail, not a 404: %s', async (_what, path, change, call) => {
     const restore = await spoil(path(), change);
     const { detail } = refusal(await api(call(), { as: world.mia }), 503);
-    expect(detail).toBe('We can’t read what is stored here. Nothing is lost; we’re looking into it.');
+    expect(detail).toBe('We can’t read this data right now. Nothing is lost, and we’re looking into it.');
     await restore();
   });
 

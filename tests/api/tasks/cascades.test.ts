@@ -123,7 +123,7 @@ describe('The sweep', () => {
     const killed = run();
     killed.stdout.on('data', (text: Buffer) => {
       // The log line about these unreadable bids precedes any removal.
-      if (text.includes('looked at')) killed.kill('SIGKILL');
+      if (text.includes('tasks checked')) killed.kill('SIGKILL');
     });
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
     const left = await countAll();

@@ -151,12 +151,12 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
         type: 'https://taskwright.example/problems/validation',
         title: 'Bad request',
         status: 400,
-        errors: [{ in: 'body', field: 'milestones.1.title', message: 'Milestone holds a broken character' }],
+        errors: [{ in: 'body', field: 'milestones.1.title', message: 'Milestone contains an invalid character' }],
       } satisfies Problem),
     }),
   );
   await press(page, 'Send changes');
-  await expect(milestone(page, 2).getByRole('alert')).toHaveText('Milestone holds a broken character');
+  await expect(milestone(page, 2).getByRole('alert')).toHaveText('Milestone contains an invalid character');
   await expect(milestoneField(page, 2, 'Title')).toBeFocused();
   await page.unroute('**/transitions');
   await press(page, 'Send changes');

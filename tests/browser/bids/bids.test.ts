@@ -100,7 +100,7 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
   for (const [amount, said] of [
     ['0', 'Amount must be above 0'],
     ['10.555', 'Amount can have at most two decimals'],
-    ['1000000001', 'Amount can be at most 1,000,000,000'],
+    ['1000000001', 'Amount can be at most $1,000,000,000'],
   ] as const) {
     await bidField(page, AMOUNT).fill(amount);
     await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('');

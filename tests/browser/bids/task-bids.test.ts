@@ -187,7 +187,7 @@ test('bids with an offer or a hired freelancer show their state, and no action r
   await by.client.does(talk, offerOf());
   await bidOf(page, 'Ann Ash').getByRole('button', { name: 'Decline' }).click();
   await expect(bidOf(page, 'Ann Ash').getByRole('alert')).toHaveText(
-    'There is an offer on this bid. Withdraw it first.',
+    'There is an offer on this bid. Withdraw the offer first.',
   );
   await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See offer' })).toHaveAttribute(
     'href',

@@ -53,7 +53,7 @@ test('an incomplete or expired link shows an error and the next step', async ({ 
   await expect(alert).toHaveText('This link is not complete. Open it from the email again.');
   await page.goto(`/newsletter/confirm#${'a'.repeat(43)}.${'b'.repeat(43)}`);
   await confirm.click();
-  await expect(alert).toHaveText('This link no longer works. Join again, and we will send a new one.');
+  await expect(alert).toHaveText('This link no longer works. Join again and we’ll send you a new one.');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'a link that no longer works, dark');
 });

@@ -52,12 +52,12 @@ test('a server error is a failure: a field error shows at its field, and a quota
       return route.fulfill({ status, contentType: 'application/problem+json', body });
     });
   const failed = toast(page, 'Failed to add task!');
-  const errors = [{ field: 'deadline', in: 'body', message: 'Enter a date that exists, as YYYY-MM-DD' }];
+  const errors = [{ field: 'deadline', in: 'body', message: 'Enter a valid date in the format YYYY-MM-DD' }];
   await refuse('bad-request', 'The request has errors', 400, { errors });
   const title = await fillTask(page);
   await add(page).click();
   await expect(failed).toBeVisible();
-  await expect(alerts(page)).toHaveText(['Enter a date that exists, as YYYY-MM-DD']);
+  await expect(alerts(page)).toHaveText(['Enter a valid date in the format YYYY-MM-DD']);
   await expect(taskField(page, 'Deadline')).toBeFocused();
   await page.reload();
 

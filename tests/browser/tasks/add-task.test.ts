@@ -65,7 +65,7 @@ test('the form has its fields, four of them required; email and name are read-on
   for (const [budget, message] of [
     ['-1', 'Budget cannot be below 0'],
     ['0.001', 'Budget can have at most two decimals'],
-    ['1000000001', 'Budget can be at most 1,000,000,000'],
+    ['1000000001', 'Budget can be at most $1,000,000,000'],
   ] as const) {
     await taskField(page, BUDGET).fill(budget);
     await add(page).click();

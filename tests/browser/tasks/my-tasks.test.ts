@@ -210,7 +210,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await question(page).getByRole('button', { name: 'Yes, delete it!' }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
   await expect(error.getByText('Failed to delete task.')).toBeVisible();
-  await expect(error.getByText('Somebody is working on this task, so it can’t be deleted.')).toBeVisible();
+  await expect(error.getByText('A freelancer is working on this task, so it can’t be deleted.')).toBeVisible();
   await expect(toast(page, 'Failed to delete task')).toBeVisible();
   await error.getByRole('button', { name: 'OK' }).click();
 

@@ -46,7 +46,7 @@ const reportForm = z.object({
   ),
 });
 
-type FormProps = { about: ReportBody['about']; onSent: (number: string) => void; onCancel: () => void };
+type FormProps = { about: ReportBody['about']; onSent: (reference: string) => void; onCancel: () => void };
 
 const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   const form = useZodForm(reportForm, { reason: '', note: '' });
@@ -55,7 +55,7 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
     setBanner(null);
     try {
       const body = { about, reason: chosen, ...(said === undefined ? {} : { note: said }) };
-      onSent((await call('report', { body })).data._id);
+      onSent((await call('report', { body })).data.reference);
     } catch (error) {
       console.error(error);
       if (!form.showRefusal(error)) setBanner(inWordsOnForm(error));
@@ -85,13 +85,13 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
-const Receipt = ({ number, onClose }: { number: string; onClose: () => void }) => (
+const Receipt = ({ reference, onClose }: { reference: string; onClose: () => void }) => (
   <>
     <DialogBody>
       <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
         Thanks. We have your report.
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>Its number is {number}.</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1 }}>Reference: {reference}</Typography>
     </DialogBody>
     <DialogFoot>
       <Button variant="contained" onClick={onClose}>
@@ -109,14 +109,14 @@ type Props = {
 
 /** Reports a task, a bid, a message or a review, and shows a receipt. */
 export const ReportDialog = ({ about, onClose }: Props) => {
-  const [number, setNumber] = useState<string | null>(null);
-  const close = () => onClose(number !== null);
+  const [reference, setReference] = useState<string | null>(null);
+  const close = () => onClose(reference !== null);
   return (
     <RouteDialog title={TITLES[about.kind]} onClose={close} isForm>
-      {number === null ? (
-        <ReportForm about={about} onSent={setNumber} onCancel={close} />
+      {reference === null ? (
+        <ReportForm about={about} onSent={setReference} onCancel={close} />
       ) : (
-        <Receipt number={number} onClose={close} />
+        <Receipt reference={reference} onClose={close} />
       )}
     </RouteDialog>
   );

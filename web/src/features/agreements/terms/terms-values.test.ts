@@ -78,7 +78,7 @@ describe('Typed terms', () => {
       'milestones.0.cents': 'Amount is required',
       'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000',
       'milestones.2.cents': 'Enter an amount in whole cents, above 0',
-      'milestones.2.due': 'Enter a date that exists, as YYYY-MM-DD',
+      'milestones.2.due': 'Enter a valid date in the format YYYY-MM-DD',
     });
   });
 
@@ -88,7 +88,7 @@ describe('Typed terms', () => {
       milestones: 'At most 20 milestones',
     });
     expect(complaints(terms(row({ cents: '999,999,999' }), row({ cents: '1.01' })))).toEqual({
-      milestones: 'All milestones together can be at most 1,000,000,000',
+      milestones: 'All milestones together can be at most $1,000,000,000',
     });
   });
 

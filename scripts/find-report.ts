@@ -1,0 +1,23 @@
+// npm run find-report -- TW-7F3K9QX [--project ID]: prints the report with this reference as JSON, for a moderator. Without a project it reads
+// from the emulators of `npm start`. Needs application default credentials for a deployed project.
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createServices } from '../functions/src/services.ts';
+import { projectToMaintain } from './lib/only-emulators.ts';
+import { main, UserError } from './lib/say.mjs';
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
+  const [reference = ''] = positionals;
+  const projectId = await projectToMaintain(values.project, process.env);
+  const db = getFirestore(initializeApp({ projectId }));
+  const { reports, reader } = createServices(db);
+  const found = await reports.findByReference(reader, reference);
+  await db.terminate();
+  if (found === null) {
+    throw new UserError('Name the reference of a report: npm run find-report -- TW-7F3K9QX --project my-project');
+  }
+  if (found.length === 0) throw new UserError(`No report in ${projectId} has the reference ${reference}.`);
+  console.log(JSON.stringify(found, null, 2));
+});
