@@ -32,17 +32,6 @@ const milestones = (): string[] => [
   '  approved --> [*]',
 ];
 
-const PARTIES: Readonly<Record<AgreementTransition['by'], string>> = {
-  client: 'client',
-  freelancer: 'freelancer',
-  either: 'either side',
-  'whose turn it is': 'recipient of the terms',
-  'who proposed': 'proposer of the terms',
-  'who asked': 'requester',
-  'the other': 'recipient of the request',
-  system: 'system',
-};
-
 /** Events that cause the system’s transitions. */
 const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'task-deleted': 'after the client deleted the task',
@@ -97,7 +86,7 @@ export const marketplaceDocs = (): string =>
     '',
     '| transition | by | from → to | |',
     '|---|---|---|---|',
-    ...ROWS.map((row) => `| ${row.action} | ${PARTIES[row.by]} | ${row.from} → ${row.to} | ${conditions(row)} |`),
+    ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
     ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
       ({ action, by }) => `| ${action} | ${by} | any | does not change the agreement |`,
     ),

@@ -57,6 +57,19 @@ export const createReportRepository = (db: Firestore) => {
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
+    /** Returns the reports with a reference as typed, usually one; null if it is not a reference. */
+    async findByReference(from: Reader, typed: string): Promise<{ id: string; data: ReportDocument }[] | null> {
+      const range = idsOfReference(typed);
+      if (range === null) return null;
+      const { first, end } = range;
+      const id = FieldPath.documentId();
+      const found = await from.query(collection.where(id, '>=', first).where(id, '<', end));
+      return found.map((snapshot) => ({
+        id: snapshot.id,
+        data: readStored(snapshot, (data) => reportDocument.parse(data)),
+      }));
+    },
+
     /** Stores a report. The commit conflicts if it exists already. */
     create(unit: Unit, id: string, data: ReportDocument): void {
       unit.create(collection.doc(id), data);

@@ -353,6 +353,21 @@ describe('A report', () => {
     expect((await db.collection('reports').get()).size).toBe(4);
   });
 
+  it('is found by the reference in its receipt', async () => {
+    const task = await post();
+    const { _id, reference } = success(await report(mia, { kind: 'task', task }), 201, reportReceipt);
+    success(await report(ben, { kind: 'task', task }), 201, reportReceipt);
+    expect(reference).toMatch(/^TW-[0-9A-Z]{7}$/);
+    const find = (typed: string) => services.reports.findByReference(services.reader, typed);
+    expect(await find(reference)).toMatchObject([{ id: _id, data: { by: { uid: 'mia' }, path: `tasks/${task}` } }]);
+    expect(await find('TW-0000000')).toEqual([]);
+    expect(await find('TW-?')).toBeNull();
+
+    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'find-report.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, reference, '--project', PROJECT]);
+    expect(JSON.parse(stdout)).toEqual(await find(reference));
+  });
+
   it('is accepted only for content that the reporter can see and did not write', async () => {
     const task = await post();
     const id = conversationOf(task, mia);
