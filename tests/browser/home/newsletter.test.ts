@@ -50,7 +50,7 @@ test('a link that is cut short or no longer works says so and what to do', async
   const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' });
   await confirm.click();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-  await expect(alert).toHaveText('This link is not complete. Open it from the email again.');
+  await expect(alert).toHaveText('This link is incomplete. Open it from the email again.');
   await page.goto(`/newsletter/confirm#${'a'.repeat(43)}.${'b'.repeat(43)}`);
   await confirm.click();
   await expect(alert).toHaveText('This link no longer works. Join again, and we will send a new one.');

@@ -181,7 +181,7 @@ test('somebody without a display name is called User; an unverified address is s
   await account(page).click();
   await expect(bar(page).getByText('User', { exact: true })).toBeVisible();
   await expect(bar(page).getByText('Email not yet verified')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Send the email again' }).click();
+  await bar(page).getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });
 

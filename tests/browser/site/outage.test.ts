@@ -164,8 +164,8 @@ test.describe('when the network goes after the page has come', { tag: '@deep' },
     await context.setOffline(true);
     // By keyboard: featured tasks that arrive during a click move the footer away from the pointer.
     await terms.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('You are offline');
-    await expect(page).toHaveTitle('You are offline · Taskwright');
+    await expect(page.getByRole('alert')).toContainText('You’re offline');
+    await expect(page).toHaveTitle('You’re offline · Taskwright');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
   });

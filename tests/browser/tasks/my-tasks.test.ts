@@ -213,9 +213,9 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   await row(page, going).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
-    ['Title', 'Can’t be changed after hiring, because reviews show it.'],
-    ['Deadline', 'Can’t be changed while a freelancer is hired.'],
-    ['Budget in US dollars (optional)', 'Can’t be changed while a freelancer is hired.'],
+    ['Title', 'Can’t change after hiring, because reviews show it.'],
+    ['Deadline', 'Can’t change while a freelancer is working on this.'],
+    ['Budget in US dollars (optional)', 'Can’t change while a freelancer is working on this.'],
   ] as const) {
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);

@@ -100,8 +100,8 @@ export const conversationStates: readonly State[] = [
       await fetchOk(`${emulators.api}/tasks/${task}`, { method: 'DELETE', headers: bearer(client) });
       await fetchOk(`${emulators.api}/users/me/conversations/${id}/block`, { method: 'PUT', headers: bearer(me) });
       await page.goto(`/messages/${id}`);
-      await seeText(page, 'You don’t get what they write.');
-      await seeText(page, 'Task gone');
+      await seeText(page, 'so you don’t get their messages.');
+      await seeText(page, 'Task deleted');
     },
   },
   {

@@ -32,7 +32,7 @@ class OvertakenError extends Error {
   constructor({ last, with: other }: Head) {
     // From another window, or one whose answer was lost before the words were changed.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
-    super(`${isOwn ? 'A step of yours' : other.name} changed this a moment ago. Have a look and decide again.`);
+    super(`${isOwn ? 'You' : other.name} changed this a moment ago. Check the latest, then try again.`);
   }
 }
 

@@ -10,8 +10,8 @@ it('An amount comes to something else for either side, by the terms’ fees', ()
 });
 
 it('No money moves by us, and it is said who pays whom', () => {
-  expect(payEachOther(client)).toBe('Taskwright doesn’t move money yet: you pay Emre directly.');
-  expect(payEachOther(freelancer)).toBe('Taskwright doesn’t move money yet: Ida pays you directly.');
+  expect(payEachOther(client)).toBe('Taskwright doesn’t handle payments yet: you pay Emre directly.');
+  expect(payEachOther(freelancer)).toBe('Taskwright doesn’t handle payments yet: Ida pays you directly.');
 });
 
 it('One milestone is called one', () => {

@@ -41,4 +41,4 @@ export const bothSides = (amount: number, side: Side): string => {
 
 /** Where somebody could think that money moves. */
 export const payEachOther = ({ role, with: { name } }: Side): string =>
-  `Taskwright doesn’t move money yet: ${role === 'client' ? `you pay ${name}` : `${name} pays you`} directly.`;
+  `Taskwright doesn’t handle payments yet: ${role === 'client' ? `you pay ${name}` : `${name} pays you`} directly.`;

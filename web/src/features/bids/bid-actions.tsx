@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The one way on from a bid on which there is more than a bid. */
-const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'Open the work' };
+const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'See agreement' };
 
 /** Returns whether the table of agreements lets the client of a task make an offer on a bid. */
 const mayOffer = (task: Task, { work }: TaskBid): boolean => {

@@ -36,7 +36,7 @@ const SectionSkeleton = () => (
 
 /** Why a task takes no more bids, to who has none on it. */
 const closedBy = ({ status }: Task): string => {
-  if (status === 'in-progress') return 'Somebody was hired for this task, so bidding has closed.';
+  if (status === 'in-progress') return 'Someone was hired. Bidding has closed.';
   return status === 'completed' ? 'This task is completed.' : 'Bidding has closed.';
 };
 

@@ -109,7 +109,7 @@ it('asked for without a connection it goes out once when there is one', async ()
   await act(async () => write('One'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(screen.getByText('Goes out when you’re back online.')).toBeDefined();
+  expect(screen.getByText('Will send when you’re back online.')).toBeDefined();
   await act(async () => {
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));

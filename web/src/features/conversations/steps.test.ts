@@ -20,7 +20,7 @@ describe('A step in the timeline', () => {
       parts: [
         { title: 'Draft', cents: 40_000 },
         { title: 'Final', cents: 60_050 },
-        { title: 'Together', cents: 100_050 },
+        { title: 'Total', cents: 100_050 },
       ],
     });
   });
@@ -35,7 +35,7 @@ describe('A step in the timeline', () => {
       changes: [],
     });
     expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
-      'That was the last one: the work is completed.',
+      'That was the last milestone. The work is done.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('A step in the timeline', () => {
       { field: 'Priority', before: '', after: 'High' },
     ]);
     expect(stepInWords({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
-    expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada left Taskwright');
+    expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada’s account was deactivated');
   });
 
   it('shows a reason only where one was given', () => {

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
   closed: { label: 'Closed', tone: 'passed' },
   'in-progress': { label: 'In Progress', tone: 'progress' },
   completed: { label: 'Completed', tone: 'completed' },
-  gone: { label: 'Task gone', tone: 'passed' },
+  gone: { label: 'Task deleted', tone: 'passed' },
 };
 
 /** The way to it: the client's leads to its bids; null where it is gone. */
