@@ -124,7 +124,7 @@ test('from an accepted offer to both reviews, each step shows in the other’s w
   await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
   await expectAccessible(page, 'the report of a review');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More about Ida Larkin' }).click();
+  await page.getByRole('button', { name: 'More options for Ida Larkin' }).click();
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await expectAccessible(page, 'choosing a text to report');
   await page

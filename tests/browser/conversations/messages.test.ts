@@ -20,7 +20,7 @@ test.use({ signedIn: true });
 const SENDING = '**/users/me/conversations/*/messages';
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More options for ${name}` });
 
 test('a freelancer asks about an open task, the client is told and answers from the bids, and each sees the other’s', async ({
   page,

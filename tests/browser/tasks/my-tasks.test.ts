@@ -237,7 +237,7 @@ test('work under way shows how far it has come; its budget and deadline stand, i
   const today = inDays(0);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toEqual([
-    '\uFEFFAccepted on,Ended on,State,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
+    '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
     `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
     `${today},,In Progress,Client,"'=Emre",${going},USD,450.00,150.00,13.35,463.35`,
   ]);

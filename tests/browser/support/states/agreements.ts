@@ -172,7 +172,7 @@ const showTerms = async (page: Page): Promise<void> => {
 };
 
 const chooseToReport = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await seeText(page, 'to report.');
 };

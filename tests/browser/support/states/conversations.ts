@@ -109,7 +109,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await seeTalk(page, (await askAbout(me)).id);
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await seeText(page, 'Choose the message to report.');
     },
@@ -119,7 +119,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await seeTalk(page, (await askAbout(me)).id);
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await page
         .getByRole('button', { name: /^Report the message/ })

@@ -139,3 +139,19 @@ it('what is discarded is gone, and logging out leaves nothing on the device', as
   forgetDrafts();
   expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
 });
+
+it('reports once by how much a message is too long, and sends it as soon as it fits', async () => {
+  server.mockResolvedValue(answer(1, 'x'.repeat(2000)));
+  render(<Foot />);
+  write('x'.repeat(6000));
+  expect(screen.getAllByText(/characters/).map(({ textContent }) => textContent)).toEqual([
+    '4,000 characters too long',
+  ]);
+  expect(screen.getByRole('alert').textContent).toBe('4,000 characters too long');
+  fireEvent.change(field(), { target: { value: 'x'.repeat(2001) } });
+  expect(screen.getByText('1 character too long')).toBeDefined();
+  fireEvent.change(field(), { target: { value: 'x'.repeat(1900) } });
+  expect(screen.getByText('1,900 of 2,000 characters')).toBeDefined();
+  await act(async () => write(`${'x'.repeat(2000)} `));
+  expect(sent()).toHaveLength(1);
+});

@@ -9,6 +9,13 @@ describe('A step in the timeline', () => {
     expect(stepInWords({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
   });
 
+  it('names its milestone, which the last entry of a conversation does not have', () => {
+    const milestone = { id: 1, title: 'Sign hung', cents: 40_000 };
+    const approved = { by: 'them', kind: 'approve' } as const;
+    expect(stepInWords({ ...approved, milestone }, 'Ada')).toBe('Ada approved “Sign hung”');
+    expect(stepInWords(approved, 'Ada')).toBe('Ada approved a milestone');
+  });
+
   it('shows terms with each milestone, and their sum where there are several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },

@@ -17,7 +17,7 @@ type LetterLink = 'confirm' | 'leave';
 const WORDS = {
   confirm: {
     heading: 'Confirm your email',
-    text: 'Press the button to get new tasks by email. Every email has a link to unsubscribe.',
+    text: 'Press the button to get new tasks by email. Every email has an unsubscribe link.',
     action: 'Confirm',
     done: { heading: 'You’re on the list', text: 'We’ll email you new tasks.' },
   },

@@ -50,7 +50,7 @@ describe('An agreement in the books', () => {
   it('has a heading for each column, by the side whose books they are', () => {
     expect(headingsFor('client')).toHaveLength(rowOf(active).length);
     expect(csvOf([headingsFor('freelancer')])).toBe(
-      '\uFEFFAccepted on,Ended on,State,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
+      '\uFEFFAccepted on,Ended on,Status,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
     );
   });
 

@@ -76,7 +76,7 @@ describe('Terms that are typed', () => {
       deliverables: 'Describe what will be delivered',
       'milestones.0.title': 'Title is required',
       'milestones.0.cents': 'Amount is required',
-      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000',
+      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to $1,000,000,000',
       'milestones.2.cents': 'Enter an amount in whole cents, above 0',
       'milestones.2.due': 'Enter a date that exists, as YYYY-MM-DD',
     });

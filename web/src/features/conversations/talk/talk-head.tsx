@@ -93,7 +93,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         </Box>
       </Box>
       <Box data-screen-only>
-        <Dropdown label={`More about ${name}`} trigger={<MoreVert />}>
+        <Dropdown label={`More options for ${name}`} trigger={<MoreVert />}>
           {(close) => (
             <>
               {canReport && (
