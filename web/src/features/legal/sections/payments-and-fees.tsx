@@ -26,8 +26,9 @@ export const PaymentsAndFees = () => (
     <Prose>
       <h3>Disbursement</h3>
       <p>
-        Earnings of a freelancer or agency are disbursed once per week and take {days.min} to {days.max} business days
-        to arrive. The minimum is ${minimum / 100}; a smaller balance is carried over until it reaches that amount.
+        Money that a freelancer or agency has earned is disbursed once per week and takes {days.min} to {days.max}{' '}
+        business days to arrive. The minimum is ${minimum / 100}; a smaller balance is carried over until it reaches
+        that amount.
       </p>
       <h3>Changes of fees</h3>
       <p>
