@@ -9,7 +9,7 @@ export const shellHead: PageHead = {
   path: null,
   title: 'Taskwright',
   description:
-    'Post a task, compare bids side by side, and start with an agreement both sides can read. A marketplace for freelance work.',
+    'Post a task, compare bids side by side, and start with a written agreement. A marketplace for freelance work.',
 };
 
 /** Returns the title with the site's name once: `Browse Tasks · Taskwright`. */

@@ -92,7 +92,7 @@ test('sign-up sends a verification email; opening its link does not use it up, a
   const saved = page.waitForResponse('**/users');
   await button(page, 'Verify email').click();
   await expectScreen(page, 'Email verified', 'Your email link');
-  await expect(said(page)).toHaveText(`Thank you, ${email} is verified.`);
+  await expect(said(page)).toHaveText(`${email} is verified.`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // The saved profile marks the client's posted tasks as verified, decision 23.
   expect((await saved).status()).toBe(200);

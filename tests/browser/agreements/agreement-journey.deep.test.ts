@@ -73,8 +73,8 @@ for (const { how, hands, width } of WAYS) {
     await hands.write(theirs, bidField(theirs, AMOUNT), '450.50');
     await hands.write(theirs, bidField(theirs, DAYS), '7');
     await hands.write(theirs, bidField(theirs, 'Message'), 'I have hung forty doors.');
-    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Place Bid', exact: true }));
-    await expect(main(theirs).getByRole('button', { name: 'Change Bid' })).toBeVisible();
+    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Place bid', exact: true }));
+    await expect(main(theirs).getByRole('button', { name: 'Change bid' })).toBeVisible();
 
     await page.goto('/');
     await hands.press(page, pitched(page, 'Set agreement'));
@@ -88,7 +88,7 @@ for (const { how, hands, width } of WAYS) {
     await expect(agreement(page)).toContainText('Waiting for Emre Aksoy');
 
     await hands.press(theirs, bell(theirs));
-    await hands.press(theirs, theirs.getByRole('link', { name: /offers you \$450\.50/ }));
+    await hands.press(theirs, theirs.getByRole('link', { name: /offered you \$450\.50/ }));
     await hands.press(theirs, step(theirs, 'Propose changes'));
     await hands.write(theirs, dialog(theirs, 'Propose changes').getByLabel('Amount', { exact: false }).first(), '480');
     await hands.press(theirs, verb(theirs, 'Send changes'));

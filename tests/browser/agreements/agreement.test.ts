@@ -44,7 +44,9 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(agreement(page).getByRole('link')).toHaveText(['Accept offer', 'Propose changes', 'Decline']);
   await step(page, 'Accept offer').click();
   await expect(dialog(page, 'Accept offer')).toContainText('You receive$360');
-  await expect(dialog(page, 'Accept offer')).toContainText('Taskwright doesn’t move money yet: Ida Larkin pays you');
+  await expect(dialog(page, 'Accept offer')).toContainText(
+    'Taskwright doesn’t handle payments yet: Ida Larkin pays you',
+  );
   await verb(page, 'Accept offer').dblclick();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(page).toHaveURL(`/messages/${id}`);
@@ -73,7 +75,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await page.getByRole('button', { name: 'Remove link 2' }).click();
   await expect(page.getByLabel('Link 1 (optional)')).toBeFocused();
   await verb(page, 'Submit delivery').click();
-  await expect(steps(page, 'You delivered work')).toHaveCount(1);
+  await expect(steps(page, 'You delivered “A draft”')).toHaveCount(1);
 
   await expect(agreement(theirs)).toContainText(`Your turn. ${me.name} delivered “A draft”.`);
   await expect(log(theirs).getByRole('link', { name: 'example.com/draft' })).toHaveAttribute(
@@ -92,14 +94,14 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(agreement(theirs)).toContainText('1 of 2 milestones');
   await takeTransitions(two, ['freelancer', { transition: 'submit', milestone: 2, note: 'The sign.' }]);
   await step(theirs, 'Approve').click();
-  await expect(dialog(theirs, 'Approve')).toContainText('It’s the last milestone');
+  await expect(dialog(theirs, 'Approve')).toContainText('This is the last milestone');
   await verb(theirs, 'Approve').click();
   await expect(agreement(page)).toContainText('Completed');
   await expect(agreement(page)).toContainText(/You can leave a review until [A-Z][a-z]{2} \d+/);
 
   // Uses the keyboard only.
   await press(page, step(page, 'Leave review'));
-  await expect(dialog(page, 'Leave review')).toContainText('Nobody sees it until Ida Larkin’s is in too');
+  await expect(dialog(page, 'Leave review')).toContainText('Your review stays hidden until Ida Larkin has left theirs');
   await press(page, verb(page, 'Leave review'));
   await expect(dialog(page, 'Leave review')).toContainText('Choose 1 to 5 stars');
   await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeFocused();
@@ -109,9 +111,9 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await tabTo(page, page.getByLabel('Review (optional)'));
   await page.keyboard.type('Clear from the start.');
   await press(page, verb(page, 'Leave review'));
-  await expect(agreement(page)).toContainText('Your review shows once Ida Larkin’s is in');
+  await expect(agreement(page)).toContainText('Your review appears once Ida Larkin has left theirs');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(agreement(theirs)).toContainText(`${me.name} has left a review. You’ll see it once yours is in.`);
+  await expect(agreement(theirs)).toContainText(`${me.name} has left a review. You’ll see it once you’ve left yours.`);
   await expect(agreement(theirs)).not.toContainText('Clear from the start.');
   await takeTransition(client, id, { transition: 'review', stars: 5 });
   await expect(agreement(page).getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
@@ -122,7 +124,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
   await expectAccessible(page, 'the report of a review');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More about Ida Larkin' }).click();
+  await page.getByRole('button', { name: 'More options for Ida Larkin' }).click();
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await expectAccessible(page, 'choosing a text to report');
   await page
@@ -158,7 +160,7 @@ test('outdated terms are shown again before they can be accepted, and a lost res
   await expect(dialog(page, 'Accept offer')).not.toContainText('$500');
   await verb(page, 'Accept offer').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'Ida Larkin changed this a moment ago. Have a look and decide again.',
+    'Ida Larkin changed this a moment ago. Check the latest, then try again.',
   );
   await expect(dialog(page, 'Accept offer')).toContainText('What changed');
   await expect(dialog(page, 'Accept offer')).toContainText('$500');
@@ -176,10 +178,8 @@ test('outdated terms are shown again before they can be accepted, and a lost res
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
   await page.goto(`/messages/${two.id}?step=accept`);
-  await expect(dialog(page, 'You can’t do that now')).toContainText(
-    'There is already an active agreement on this task.',
-  );
-  await verb(page, 'Back').click();
+  await expect(dialog(page, 'You can’t do that now')).toContainText('You two have already agreed on this task.');
+  await verb(page, 'OK').click();
   await expect(page).toHaveURL(`/messages/${two.id}`);
 });
 
@@ -208,7 +208,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   );
   await page.goto(`/messages/${two.id}`);
   const until = shortDate(inDays(14));
-  await expect(agreement(page)).toContainText('Emre Aksoy asks to cancel the agreement.“I’m moving.”');
+  await expect(agreement(page)).toContainText('Emre Aksoy asked to cancel the agreement.“I’m moving.”');
   await expect(agreement(page)).toContainText(
     `If you don’t answer by ${until}, Emre Aksoy can cancel the agreement once you’ve answered the delivery.`,
   );

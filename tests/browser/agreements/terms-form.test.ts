@@ -43,7 +43,7 @@ test('an offer starts from the bid, shows the totals for both parties, can be se
     '$1,650 − $247.50 fee (15%)',
   ]);
   await expect(dialog(page)).toContainText('Emre Aksoy receives');
-  await expect(dialog(page)).toContainText('Taskwright doesn’t move money yet');
+  await expect(dialog(page)).toContainText('Taskwright doesn’t handle payments yet');
   await dialog(page).getByRole('button', { name: 'Send offer' }).dblclick();
   await expect(dialog(page)).toHaveCount(0);
   expect(await workerOf(freelancer).opens(id)).toMatchObject({
@@ -86,7 +86,7 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await page.keyboard.press('Enter');
   expect(await titles(page)).toEqual(['List', 'Plan', 'Sections']);
   await expect(button('Move milestone 1 down')).toBeFocused();
-  await expect(dialog(page).getByText('Moved to place 1 of 3.')).toBeAttached();
+  await expect(dialog(page).getByText('Moved to position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Enter');
   expect(await titles(page)).toEqual(['Plan', 'List', 'Sections']);
   await use('Remove milestone 2');
@@ -101,7 +101,7 @@ test('milestones are added, moved and removed by keyboard; errors show at their 
   await expect(figures(page).first()).toHaveText('$411.90');
 
   await page.reload();
-  await expect(dialog(page).getByText('This is what you typed last time')).toBeVisible();
+  await expect(dialog(page).getByText('This is your unsent draft.')).toBeVisible();
   expect(await titles(page)).toEqual(['Plan', 'Sections']);
   await expect(milestoneField(page, 2, 'Amount')).toHaveValue('twelve hundred');
   await milestoneField(page, 2, 'Amount').fill('1,200.10');
@@ -172,7 +172,7 @@ test('an amendment fixes approved milestones, includes them in the totals, and k
 }, async ({ page, me }) => {
   const { id, client } = await offeredTo(me, UNDER_WAY);
   await openTerms(page, id, 'propose-amendment');
-  await expect(dialog(page).getByRole('list', { name: 'Approved, and stays as it is' })).toHaveText('Ground plan$450');
+  await expect(dialog(page).getByRole('list', { name: 'Approved, can’t be changed' })).toHaveText('Ground plan$450');
   expect(await titles(page)).toEqual(['Sections and details', 'Cutting list']);
   await expect(milestone(page, 2)).toContainText('Delivered');
   await expect(dialog(page)).toContainText('with $450 already approved');

@@ -44,7 +44,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(receives).toHaveCount(0);
   await fillBid(page, OFFER);
   await expect(receives).toHaveText('You receive $360.40 after the 20% service fee.');
-  await button(page, 'Place Bid').click();
+  await button(page, 'Place bid').click();
   await expect(toast(page, 'Your bid has been placed')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(yourBid(page).getByText('Placed')).toBeVisible();
   await expect(count(page)).toHaveText('1');
 
-  await button(page, 'Change Bid').click();
+  await button(page, 'Change bid').click();
   await expect(bidField(page, AMOUNT)).toBeFocused();
   await expect(bidField(page, AMOUNT)).toHaveValue('450.5');
   await expect(bidField(page, DAYS)).toHaveValue('7');
@@ -61,7 +61,7 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await bidField(page, AMOUNT).fill('400');
   await expect(receives).toHaveText('You receive $320 after the 20% service fee.');
   await bidField(page, DAYS).fill('1');
-  await button(page, 'Save Bid').click();
+  await button(page, 'Save bid').click();
   await expect(toast(page, 'Your bid has been changed')).toBeVisible();
   // The success animation runs once, for the placed bid.
   expect(await joints()).toBe(1);
@@ -72,12 +72,12 @@ test('a freelancer places a bid, changes it and withdraws it, and the count foll
   await expect(count(page)).toHaveText('1');
 
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
-  await button(page, 'Withdraw Bid').click();
+  await button(page, 'Withdraw bid').click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await expect(button(page, 'Withdraw Bid')).toBeFocused();
-  await button(page, 'Withdraw Bid').click();
-  await question.getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await expect(button(page, 'Withdraw bid')).toBeFocused();
+  await button(page, 'Withdraw bid').click();
+  await question.getByRole('button', { name: 'Withdraw bid' }).click();
   await expect(toast(page, 'Your bid has been withdrawn')).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeFocused();
   await expect(bidField(page, AMOUNT)).toHaveValue('');
@@ -92,7 +92,7 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
   await page.goto(`/browse-tasks/${await postTask(await newPerson())}`);
   const asked: string[] = [];
   page.on('request', (request) => void (request.method() === 'PUT' && asked.push(request.url())));
-  await button(page, 'Place Bid').click();
+  await button(page, 'Place bid').click();
   await expect(bidField(page, AMOUNT)).toBeFocused();
   await expect(bidField(page, AMOUNT)).toHaveAccessibleDescription('Amount is required');
   await expect(bidField(page, DAYS)).toHaveAccessibleDescription('Delivery in days is required');
@@ -120,7 +120,7 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
 
   await fillBid(page, OFFER);
   await page.route('**/bids/me', (route) => route.abort());
-  await button(page, 'Place Bid').click();
+  await button(page, 'Place bid').click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'We couldn’t reach Taskwright' })).toBeVisible();
   await expect(bidField(page, AMOUNT)).toHaveValue(OFFER.amount);
   await page.unroute('**/bids/me');
@@ -128,7 +128,7 @@ test('errors show at their fields and clear on edit; offline shows an error; inp
   await expect(bidField(page, AMOUNT)).toHaveValue(OFFER.amount);
   await expect(bidField(page, DAYS)).toHaveValue(OFFER.days);
   await expect(bidField(page, 'Message')).toHaveValue(OFFER.message);
-  await button(page, 'Place Bid').click();
+  await button(page, 'Place bid').click();
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
   await page.reload();
   await expect(yourBid(page).getByText('$450.50', { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test('an unfinished change survives a reload, and Cancel discards it', { tag: '@
   const id = await postTask(await newPerson());
   await putBid(me, id, { amount: 300 });
   await page.goto(`/browse-tasks/${id}`);
-  await button(page, 'Change Bid').click();
+  await button(page, 'Change bid').click();
   await bidField(page, AMOUNT).fill('280');
   await page.reload();
   await expect(bidField(page, AMOUNT)).toHaveValue('280');
@@ -158,21 +158,21 @@ test('a task that closes meanwhile rejects a change with a clear message, and a 
   const id = await postTask(poster);
   await putBid(me, id, { amount: 300 });
   await page.goto(`/browse-tasks/${id}`);
-  await button(page, 'Change Bid').click();
+  await button(page, 'Change bid').click();
   await bidField(page, AMOUNT).fill('280');
   await closeTask(poster, id);
-  await button(page, 'Save Bid').click();
+  await button(page, 'Save bid').click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'Bidding has closed' })).toBeVisible();
   await expect(bidField(page, AMOUNT)).toHaveValue('280');
   await page.reload();
   await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
   await expect(yourBid(page).getByText('$300', { exact: true })).toBeVisible();
-  await expect(button(page, 'Change Bid')).toHaveCount(0);
-  await button(page, 'Withdraw Bid').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await expect(button(page, 'Change bid')).toHaveCount(0);
+  await button(page, 'Withdraw bid').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw bid' }).click();
   await expect(yourBid(page)).toHaveCount(0);
   await expect(main(page).getByText('Bidding has closed.')).toBeVisible();
-  await expect(button(page, 'Place Bid')).toHaveCount(0);
+  await expect(button(page, 'Place bid')).toHaveCount(0);
 });
 
 test('by keyboard: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' }, async ({ page }) => {
@@ -180,17 +180,17 @@ test('by keyboard: place a bid, change it, withdraw it [BID-4]', { tag: '@deep' 
   await type(page, bidField(page, AMOUNT), '120.5');
   await type(page, bidField(page, DAYS), '14');
   await type(page, bidField(page, 'Message'), 'By keyboard alone.');
-  await press(page, button(page, 'Place Bid'));
+  await press(page, button(page, 'Place bid'));
   await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
-  await press(page, button(page, 'Change Bid'));
+  await press(page, button(page, 'Change bid'));
   await expect(bidField(page, AMOUNT)).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
   await expect(yourBid(page).getByText('$99', { exact: true })).toBeVisible();
-  await press(page, button(page, 'Withdraw Bid'));
+  await press(page, button(page, 'Withdraw bid'));
   const question = page.getByRole('dialog', { name: 'Withdraw your bid?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await press(page, question.getByRole('button', { name: 'Yes, withdraw it!' }));
+  await press(page, question.getByRole('button', { name: 'Withdraw bid' }));
   await expect(main(page).getByRole('heading', { name: 'Place a bid' })).toBeFocused();
 });

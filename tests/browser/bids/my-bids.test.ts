@@ -62,15 +62,15 @@ test('every bid shows its state and the next step, also after its task was chang
   await markBid(client, declinedId, me, 'declined');
   await page.goto('/my-bids');
   await expect(row(page, open)).toContainText('$450.50 delivered in 7 days');
-  await expect(row(page, open)).toContainText('The client decides. You can still change your bid.');
+  await expect(row(page, open)).toContainText('Waiting for the client.');
   await expect(row(page, changed)).toContainText('Budget: $500 before, $400 now');
   await expect(row(page, changed)).toContainText('Description: rewritten');
   await expect(row(page, changed)).toContainText('Does your bid still fit?');
   await expect(row(page, closed)).toContainText('Bidding has closed.');
-  await expect(row(page, gone)).toContainText('This task is no longer there.');
+  await expect(row(page, gone)).toContainText('This task was deleted.');
   await expect(row(page, gone).getByRole('link')).toHaveCount(0);
   await expect(row(page, declined)).toContainText('Not chosen');
-  await expect(row(page, declined)).toContainText('Change it, and they will look at it again.');
+  await expect(row(page, declined)).toContainText('Change it to be considered again.');
   await expectAccessible(page, 'My Bids');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(5);
@@ -85,8 +85,8 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(yours.getByText('The client changed the task after your bid:')).toBeVisible();
   await expect(yours.getByText('Budget: $500 before, $400 now')).toBeVisible();
   await expectAccessible(page, 'a bid on a changed task');
-  await page.getByRole('button', { name: 'Change Bid' }).click();
-  await page.getByRole('button', { name: 'Save Bid' }).click();
+  await page.getByRole('button', { name: 'Change bid' }).click();
+  await page.getByRole('button', { name: 'Save bid' }).click();
   await expect(yours.getByText('$450.50')).toBeVisible();
   await expect(yours.getByText('The client changed the task after your bid:')).toHaveCount(0);
 
@@ -133,7 +133,7 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expectAccessible(page, 'what came of offers');
   await page.route('**/users/me/agreements*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  await expect(toast(page, 'We couldn’t put your file together.')).toBeVisible();
+  await expect(toast(page, 'We couldn’t create the file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('list', { name: 'My Bids' }).locator('> li')).toHaveCount(4);
@@ -147,7 +147,7 @@ test('an offer shows its state, whose turn it is and the progress, also on the t
   await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
   const other = await visit(await newPerson());
   await other.goto(`/browse-tasks/${talks[1]?.task}`);
-  await expect(main(other).getByText('Somebody was hired for this task, so bidding has closed.')).toBeVisible();
+  await expect(main(other).getByText('Someone was hired. Bidding has closed.')).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'Place a bid' })).toHaveCount(0);
   await takeTransition(client, talks[1]?.id ?? '', { transition: 'approve', milestone: 2 });
   await other.reload();
@@ -164,7 +164,7 @@ test('the client sees which bids were made before a change', async ({ page, me }
   await page.goto(`/my-tasks?bids=${id}`);
   const bids = page.getByRole('dialog', { name: 'Bids' }).getByRole('listitem');
   await expect(bids.filter({ hasText: 'Early Bird' })).toContainText(
-    'Made before you changed the title and the budget.',
+    'Placed before you changed the title and the budget.',
   );
   await expect(bids.filter({ hasText: 'Late Comer' })).toBeVisible();
   await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');

@@ -92,7 +92,7 @@ test('the client can open the bids from the task’s page too, which has no bid 
   await expect(dialog(page).getByText('1 bid, $450')).toBeVisible();
   await page.goBack();
   await expect(main(page).getByRole('heading', { name: 'Description' })).toBeVisible();
-  await expect(button(page, 'Place Bid')).toHaveCount(0);
+  await expect(button(page, 'Place bid')).toHaveCount(0);
 });
 
 test('many bids load page by page, sorted by the server if they are incomplete, and the focus moves to the first new one [BID-1]', async ({
@@ -103,10 +103,10 @@ test('many bids load page by page, sorted by the server if they are incomplete, 
   await plantBids(id, 52);
   await page.goto(`/my-tasks?bids=${id}`);
   await expect(bids(page)).toHaveCount(50);
-  await expect(dialog(page).getByText('52 bids, 50 of them shown')).toBeVisible();
+  await expect(dialog(page).getByText('52 bids, 50 shown')).toBeVisible();
   await expect(bids(page).first()).toContainText('Joiner 52');
   await sortBy(page).selectOption('Best rated');
-  await expect(dialog(page).getByText('Sorted among the 50 bids shown.')).toBeVisible();
+  await expect(dialog(page).getByText('Only the 50 bids shown are sorted.')).toBeVisible();
   await sortBy(page).selectOption('Lowest amount');
   await expect(bids(page).first()).toContainText('Joiner 1');
   await expect(dialog(page).getByText('Sorted among')).toHaveCount(0);
@@ -200,7 +200,7 @@ test('bids with an offer or a hired freelancer show their state, and no action r
   await expect(dialog(page).getByText('You hired Ann Ash.')).toBeVisible();
   await expect(bids(page).first()).toContainText('1 of 2 milestones');
   await expect(bids(page).last()).toContainText('Not chosen');
-  await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'Open the work' })).toHaveAttribute(
+  await expect(bidOf(page, 'Ann Ash').getByRole('link', { name: 'See agreement' })).toHaveAttribute(
     'href',
     `/messages/${talk}`,
   );

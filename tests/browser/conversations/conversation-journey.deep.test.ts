@@ -68,8 +68,8 @@ for (const { how, hands, width, isBlocked } of WAYS) {
     await hands.write(theirs, bidField(theirs, AMOUNT), '450.50');
     await hands.write(theirs, bidField(theirs, DAYS), '7');
     await hands.write(theirs, bidField(theirs, 'Message'), 'I have hung forty doors.');
-    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Place Bid', exact: true }));
-    await expect(main(theirs).getByRole('button', { name: 'Change Bid' })).toBeVisible();
+    await hands.press(theirs, main(theirs).getByRole('button', { name: 'Place bid', exact: true }));
+    await expect(main(theirs).getByRole('button', { name: 'Change bid' })).toBeVisible();
     await aMinuteLater(page);
     await expect(dialog.getByRole('list', { name: 'Bids' }).getByRole('listitem')).toContainText(['$450.50']);
 

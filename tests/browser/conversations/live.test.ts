@@ -71,22 +71,22 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
   const focused = await page.evaluateHandle(() => document.activeElement);
 
   await fillBid(theirs, { amount: '450.50', days: '7', message: 'I have hung forty doors.' });
-  await button(theirs, 'Place Bid').click();
+  await button(theirs, 'Place bid').click();
   await expect(bids(page)).toContainText(['$450.50']);
   await expect(countOf(page, title)).toHaveText('1');
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
   await expect(page).toHaveTitle('(1) Bids · Taskwright');
   await expect(aloud(page)).toHaveText('1 new bid');
 
-  await button(theirs, 'Change Bid').click();
+  await button(theirs, 'Change bid').click();
   await bidField(theirs, AMOUNT).fill('400');
-  await button(theirs, 'Save Bid').click();
+  await button(theirs, 'Save bid').click();
   await expect(bids(page)).toContainText(['$400']);
   await expect(aloud(page)).toHaveText('1 bid changed');
   await expect(dialog(page).locator('[aria-live]')).toHaveText('1 bid, $400');
 
   // The freelancer is editing the bid when the client changes the budget.
-  await button(theirs, 'Change Bid').click();
+  await button(theirs, 'Change bid').click();
   await bidField(theirs, AMOUNT).fill('380');
   await changeBudget(me, id, title, 300);
   await expect(theirs).toHaveTitle(`(1) ${title} · Taskwright`);
@@ -97,8 +97,8 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
   await expect(theirs.getByText('Budget: $500 before, $300 now')).toBeVisible();
   await expectAccessible(theirs, 'a task that changed');
 
-  await button(theirs, 'Withdraw Bid').click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Yes, withdraw it!' }).click();
+  await button(theirs, 'Withdraw bid').click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Withdraw bid' }).click();
   await expect(dialog(page).getByText('No bids yet')).toBeVisible();
   await expect(countOf(page, title)).toHaveText('0');
   await expect(aloud(page)).toHaveText('1 bid withdrawn');

@@ -20,7 +20,7 @@ test.use({ signedIn: true });
 const SENDING = '**/users/me/conversations/*/messages';
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-const more = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More options for ${name}` });
 
 test('a freelancer asks about an open task, the client is notified and answers from the bids, and each sees the other’s messages', async ({
   page,
@@ -207,7 +207,7 @@ test('by keyboard on a phone: open a conversation from the list, write, report a
   await press(page, page.getByRole('button', { name: 'Block Ida Larkin…' }));
   await page.getByRole('button', { name: 'Block', exact: true }).press('Enter');
   await expect(toast(page, 'You’ve blocked Ida Larkin')).toBeVisible();
-  await expect(page.getByText('You don’t get what they write.')).toBeVisible();
+  await expect(page.getByText('so you don’t get their messages.')).toBeVisible();
   await sendMessage(client, id, 'Are you there?');
   await press(page, page.getByRole('button', { name: 'Unblock', exact: true }));
   await expect(field(page)).toBeVisible();
@@ -221,7 +221,7 @@ test('a bid and a task can be reported, with a receipt', async ({ page, me }) =>
   const task = await postTask(me);
   await putBid(await newPerson({ name: 'Emre Aksoy' }), task);
   await page.goto(`/my-tasks?bids=${task}`);
-  await page.getByRole('button', { name: 'Report the bid of Emre Aksoy' }).click();
+  await page.getByRole('button', { name: 'Report Emre Aksoy’s bid' }).click();
   const reportOn = async (what: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: `Report this ${what}` });
     await dialog.getByLabel('Reason').selectOption('other');

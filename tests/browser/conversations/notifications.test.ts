@@ -16,7 +16,7 @@ const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).g
 test('the bell shows an empty list and links to all notifications', async ({ page }) => {
   await page.goto('/terms');
   await bell(page).click();
-  await expect(page.getByText('Nothing yet. Bids on your tasks appear here')).toBeVisible();
+  await expect(page.getByText('Nothing yet. Bids, messages and changes')).toBeVisible();
   await page.getByRole('link', { name: 'See all notifications' }).click();
   await expect(page).toHaveURL('/notifications');
   await expectScreen(page, 'Notifications');
@@ -97,7 +97,7 @@ test('a failed list shows an error and a retry', { tag: '@deep' }, async ({ page
   await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
   await page.unroute('**/users/me/notifications*');
   await page.getByRole('banner').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Nothing yet. Bids on your tasks appear here')).toBeVisible();
+  await expect(page.getByText('Nothing yet. Bids, messages and changes')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();

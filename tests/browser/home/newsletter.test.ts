@@ -50,7 +50,7 @@ test('an incomplete or expired link shows an error and the next step', async ({ 
   const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' });
   await confirm.click();
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ });
-  await expect(alert).toHaveText('This link is not complete. Open it from the email again.');
+  await expect(alert).toHaveText('This link is incomplete. Open it from the email again.');
   await page.goto(`/newsletter/confirm#${'a'.repeat(43)}.${'b'.repeat(43)}`);
   await confirm.click();
   await expect(alert).toHaveText('This link no longer works. Join again and we’ll send you a new one.');

@@ -176,7 +176,7 @@ test('a user without a display name is shown as User; the avatar menu marks an u
   await account(page).click();
   await expect(bar(page).getByText('User', { exact: true })).toBeVisible();
   await expect(bar(page).getByText('Email not yet verified')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Send the email again' }).click();
+  await bar(page).getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, 'A verification email is on its way')).toBeVisible();
 });
 

@@ -164,8 +164,8 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
     await context.setOffline(true);
     // Uses the keyboard, because featured tasks that arrive during a click move the footer away from the pointer.
     await terms.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('You are offline');
-    await expect(page).toHaveTitle('You are offline · Taskwright');
+    await expect(page.getByRole('alert')).toContainText('You’re offline');
+    await expect(page).toHaveTitle('You’re offline · Taskwright');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
   });

@@ -126,9 +126,7 @@ test('a search with few matches sends three requests, shows its progress, and co
   await page.keyboard.press('Enter');
   await expected(12);
   await expect(keepLooking).toBeHidden();
-  await expect(summary(page)).toHaveText(
-    'Open tasks that match “the”. Soonest deadline first; search results are not counted.',
-  );
+  await expect(summary(page)).toHaveText('Results for “the”. Closing soonest first.');
   await expect(cards(page).nth(9).getByRole('link', { name: 'See Details' })).toBeFocused();
   await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);
 });

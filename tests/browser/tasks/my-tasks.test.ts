@@ -217,9 +217,9 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await row(page, going).getByRole('link', { name: 'Update' }).click();
   const form = page.getByRole('dialog', { name: 'Update Task' });
   for (const [label, hint] of [
-    ['Title', 'Can’t be changed after hiring, because reviews show it.'],
-    ['Deadline', 'Can’t be changed while a freelancer is hired.'],
-    ['Budget in US dollars (optional)', 'Can’t be changed while a freelancer is hired.'],
+    ['Title', 'Can’t change after hiring, because reviews show it.'],
+    ['Deadline', 'Can’t change while a freelancer is working on this.'],
+    ['Budget in US dollars (optional)', 'Can’t change while a freelancer is working on this.'],
   ] as const) {
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(hint);
@@ -241,7 +241,7 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   const today = inDays(0);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toEqual([
-    '\uFEFFAccepted on,Ended on,State,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
+    '\uFEFFAccepted on,Ended on,Status,Your role,Freelancer,Task,Currency,Agreed total,Approved so far,Processing fee,You pay',
     `${today},${today},Completed,Client,"'=Emre",${done},USD,450.00,450.00,13.35,463.35`,
     `${today},,In Progress,Client,"'=Emre",${going},USD,450.00,150.00,13.35,463.35`,
   ]);

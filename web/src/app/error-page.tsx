@@ -17,8 +17,8 @@ const OUTDATED = {
   text: 'We couldn’t load part of this page. Check your connection, or reload to get the newest version.',
 };
 const OFFLINE = {
-  title: 'You are offline',
-  text: 'This page needs a connection the first time it opens. It goes on by itself as soon as you are back online.',
+  title: 'You’re offline',
+  text: 'This page needs a connection the first time it opens. It will load once you’re back online.',
 };
 
 /** Replaces a screen that threw. Uses plain links, because the router may be part of the failure. */

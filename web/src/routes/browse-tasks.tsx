@@ -58,7 +58,7 @@ const summary = (state: BrowseState, data: BrowsePage | undefined): string => {
   if (data.tasks.length === 0) return 'No open tasks match.';
   // Searches have one order and no count, because results are verified while they are read.
   if (data.total === null) {
-    return `Open tasks that match “${state.search}”. Soonest deadline first; search results are not counted.`;
+    return `Results for “${state.search}”. ${ORDERS.deadline}`;
   }
   const count = grouped(data.total.count);
   const more = data.total.more ? '+' : '';

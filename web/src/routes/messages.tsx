@@ -35,7 +35,7 @@ const ChooseOne = () => {
   return (
     <Pane sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, color: 'text.secondary' }}>
       <OpenJoint style={{ width: 200 }} />
-      Choose a conversation.
+      Pick a conversation to read it here.
     </Pane>
   );
 };

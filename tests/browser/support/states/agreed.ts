@@ -59,7 +59,7 @@ export const agreedStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await page.goto(`/my-tasks/update-task/${await agreeOnFour({ client: me })}`);
-      await seeText(page, 'Can’t be changed after hiring');
+      await seeText(page, 'Can’t change after hiring');
     },
   },
   {

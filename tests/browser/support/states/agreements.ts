@@ -172,7 +172,7 @@ const showTerms = async (page: Page): Promise<void> => {
 };
 
 const chooseToReport = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('button', { name: /^More options for/ }).click();
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await seeText(page, 'to report.');
 };
@@ -202,7 +202,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'countered',
     as: 'client',
     moves: [offer, freelancer(COUNTER)],
-    sees: 'proposed other terms',
+    sees: 'proposed new terms',
     after: showTerms,
   },
   { name: 'usual', as: 'client', moves: [...FIRST_DONE, submit(2)], sees: 'Your turn.' },
@@ -217,7 +217,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'amendment',
     as: 'freelancer',
     moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'proposes changes to',
+    sees: 'proposed changes to',
     after: showTerms,
   },
   {
@@ -231,7 +231,7 @@ const ARRANGED: readonly Arranged[] = [
         reason: 'My computer was stolen, and a new one comes in four weeks.',
       }),
     ],
-    sees: 'asks to cancel the agreement',
+    sees: 'asked to cancel the agreement',
   },
   {
     name: 'cancellation-mine',
@@ -250,7 +250,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'cancel-alone',
     as: 'client',
     moves: [...FIRST_DONE, client({ transition: 'request-cancellation' })],
-    sees: 'you can’t undo that',
+    sees: 'This can’t be undone',
     step: '?step=complete-cancellation',
     isOverdue: true,
   },
@@ -258,7 +258,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'cancellation-theirs-overdue',
     as: 'client',
     moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: `${LONG_WORD} is ill.` })],
-    sees: 'asks to cancel the agreement',
+    sees: 'asked to cancel the agreement',
     isOverdue: true,
     hasLongName: true,
   },
@@ -266,7 +266,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'cancellation-theirs-delivered',
     as: 'freelancer',
     moves: [...FIRST_DONE, submit(2), client({ transition: 'request-cancellation' })],
-    sees: 'asks to cancel the agreement',
+    sees: 'asked to cancel the agreement',
     hasLongName: true,
   },
   {
@@ -312,7 +312,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'over-the-limit',
     as: 'freelancer',
     moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'proposes changes to',
+    sees: 'proposed changes to',
     before: overLimit,
     after: showTerms,
   },
@@ -320,7 +320,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'accept-changes-over-the-limit',
     as: 'freelancer',
     moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'The changes replace',
+    sees: 'Only unapproved milestones change',
     step: '?step=accept-amendment',
     before: overLimit,
   },
@@ -344,29 +344,35 @@ const ARRANGED: readonly Arranged[] = [
     ],
     sees: 'was cancelled on',
   },
-  { name: 'account-ended', as: 'freelancer', moves: [...FIRST_DONE, submit(2)], sees: 'left Taskwright', isLeft: true },
+  {
+    name: 'account-ended',
+    as: 'freelancer',
+    moves: [...FIRST_DONE, submit(2)],
+    sees: 'account was deactivated',
+    isLeft: true,
+  },
   { name: 'completed', as: 'freelancer', moves: [...DONE, onceReviewed], sees: 'has left a review' },
-  { name: 'reviewed-once', as: 'client', moves: [...DONE, onceReviewed], sees: 'Your review shows once' },
+  { name: 'reviewed-once', as: 'client', moves: [...DONE, onceReviewed], sees: 'Your review appears once' },
   {
     name: 'reviewed',
     as: 'client',
     moves: [...DONE, onceReviewed, twiceReviewed],
     sees: 'Clear about what was wanted',
   },
-  { name: 'accept', as: 'freelancer', moves: [offer], sees: 'you take on the work', step: '?step=accept' },
+  { name: 'accept', as: 'freelancer', moves: [offer], sees: 'You’re hired on these terms', step: '?step=accept' },
   {
     name: 'accept-countered',
     as: 'client',
     moves: [offer, freelancer(COUNTER)],
-    sees: 'you hire',
+    sees: 'You’re hiring',
     step: '?step=accept',
   },
-  { name: 'decline', as: 'freelancer', moves: [offer], sees: 'off the table', step: '?step=decline' },
+  { name: 'decline', as: 'freelancer', moves: [offer], sees: 'This ends the offer', step: '?step=decline' },
   {
     name: 'submit',
     as: 'freelancer',
     moves: [offer, accept],
-    sees: 'You deliver',
+    sees: 'You’re delivering',
     step: '?step=submit&milestone=1',
     after: async (page) => {
       await page.getByRole('button', { name: 'Add a link' }).click();
@@ -379,28 +385,28 @@ const ARRANGED: readonly Arranged[] = [
     name: 'approve-last',
     as: 'client',
     moves: [...DONE.slice(0, -1)],
-    sees: 'You approve',
+    sees: 'You’re approving',
     step: '?step=approve&milestone=3',
   },
   {
     name: 'request-changes',
     as: 'client',
     moves: [...FIRST_DONE, submit(2)],
-    sees: 'Say what’s missing',
+    sees: 'what’s missing',
     step: '?step=request-changes&milestone=2',
   },
   {
     name: 'accept-changes',
     as: 'freelancer',
     moves: [...FIRST_DONE, client(AMENDMENT)],
-    sees: 'The changes replace',
+    sees: 'Only unapproved milestones change',
     step: '?step=accept-amendment',
   },
   {
     name: 'agree-to-cancel',
     as: 'client',
     moves: [...FIRST_DONE, freelancer({ transition: 'request-cancellation', reason: 'My computer was stolen.' })],
-    sees: 'you can’t undo that',
+    sees: 'This can’t be undone',
     step: '?step=confirm-cancellation',
   },
   {
@@ -414,7 +420,7 @@ const ARRANGED: readonly Arranged[] = [
     name: 'review',
     as: 'client',
     moves: DONE,
-    sees: 'How was it to work with',
+    sees: 'How was working with',
     step: '?step=review',
     after: async (page) => {
       await page.getByRole('radio', { name: '4 stars' }).check();

@@ -196,7 +196,7 @@ const sectionStates: readonly State[] = [
     arrange: async (page) => {
       await openForm(page);
       await bidField(page, AMOUNT).fill('0');
-      await press(page, 'Place Bid');
+      await press(page, 'Place bid');
       await seeText(page, 'Message is required');
     },
   },
@@ -207,8 +207,8 @@ const sectionStates: readonly State[] = [
       await openForm(page);
       await page.route('**/tasks/*/bids/me', neverAnswer);
       await fillBid(page, SHORT);
-      await press(page, 'Place Bid');
-      await seeText(page, 'Placing Bid…');
+      await press(page, 'Place bid');
+      await seeText(page, 'Placing bid…');
     },
   },
   {
@@ -219,7 +219,7 @@ const sectionStates: readonly State[] = [
       await openForm(page);
       await page.route('**/tasks/*/bids/me', unavailable);
       await fillBid(page, SHORT);
-      await press(page, 'Place Bid');
+      await press(page, 'Place bid');
       await seeText(page, 'We’re having trouble');
     },
   },
@@ -236,7 +236,7 @@ const sectionStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await openTaskOf(page, me);
-      await press(page, 'Change Bid');
+      await press(page, 'Change bid');
       await expect(bidField(page, AMOUNT)).toBeFocused();
     },
   },
@@ -245,7 +245,7 @@ const sectionStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await openTaskOf(page, me);
-      await press(page, 'Withdraw Bid');
+      await press(page, 'Withdraw bid');
       await expect(page.getByRole('dialog', { name: 'Withdraw your bid?' })).toBeVisible();
     },
   },

@@ -100,8 +100,8 @@ export const conversationStates: readonly State[] = [
       await fetchOk(`${emulators.api}/tasks/${task}`, { method: 'DELETE', headers: bearer(client) });
       await fetchOk(`${emulators.api}/users/me/conversations/${id}/block`, { method: 'PUT', headers: bearer(me) });
       await page.goto(`/messages/${id}`);
-      await seeText(page, 'You don’t get what they write.');
-      await seeText(page, 'Task gone');
+      await seeText(page, 'so you don’t get their messages.');
+      await seeText(page, 'Task deleted');
     },
   },
   {
@@ -109,7 +109,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await seeTalk(page, (await askAbout(me)).id);
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await seeText(page, 'Choose the message to report.');
     },
@@ -119,7 +119,7 @@ export const conversationStates: readonly State[] = [
     signedIn,
     arrange: async (page, me) => {
       await seeTalk(page, (await askAbout(me)).id);
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('button', { name: 'Report a message…' }).click();
       await page
         .getByRole('button', { name: /^Report the message/ })

@@ -46,7 +46,7 @@ export const myBidStates: readonly State[] = [
     arrange: async (page, me) => {
       await bidOnFour(me);
       await page.goto('/my-bids');
-      await seeText(page, 'This task is no longer there.');
+      await seeText(page, 'This task was deleted.');
     },
   },
   {
@@ -81,7 +81,7 @@ export const myBidStates: readonly State[] = [
       await change(me, id, { title, budget: 1500, deadline: inDays(80) });
       await putBid(await newPerson({ name: 'Noor Haddad' }), id, { amount: 1400 });
       await page.goto(`/my-tasks?bids=${id}`);
-      await seeText(page, 'Made before you changed');
+      await seeText(page, 'Placed before you changed');
     },
   },
   {

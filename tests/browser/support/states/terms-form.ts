@@ -39,7 +39,7 @@ export const termsFormStates: readonly State[] = [
       );
       await openTerms(page, two.id, 'counter');
       await milestoneField(page, 1, 'Title').fill(`${'Donaudampfschifffahrt'.repeat(4)} and a little more`);
-      await seeText(page, 'That’s as many milestones as there can be.');
+      await seeText(page, 'You’ve reached the limit of');
     },
   },
   {
@@ -52,7 +52,7 @@ export const termsFormStates: readonly State[] = [
       await milestoneField(page, 1, 'Amount').fill('about 1,650');
       await press(page, 'Add milestone');
       await press(page, 'Send offer');
-      await seeText(page, 'Say what is to be delivered');
+      await seeText(page, 'Describe what will be delivered');
     },
   },
   {

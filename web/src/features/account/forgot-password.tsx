@@ -57,8 +57,8 @@ export const ForgotPassword = () => {
         <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
           {sentTo !== null && (
             <Box sx={{ px: 2, py: 1.5, borderRadius: 'field', bgcolor: 'mint.bg', overflowWrap: 'anywhere' }}>
-              If {sentTo} has an account, a reset link is on its way. We say this for every address. Nothing in your
-              inbox? Check for typos, and look in the spam folder.
+              If {sentTo} has an account, a reset link is on its way. For privacy, this message is the same for every
+              address. Nothing in your inbox? Check for typos, and look in the spam folder.
             </Box>
           )}
         </Box>

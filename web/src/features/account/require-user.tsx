@@ -31,7 +31,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
   if (failed) {
     return (
       <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
-        <HiddenHeading>Something is missing</HiddenHeading>
+        <HiddenHeading>Connection problem</HiddenHeading>
         <ErrorNote title="We couldn’t confirm your login" error={unreachable} onRetry={retrySession} />
       </Container>
     );

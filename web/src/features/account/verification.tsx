@@ -43,7 +43,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
         <MarkEmailUnread fontSize="small" /> Email not yet verified
       </Typography>
       <Button size="small" variant="text" onClick={send} loading={sending} sx={{ px: 0.5, ml: -0.5 }}>
-        Send the email again
+        Resend email
       </Button>
     </Box>
   );

@@ -49,7 +49,7 @@ const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
     )}
     <TermsView
       terms={agreed.terms}
-      title={agreed.before === null && agreed.amendment === null ? undefined : 'The terms as they are now'}
+      title={agreed.before === null && agreed.amendment === null ? undefined : 'Current terms'}
     />
     <MoneyNote amount={agreed.terms.cents} talk={talk} />
     {rest.length > 0 && (

@@ -87,7 +87,7 @@ describe('The next matter', () => {
       'Submit delivery: Part 2',
     ]);
     expect(told(talk('freelancer', agreedOn({}, [milestone(1, 'submitted')])))).toEqual([
-      'theirs: to look at “Part 1”.',
+      'theirs: to review “Part 1”.',
     ]);
   });
 
@@ -112,8 +112,8 @@ describe('The next matter', () => {
         talk('client', asked, 'accept-amendment', 'decline-amendment', 'confirm-cancellation', 'refuse-cancellation'),
       ),
     ).toEqual([
-      'mine: Ada asks to cancel the agreement. [Agree to cancel] [Keep working]',
-      'Ada proposes changes to the terms. [Accept changes] [Decline changes]',
+      'mine: Ada asked to cancel the agreement. [Agree to cancel] [Keep working]',
+      'Ada proposed changes to the terms. [Accept changes] [Decline changes]',
       'theirs: to deliver “Part 1”.',
     ]);
   });
@@ -138,7 +138,7 @@ describe('The next matter', () => {
     expect(told(talk('client', held), early)[0]).toBe(
       `${asked} From Dec 5 you can cancel on your own, once you’ve answered the delivery.`,
     );
-    const asks = 'mine: Ada asks to cancel the agreement.';
+    const asks = 'mine: Ada asked to cancel the agreement.';
     const notes = (role: Head['role'], milestones?: Milestone[]) => {
       const head = talk(role, agreedOn({ cancellation: at('them') }, milestones), ...ANSWERS);
       return [early, late].map((now) => told(head, now)[0]);
@@ -155,10 +155,10 @@ describe('The next matter', () => {
     const until = '2020-01-15T00:00:00.000Z';
     const none = { mine: null, theirs: null, theirsIsIn: false, until };
     const done = agreedOn({ state: 'completed', endedAt: '2020-01-01T00:00:00.000Z', reviews: none });
-    expect(told(talk('client', done, 'review'))).toEqual(['mine: How was it to work with Ada? [Leave review]']);
+    expect(told(talk('client', done, 'review'))).toEqual(['mine: How was working with Ada? [Leave review]']);
     const open = agreedOn({ ...done, reviews: { ...none, until: '2999-01-15T12:00:00.000Z' } });
     expect(told(talk('client', open, 'review'))).toEqual([
-      'mine: How was it to work with Ada? You can leave a review until Jan 15, 2999. [Leave review]',
+      'mine: How was working with Ada? You can leave a review until Jan 15, 2999. [Leave review]',
     ]);
     expect(told(talk('client', done))).toEqual(['Reviews are closed.']);
     const mine = { stars: 5, text: null, at: '2020-01-01T00:00:00.000Z' };

@@ -100,7 +100,7 @@ const cancelling = (
     return { ...matter(says, steps), turn: null };
   }
   const steps = openOf(talk, 'confirm-cancellation', 'refuse-cancellation');
-  return { ...matter(`${name} asks to cancel the agreement.`, steps, reason), note };
+  return { ...matter(`${name} asked to cancel the agreement.`, steps, reason), note };
 };
 
 const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
@@ -113,7 +113,7 @@ const questions = (talk: Head, agreed: Agreement, now: Date): Matter[] => {
     asked.push(
       amendment.by === 'me'
         ? waiting('to answer your changes to the terms.')
-        : matter(`${name} proposes changes to the terms.`, steps),
+        : matter(`${name} proposed changes to the terms.`, steps),
     );
   }
   return asked;
@@ -141,7 +141,7 @@ const workOfFreelancer = ({ with: { name } }: Head, milestones: readonly Milesto
   const planned = milestones.find(({ state }) => state === 'planned');
   if (planned !== undefined) return [matter(`Next is ${quoted(planned.title)}${dueIn(planned)}.`, openOn(planned))];
   const delivered = milestones.find(({ state }) => state === 'submitted');
-  return delivered === undefined ? [] : [waiting(`to look at ${quoted(delivered.title)}.`)];
+  return delivered === undefined ? [] : [waiting(`to review ${quoted(delivered.title)}.`)];
 };
 
 const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
@@ -153,10 +153,11 @@ const afterwards = (talk: Head, agreed: Agreement): Matter[] => {
     if (review.length === 0) return theirs === null ? [matter('Reviews are closed.')] : [];
     const limit = until === null ? '' : ` You can leave a review until ${until}.`;
     return theirsIsIn
-      ? [matter(`${name} has left a review. You’ll see it once yours is in.${limit}`, review)]
-      : [matter(`How was it to work with ${name}?${limit}`, review)];
+      ? [matter(`${name} has left a review. You’ll see it once you’ve left yours.${limit}`, review)]
+      : [matter(`How was working with ${name}?${limit}`, review)];
   }
-  return theirs !== null || until === null ? [] : [matter(`Your review shows once ${name}’s is in, or on ${until}.`)];
+  if (theirs !== null || until === null) return [];
+  return [matter(`Your review appears once ${name} has left theirs, or on ${until}.`)];
 };
 
 const mattersOf = (talk: Head, now: Date): Matter[] => {
@@ -167,7 +168,7 @@ const mattersOf = (talk: Head, now: Date): Matter[] => {
       const isFirst = agreed.before === null;
       if (agreed.by === 'me')
         return [waiting(`to answer your ${isFirst ? 'offer' : 'changes'}.`, openOf(talk, 'withdraw'))];
-      const says = isFirst ? `${name} made you an offer.` : `${name} proposed other terms.`;
+      const says = isFirst ? `${name} made you an offer.` : `${name} proposed new terms.`;
       return [matter(says, openOf(talk, 'accept', 'counter', 'decline'))];
     }
     case 'active': {

@@ -5,6 +5,8 @@ type TransitionWords = {
   readonly button: string;
   /** Timeline entry text after the actor's name. */
   readonly entry: string;
+  /** Timeline text before the title of the milestone, for transitions of a milestone. */
+  readonly entryOn?: string;
   /** Notification text between the actor's name and the task's title; `afterTitle` follows the title. */
   readonly notification: (amount: string) => string;
   readonly afterTitle?: string;
@@ -12,30 +14,41 @@ type TransitionWords = {
 
 /** User-facing names of each transition. */
 export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>> = {
-  offer: { button: 'Make an offer', entry: 'made an offer', notification: (amount) => `offers you ${amount} for` },
+  offer: { button: 'Make an offer', entry: 'made an offer', notification: (amount) => `offered you ${amount} for` },
   counter: {
     button: 'Propose changes',
-    entry: 'proposed other terms',
-    notification: (amount) => `proposes other terms, ${amount}, for`,
+    entry: 'proposed new terms',
+    notification: (amount) => `countered at ${amount} for`,
   },
-  decline: { button: 'Decline', entry: 'declined the terms', notification: () => 'declined the terms for' },
-  withdraw: { button: 'Withdraw offer', entry: 'withdrew the terms', notification: () => 'withdrew their terms for' },
+  decline: { button: 'Decline', entry: 'declined the terms', notification: () => 'declined your terms for' },
+  withdraw: { button: 'Withdraw offer', entry: 'withdrew the offer', notification: () => 'withdrew their offer for' },
   accept: {
     button: 'Accept offer',
     entry: 'accepted the terms',
     notification: (amount) => `accepted ${amount} for`,
   },
-  submit: { button: 'Submit delivery', entry: 'delivered work', notification: () => 'delivered work on' },
-  approve: { button: 'Approve', entry: 'approved a milestone', notification: () => 'approved a milestone of' },
+  submit: {
+    button: 'Submit delivery',
+    entry: 'delivered work',
+    entryOn: 'delivered',
+    notification: () => 'delivered work on',
+  },
+  approve: {
+    button: 'Approve',
+    entry: 'approved a milestone',
+    entryOn: 'approved',
+    notification: () => 'approved a milestone on',
+  },
   'request-changes': {
     button: 'Request changes',
     entry: 'asked for changes',
-    notification: () => 'asks you for changes to',
+    entryOn: 'asked for changes to',
+    notification: () => 'asked for changes on',
   },
   'propose-amendment': {
     button: 'Propose changes',
     entry: 'proposed a change to the terms',
-    notification: () => 'proposes a change to the terms of',
+    notification: () => 'proposed a change to the terms of',
   },
   'accept-amendment': {
     button: 'Accept changes',
@@ -50,7 +63,7 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
   'request-cancellation': {
     button: 'Cancel the agreement…',
     entry: 'asked to cancel',
-    notification: () => 'asks you to cancel',
+    notification: () => 'asked to cancel',
   },
   'confirm-cancellation': {
     button: 'Agree to cancel',
@@ -68,7 +81,7 @@ export const TRANSITION_WORDS: Readonly<Record<AgreementAction, TransitionWords>
     entry: 'chose not to cancel',
     notification: () => 'doesn’t want to cancel',
   },
-  review: { button: 'Leave review', entry: 'left a review', notification: () => 'left a review about' },
+  review: { button: 'Leave review', entry: 'left a review', notification: () => 'reviewed you for' },
 };
 
 /** Returns whether an entry or notification kind is a transition made by a user. */

@@ -32,7 +32,7 @@ class OvertakenError extends Error {
   constructor({ last, with: other }: Head) {
     // The own change came from another window, or its response was lost before the input was edited.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
-    super(`${isOwn ? 'A step of yours' : other.name} changed this a moment ago. Have a look and decide again.`);
+    super(`${isOwn ? 'You' : other.name} changed this a moment ago. Check the latest, then try again.`);
   }
 }
 

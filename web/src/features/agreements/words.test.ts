@@ -10,8 +10,8 @@ it('Shows the client’s payment and the freelancer’s earnings with fees', () 
 });
 
 it('States that the client pays the freelancer directly', () => {
-  expect(payEachOther(client)).toBe('Taskwright doesn’t move money yet: you pay Emre directly.');
-  expect(payEachOther(freelancer)).toBe('Taskwright doesn’t move money yet: Ida pays you directly.');
+  expect(payEachOther(client)).toBe('Taskwright doesn’t handle payments yet: you pay Emre directly.');
+  expect(payEachOther(freelancer)).toBe('Taskwright doesn’t handle payments yet: Ida pays you directly.');
 });
 
 it('Uses the singular for one milestone', () => {

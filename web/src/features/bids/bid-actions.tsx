@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Link label for a bid with an offer or agreement. */
-const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'Open the work' };
+const AGREED: Readonly<Partial<Record<TaskBid['state'], string>>> = { offered: 'See offer', hired: 'See agreement' };
 
 /** Returns whether the lifecycle table allows the client to make an offer on a bid. */
 const mayOffer = (task: Task, { work }: TaskBid): boolean => {

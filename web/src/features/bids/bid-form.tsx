@@ -37,8 +37,8 @@ const Received = ({ amount }: { amount: number | null }) => (
 );
 
 const WORDS = {
-  place: { action: 'Place Bid', busy: 'Placing Bid…', done: 'Your bid has been placed' },
-  change: { action: 'Save Bid', busy: 'Saving Bid…', done: 'Your bid has been changed' },
+  place: { action: 'Place bid', busy: 'Placing bid…', done: 'Your bid has been placed' },
+  change: { action: 'Save bid', busy: 'Saving bid…', done: 'Your bid has been changed' },
 } as const;
 
 const refusal = (error: unknown): string => {

@@ -51,7 +51,7 @@ const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId:
           <Box data-screen-only sx={{ my: -1, mx: -1.75 }}>
             <ReportButton
               about={{ kind: 'bid', task: taskId, bid: bid._id }}
-              label={`Report the bid of ${bid.freelancerName}`}
+              label={`Report ${bid.freelancerName}’s bid`}
             >
               Report
             </ReportButton>
@@ -111,7 +111,7 @@ export const BidItem = ({ task, uid, bid, besideCents, isFocused, onMarked }: Bi
               variant="body2"
               sx={{ fontWeight: 500, borderLeft: '3px solid', borderColor: 'marigold.fg', pl: 1.5 }}
             >
-              Made before you changed {whatChanged(bid.taskBefore)}.
+              Placed before you changed {whatChanged(bid.taskBefore)}.
             </Typography>
           )}
         </Box>

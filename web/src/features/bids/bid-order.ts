@@ -11,7 +11,7 @@ export const ORDERS = {
   days: { label: 'Fewest days', server: true },
   rating: { label: 'Best rated', server: false },
   verified: { label: 'Email verified first', server: false },
-  current: { label: 'Made since your last change', server: false },
+  current: { label: 'Newer than your last edit', server: false },
   shortlist: { label: 'Shortlisted first', server: false },
 } as const;
 export type BidOrder = keyof typeof ORDERS;

@@ -36,7 +36,7 @@ const SectionSkeleton = () => (
 
 /** Returns why bidding is closed, for a freelancer without a bid. */
 const closedBy = ({ status }: Task): string => {
-  if (status === 'in-progress') return 'Somebody was hired for this task, so bidding has closed.';
+  if (status === 'in-progress') return 'Someone was hired. Bidding has closed.';
   return status === 'completed' ? 'This task is completed.' : 'Bidding has closed.';
 };
 

@@ -18,7 +18,7 @@ const summaryOf = (bids: readonly TaskBid[], task: Task, hasMore: boolean): stri
     const marked = bids.filter((bid) => bid.mark === mark).length;
     return marked === 0 ? [] : [`${marked} ${mark}`];
   });
-  return [hasMore ? `${said}, ${bids.length} of them shown` : `${said}, ${range}`, ...noted].join(' · ');
+  return [hasMore ? `${said}, ${bids.length} shown` : `${said}, ${range}`, ...noted].join(' · ');
 };
 
 /** Returns who was hired for the task; null if nobody was. */
@@ -53,7 +53,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
       {hired !== null && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hired}</Typography>}
       {bids.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-          Taskwright doesn’t move money yet: you pay the freelancer directly.
+          Taskwright doesn’t handle payments yet: you pay the freelancer directly.
         </Typography>
       )}
     </Box>

@@ -29,7 +29,7 @@ export const SortBy = ({ order, among, onOrder }: Props) => (
       role="status"
       sx={{ color: 'text.secondary', m: 0, mt: 0.5, '&:empty': { mt: 0 } }}
     >
-      {among !== null && `Sorted among the ${among} bids shown. Show more to sort them too.`}
+      {among !== null && `Only the ${among} bids shown are sorted. Show more to sort the rest.`}
     </Typography>
   </Box>
 );

@@ -26,9 +26,9 @@ const question = (open: boolean) =>
     title: 'Withdraw your bid?',
     text: open
       ? 'The client will no longer see it. You can bid again while the task is open.'
-      : 'The client will no longer see it, and the task takes no more bids.',
+      : 'The client will no longer see it. Bidding has closed, so you can’t bid again.',
     icon: 'warning',
-    confirm: 'Yes, withdraw it!',
+    confirm: 'Withdraw bid',
     cancel: 'Cancel',
   }) as const;
 
@@ -71,12 +71,12 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
         {onChange !== null && (
           <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
-            Change Bid
+            Change bid
           </Button>
         )}
         {bid.actions.includes('withdraw') && (
           <Button variant="text" color="error" onClick={withdraw} loading={withdrawing}>
-            Withdraw Bid
+            Withdraw bid
           </Button>
         )}
       </Box>

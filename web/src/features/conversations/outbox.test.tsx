@@ -109,7 +109,7 @@ it('a retry while offline is sent once when the connection returns', async () =>
   await act(async () => write('One'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(screen.getByText('Goes out when you’re back online.')).toBeDefined();
+  expect(screen.getByText('Will send when you’re back online.')).toBeDefined();
   await act(async () => {
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
@@ -138,4 +138,20 @@ it('discarding and logging out remove unsent messages from the device', async ()
   expect(screen.getAllByText('Not sent')).toHaveLength(1);
   forgetDrafts();
   expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
+});
+
+it('reports once by how much a message is too long, and sends it as soon as it fits', async () => {
+  server.mockResolvedValue(answer(1, 'x'.repeat(2000)));
+  render(<Foot />);
+  write('x'.repeat(6000));
+  expect(screen.getAllByText(/characters/).map(({ textContent }) => textContent)).toEqual([
+    '4,000 characters too long',
+  ]);
+  expect(screen.getByRole('alert').textContent).toBe('4,000 characters too long');
+  fireEvent.change(field(), { target: { value: 'x'.repeat(2001) } });
+  expect(screen.getByText('1 character too long')).toBeDefined();
+  fireEvent.change(field(), { target: { value: 'x'.repeat(1900) } });
+  expect(screen.getByText('1,900 of 2,000 characters')).toBeDefined();
+  await act(async () => write(`${'x'.repeat(2000)} `));
+  expect(sent()).toHaveLength(1);
 });

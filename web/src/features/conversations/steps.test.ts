@@ -9,6 +9,13 @@ describe('An event in the timeline', () => {
     expect(stepInWords({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
   });
 
+  it('names its milestone, unlike the last event of a conversation in a list', () => {
+    const milestone = { id: 1, title: 'Sign hung', cents: 40_000 };
+    const approved = { by: 'them', kind: 'approve' } as const;
+    expect(stepInWords({ ...approved, milestone }, 'Ada')).toBe('Ada approved “Sign hung”');
+    expect(stepInWords(approved, 'Ada')).toBe('Ada approved a milestone');
+  });
+
   it('shows terms with each milestone, and the sum of several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },
@@ -20,7 +27,7 @@ describe('An event in the timeline', () => {
       parts: [
         { title: 'Draft', cents: 40_000 },
         { title: 'Final', cents: 60_050 },
-        { title: 'Together', cents: 100_050 },
+        { title: 'Total', cents: 100_050 },
       ],
     });
   });
@@ -35,7 +42,7 @@ describe('An event in the timeline', () => {
       changes: [],
     });
     expect(detailsOfStep({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
-      'That was the last one: the work is completed.',
+      'That was the last milestone. The work is done.',
     );
   });
 
@@ -49,7 +56,7 @@ describe('An event in the timeline', () => {
       { field: 'Priority', before: '', after: 'High' },
     ]);
     expect(stepInWords({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
-    expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada left Taskwright');
+    expect(stepInWords({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada’s account was deactivated');
   });
 
   it('shows a reason only if there is one', () => {

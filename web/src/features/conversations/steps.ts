@@ -8,19 +8,25 @@ export type Step = Exclude<Entry, { kind: 'message' }>;
 type Edits = Extract<Step, { kind: 'task-edited' }>['changes'];
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
-const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction>, string>> = {
+const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction | 'account-ended'>, string>> = {
   'offer-ended': 'hired another freelancer',
-  'account-ended': 'left Taskwright',
   'task-deleted': 'deleted the task',
   'task-edited': 'edited the task',
 };
 
+/** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
+type Did = Pick<Last, 'by' | 'kind'> & { readonly milestone?: { readonly title: string } };
+
+const transitionInWords = (kind: AgreementAction, milestone: Did['milestone']): string => {
+  const { entry, entryOn } = TRANSITION_WORDS[kind];
+  return entryOn === undefined || milestone === undefined ? entry : `${entryOn} “${milestone.title}”`;
+};
+
 /** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
-export const stepInWords = ({ by, kind }: Pick<Last, 'by' | 'kind'>, name: string): string => {
-  // The owner of a deleted account cannot read this, so the account was disabled and enabled again.
-  if (by === 'me' && kind === 'account-ended') return 'Your account was disabled';
-  const words = isTransition(kind) ? TRANSITION_WORDS[kind].entry : ENTRY_WORDS[kind];
-  return `${by === 'me' ? 'You' : name} ${words}`;
+export const stepInWords = ({ by, kind, milestone }: Did, name: string): string => {
+  // The owner of a deleted account cannot read this, so the own account was disabled. Of another account the API does not state which.
+  if (kind === 'account-ended') return by === 'me' ? 'Your account was disabled' : `${name}’s account was deactivated`;
+  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionInWords(kind, milestone) : ENTRY_WORDS[kind]}`;
 };
 
 /** Details of an event: milestones with amounts, text and links. */
@@ -70,7 +76,7 @@ export const detailsOfStep = (step: Step): StepDetails | null => {
     case 'counter':
     case 'propose-amendment': {
       const { milestones, deliverables: text, cents } = step.terms;
-      const total = milestones.length > 1 ? [{ title: 'Together', cents }] : [];
+      const total = milestones.length > 1 ? [{ title: 'Total', cents }] : [];
       return details({ text, parts: [...milestones, ...total] });
     }
     case 'submit':
@@ -78,7 +84,7 @@ export const detailsOfStep = (step: Step): StepDetails | null => {
     case 'approve':
       return details({
         parts: [step.milestone],
-        text: step.completes ? 'That was the last one: the work is completed.' : null,
+        text: step.completes ? 'That was the last milestone. The work is done.' : null,
       });
     case 'request-changes':
       return details({ parts: [step.milestone], text: step.reason });
@@ -91,7 +97,7 @@ export const detailsOfStep = (step: Step): StepDetails | null => {
     case 'task-edited':
       return details({ changes: step.changes.map(changeInWords) });
     case 'account-ended':
-      return details({ text: 'This ended any open offer or agreement.' });
+      return details({ text: 'Any offer or agreement here has ended.' });
     default:
       return null;
   }

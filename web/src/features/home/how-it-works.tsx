@@ -21,19 +21,19 @@ const STEPS = [
   {
     to: paths.browse,
     name: 'Explore projects',
-    text: 'See what is asked for, by when, and what it pays.',
+    text: 'See the work, the deadline and the pay.',
     Icon: TravelExploreOutlined,
   },
   {
     to: paths.addTask,
     name: 'Post a task',
-    text: 'Title, category, deadline; a budget if you have one.',
+    text: 'A title, a category, a deadline. A budget if you have one.',
     Icon: EditNoteOutlined,
   },
   {
     to: paths.messages,
     name: 'Discuss requirements',
-    text: 'Questions first, so that the price fits the work.',
+    text: 'Ask first, so the price fits the work.',
     Icon: ForumOutlined,
   },
   {
@@ -43,17 +43,17 @@ const STEPS = [
     Icon: DrawOutlined,
   },
   { to: paths.myBids, name: 'Start work', text: 'Both sides work from the same plan.', Icon: HandymanOutlined },
-  { to: paths.myTasks, name: 'Monitor progress', text: 'Follow milestones without asking.', Icon: TimelineOutlined },
+  { to: paths.myTasks, name: 'Monitor progress', text: 'See progress without chasing.', Icon: TimelineOutlined },
   {
     to: paths.messages,
     name: 'Approve delivery',
-    text: 'Accept it, or say what is still missing.',
+    text: 'Approve it, or say what’s missing.',
     Icon: TaskAltOutlined,
   },
   {
     to: paths.messages,
     name: 'Leave review',
-    text: 'What you say helps the next person choose.',
+    text: 'Your review helps the next person choose.',
     Icon: RateReviewOutlined,
   },
 ] as const;
@@ -77,7 +77,7 @@ const STEP_LINK = { ...QUIET_LINK, '&::after': { content: '""', position: 'absol
 export const HowItWorks = () => {
   const isMember = useSession().user !== null;
   return (
-    <Section id="how-it-works" tone="paper" height={{ xs: 1065, sm: 724, md: 457 }}>
+    <Section id="how-it-works" tone="paper" height={{ xs: 1057, sm: 724, md: 457 }}>
       <SectionHeader id="how-it-works" overline="How it works" title="Eight steps, no surprises">
         <Button variant="contained" component={Link} to={paths.addTask}>
           Post a Project

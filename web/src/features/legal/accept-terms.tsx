@@ -58,9 +58,7 @@ export const AcceptTerms = () => {
       </Typography>
       <Box sx={{ mt: 1 }}>
         {known === null ? (
-          <Typography sx={{ color: 'text.secondary' }}>
-            It is recorded with the date and with this version, July 2, 2025.
-          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>We record the date and this version, July 2, 2025.</Typography>
         ) : (
           <Box
             ref={said}

@@ -55,7 +55,7 @@ export const FeeTable = () => (
     </Box>
     <thead>
       <tr>
-        <th scope="col">Who pays, on what</th>
+        <th scope="col">Who pays</th>
         <th scope="col">Fee</th>
       </tr>
     </thead>

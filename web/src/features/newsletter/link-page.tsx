@@ -17,19 +17,19 @@ type LetterLink = 'confirm' | 'leave';
 const WORDS = {
   confirm: {
     heading: 'Confirm your email',
-    text: 'Press the button to get new tasks by email. Every email has a link to leave.',
+    text: 'Press the button to get new tasks by email. Every email has an unsubscribe link.',
     action: 'Confirm',
-    done: { heading: 'You’re on the list', text: 'We will send new tasks to your address.' },
+    done: { heading: 'You’re on the list', text: 'We’ll email you new tasks.' },
   },
   leave: {
     heading: 'Leave the newsletter',
-    text: 'Press the button, and we will send you no more email and forget your address.',
+    text: 'We’ll stop emailing you and delete your address.',
     action: 'Leave',
-    done: { heading: 'You’ve left the newsletter', text: 'We have forgotten your address.' },
+    done: { heading: 'You’ve left the newsletter', text: 'Your address is deleted.' },
   },
 } as const;
 
-const FAILED = 'Taskwright could not be reached. Check your connection and try again.';
+const FAILED = 'We couldn’t reach Taskwright. Check your connection and try again.';
 
 /**
  * Page behind newsletter links. Requires a press of its button, because mail scanners open links too. The token is in

@@ -19,7 +19,7 @@ const CALLS = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as co
 /** Confirms or ends a subscription. Returns an error message, or null on success. */
 export const follow = async (link: keyof typeof CALLS, token: string): Promise<string | null> => {
   const parsed = newsletterLinkBody.safeParse({ token });
-  if (!parsed.success) return 'This link is not complete. Open it from the email again.';
+  if (!parsed.success) return 'This link is incomplete. Open it from the email again.';
   try {
     await call(CALLS[link], { body: parsed.data });
     return null;

@@ -25,12 +25,7 @@ export const NotificationsList = ({ uid }: { uid: string }) => (
     what="notifications"
     failure="We couldn’t load your notifications"
     skeleton={<ListSkeleton />}
-    empty={
-      <NothingYet
-        title="Nothing yet"
-        text="Bids on your tasks appear here, with messages and changes to the tasks you bid on."
-      />
-    }
+    empty={<NothingYet title="Nothing yet" text="Bids, messages and changes to tasks you’ve bid on appear here." />}
   >
     {(notifications, focused) => (
       <>

@@ -19,9 +19,9 @@ describe('A notification', () => {
     ['bid-changed', 'Mia now bids $450.50 on “A sign”', '/my-tasks?bids=b'],
     ['bid-withdrawn', 'Mia withdrew their bid on “A sign”', '/my-tasks?bids=b'],
     ['task-changed', 'The client changed “A sign” after your bid', '/browse-tasks/b'],
-    ['task-closed', '“A sign” takes no more bids', '/browse-tasks/b'],
+    ['task-closed', 'Bidding closed on “A sign”', '/browse-tasks/b'],
     ['bid-declined', 'The client declined your bid on “A sign”', '/my-bids'],
-    ['task-deleted', '“A sign” is no longer there', '/my-bids'],
+    ['task-deleted', '“A sign” was deleted', '/my-bids'],
   ])('of the kind %s is ‘%s’ and links to %s', (kind, words, href) => {
     expect(wordsOf({ ...told, kind })).toBe(words);
     expect(hrefOf({ ...told, kind })).toBe(href);
@@ -35,14 +35,14 @@ describe('A notification', () => {
   });
 
   it.each<[Notification['kind'], words: string]>([
-    ['offer', 'Mia offers you $450.50 for “A sign”'],
+    ['offer', 'Mia offered you $450.50 for “A sign”'],
     ['accept', 'Mia accepted $450.50 for “A sign”'],
     ['submit', 'Mia delivered work on “A sign”'],
-    ['completed', 'Mia approved all of your work on “A sign”'],
+    ['completed', 'Mia approved all your work on “A sign”'],
     ['offer-ended', 'Mia hired another freelancer for “A sign”'],
     ['task-edited', 'Mia edited “A sign”'],
     ['complete-cancellation', 'Mia cancelled “A sign” after 14 days without an answer'],
-    ['account-ended', 'Mia left Taskwright, which ends what was agreed on “A sign”'],
+    ['account-ended', 'Mia is no longer active. Your offer or agreement has ended: “A sign”'],
   ])('of the kind %s is ‘%s’ and links to the conversation', (kind, words) => {
     const work: Notification = { ...told, kind, conversation: 'b-1' };
     expect(wordsOf(work)).toBe(words);

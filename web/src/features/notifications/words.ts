@@ -7,7 +7,7 @@ import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.t
 /** Returns the displayed unread count. The server counts up to 100. */
 export const countOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
-const somebody = ({ who }: Notification): string => who ?? 'Somebody';
+const somebody = ({ who }: Notification): string => who ?? 'Someone';
 const sum = ({ amount }: Notification): string => (amount === null ? 'an amount' : money(amount));
 
 type Told = { readonly says: (told: Notification) => string; readonly to: (told: Notification) => string };
@@ -33,14 +33,14 @@ const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> =
   'bid-changed': { says: (told) => `${somebody(told)} now bids ${sum(told)} on “${told.title}”`, to: toBids },
   'bid-withdrawn': { says: (told) => `${somebody(told)} withdrew their bid on “${told.title}”`, to: toBids },
   'task-changed': { says: ({ title }) => `The client changed “${title}” after your bid`, to: toTask },
-  'task-closed': { says: ({ title }) => `“${title}” takes no more bids`, to: toTask },
-  'task-deleted': { says: ({ title }) => `“${title}” is no longer there`, to: (told) => toTalk(told, paths.myBids) },
+  'task-closed': { says: ({ title }) => `Bidding closed on “${title}”`, to: toTask },
+  'task-deleted': { says: ({ title }) => `“${title}” was deleted`, to: (told) => toTalk(told, paths.myBids) },
   'task-taken': { says: ({ title }) => `The client hired another freelancer for “${title}”`, to: () => paths.myBids },
   'task-edited': done(() => 'edited'),
   'bid-declined': { says: ({ title }) => `The client declined your bid on “${title}”`, to: () => paths.myBids },
-  completed: done(() => 'approved all of your work on'),
+  completed: done(() => 'approved all your work on'),
   'offer-ended': done(() => 'hired another freelancer for'),
-  'account-ended': done(() => 'left Taskwright, which ends what was agreed on'),
+  'account-ended': done(() => 'is no longer active. Your offer or agreement has ended:'),
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 

@@ -22,9 +22,9 @@ const TITLES = {
 } as const;
 
 const WORDS: Readonly<Record<ReportReason, string>> = {
-  spam: 'It is advertising or spam',
+  spam: 'It’s advertising or spam',
   scam: 'It looks like a scam',
-  abuse: 'It is abusive or threatening',
+  abuse: 'It’s abusive or threatening',
   illegal: 'It asks for something illegal',
   other: 'Something else',
 };
@@ -66,7 +66,7 @@ const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
       <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
         <Typography sx={{ color: 'text.secondary' }}>
-          Your report and what it is about are kept for us to look at. Nobody else learns of it.
+          We’ll look at it. The person won’t know you reported them.
         </Typography>
         <SelectField label="Reason" required options={REASONS} {...form.field('reason')} />
         <Field label="Note (optional)" multiline minRows={3} maxRows={10} {...form.field('note')} />

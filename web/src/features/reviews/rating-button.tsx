@@ -46,7 +46,7 @@ export const RatingButton = ({ rating, name, none }: Props) => {
       >
         <Rating rating={rating} />
         <Box component="span" sx={hidden}>
-          {` Read what was said of ${name}`}
+          {` Read ${name}’s reviews`}
         </Box>
       </Box>
       {isOpen && (

@@ -35,7 +35,7 @@ const Content = ({ rating }: { rating: Stars }) => {
       what="reviews"
       failure="We couldn’t load the reviews"
       skeleton={<ReviewsSkeleton count={rating.count} />}
-      empty={<Typography sx={{ color: 'text.secondary' }}>No reviews are shown at the moment.</Typography>}
+      empty={<Typography sx={{ color: 'text.secondary' }}>No reviews to show yet.</Typography>}
     >
       {(reviews, focused) => (
         <Box component="ul" aria-label="Reviews" sx={LIST}>

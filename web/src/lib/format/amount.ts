@@ -1,7 +1,7 @@
 import { LIMITS } from '@taskwright/contract/limits/limits';
 
 /** Message for input that is not an amount. */
-export const NO_AMOUNT = 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000';
+export const NO_AMOUNT = 'Enter an amount such as 1500 or 150.50, up to $1,000,000,000';
 
 const DOLLARS = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 

@@ -55,7 +55,7 @@ const TABLE = {
     title: 'Browse Tasks',
     access: 'public',
     description:
-      'Open tasks in development, design, writing, marketing and analytics. Search them, narrow them by budget, and place your bid.',
+      'Open tasks in development, design, writing, marketing and analytics. Search, filter by budget and place your bid.',
     prefetch: 'prefetch-browse.ts',
   },
   login: {
@@ -63,14 +63,14 @@ const TABLE = {
     screen: 'login',
     title: 'Login',
     access: 'public',
-    description: 'Log in to post a task, to read the bids on yours, or to bid on somebody else’s.',
+    description: 'Log in to post a task, compare the bids on yours, or bid on someone else’s.',
   },
   signup: {
     path: '/signup',
     screen: 'signup',
     title: 'Sign up',
     access: 'public',
-    description: 'Create your account with an email address or with Google. One account posts tasks and bids on them.',
+    description: 'Create an account with your email address or Google, then post tasks or bid on them.',
   },
   details: {
     path: '/browse-tasks/:id',

@@ -16,7 +16,7 @@ export const DeadLink = ({ isReset, why, error }: Props) => (
       {why ?? whyDead(error)}{' '}
       {isReset
         ? 'We can send you a new one.'
-        : 'If you already pressed its button, you’re done. Otherwise send a new one from your account menu.'}
+        : 'If you’ve already pressed its button, you’re done. Otherwise, resend the email from your account menu.'}
     </Typography>
     {isReset ? (
       <Button variant="contained" component={Link} to={paths.login} state={carry(null, '', true)}>

@@ -4,8 +4,8 @@ import { authCode } from '../auth-message.ts';
 const DEAD: Readonly<Record<string, string>> = {
   'auth/expired-action-code': 'It has expired.',
   'auth/invalid-action-code': 'It was already used, or there is a newer one.',
-  'auth/user-not-found': 'The account it belongs to is gone.',
-  'auth/user-disabled': 'The account it belongs to has been disabled. Write to us if you think that is a mistake.',
+  'auth/user-not-found': 'The account it belongs to was deleted.',
+  'auth/user-disabled': 'The account it belongs to has been disabled. Write to us if you think that’s a mistake.',
 };
 
 export const isDead = (error: unknown): boolean => authCode(error) in DEAD;

@@ -24,7 +24,7 @@ const WORDS = {
     asksFor: (email: string) => `Is ${email} yours? Press the button to verify it.`,
     button: 'Verify email',
     done: 'Email verified',
-    doneFor: (email: string) => `Thank you, ${email} is verified.`,
+    doneFor: (email: string) => `${email} is verified.`,
   },
   recover: {
     asks: 'Change your email back',
@@ -89,9 +89,14 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
           </Button>
         )}
         {done && purpose === 'verify' && user !== null && (
-          <Button variant="contained" component={Link} to={paths.browse}>
-            Browse Tasks
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button variant="contained" component={Link} to={paths.addTask}>
+              Post a Task
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.browse}>
+              Browse Tasks
+            </Button>
+          </Box>
         )}
       </Box>
     </>

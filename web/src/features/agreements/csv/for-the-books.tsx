@@ -35,7 +35,7 @@ export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
       await (await import('./download.ts')).downloadAgreements(side);
     } catch (error) {
       console.error(error);
-      notify('error', `We couldn’t put your file together. ${inWords(error)}`);
+      notify('error', `We couldn’t create the file. ${inWords(error)}`);
     } finally {
       setPending(false);
     }
@@ -54,7 +54,7 @@ export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
         color: 'text.secondary',
       }}
     >
-      All you’ve agreed on as a {side}, for your books:
+      Your agreements as a {side}
       <Button variant="text" size="small" startIcon={<Download />} loading={isPending} onClick={download}>
         Download CSV
       </Button>

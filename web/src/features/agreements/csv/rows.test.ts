@@ -50,7 +50,7 @@ describe('Exported agreements', () => {
   it('have a heading for each column, in the words of the user’s role', () => {
     expect(headingsFor('client')).toHaveLength(rowOf(active).length);
     expect(csvOf([headingsFor('freelancer')])).toBe(
-      '\uFEFFAccepted on,Ended on,State,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
+      '\uFEFFAccepted on,Ended on,Status,Your role,Client,Task,Currency,Agreed total,Approved so far,Service fee,You receive',
     );
   });
 

@@ -28,7 +28,7 @@ export const headingsFor = (role: Role): string[] => {
   return [
     'Accepted on',
     'Ended on',
-    'State',
+    'Status',
     'Your role',
     other,
     'Task',

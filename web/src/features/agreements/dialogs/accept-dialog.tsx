@@ -27,13 +27,13 @@ export const AcceptDialog = (props: StepProps) => {
     >
       <Typography>
         {role === 'client'
-          ? `You hire ${other.name} on these terms. The task stops taking bids, and your other offers for it end.`
-          : `You take on the work on these terms, and ${other.name} hires nobody else for it.`}
+          ? `You’re hiring ${other.name} on these terms. Bidding closes and your other offers end.`
+          : `You’re hired on these terms. ${other.name} can’t hire anyone else for this task.`}
       </Typography>
       {agreed !== null && (
         <>
           {before && <WhatChanged before={before} after={agreed.terms} />}
-          <TermsView terms={agreed.terms} title={before ? 'The terms as they are now' : undefined} />
+          <TermsView terms={agreed.terms} title={before ? 'Current terms' : undefined} />
           <BothSides amount={agreed.terms.cents} {...sides(read)} />
           <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
         </>

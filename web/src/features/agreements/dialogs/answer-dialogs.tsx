@@ -20,7 +20,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   const title = TRANSITION_WORDS['accept-amendment'].button;
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
-      <Typography>The changes replace what isn’t approved yet. What’s been delivered stays delivered.</Typography>
+      <Typography>Only unapproved milestones change. Deliveries stay.</Typography>
       {after !== null && agreed !== null && (
         <>
           <TermsDifference before={agreed.terms} after={after} />
@@ -35,8 +35,8 @@ export const AcceptChangesDialog = (props: StepProps) => {
 /** Explains the effect of a cancellation. */
 const Ends = ({ read }: { read: StepProps['talk'] }) => (
   <Typography>
-    The agreement ends at once, and you can’t undo that. What’s approved stays approved, and{' '}
-    {read.role === 'client' ? 'your task' : 'the task'} is open again if its deadline hasn’t passed.
+    The agreement ends now. This can’t be undone. Approved milestones stay approved, and{' '}
+    {read.role === 'client' ? 'your task' : 'the task'} reopens if its deadline hasn’t passed.
   </Typography>
 );
 
@@ -51,6 +51,7 @@ export const CancelAloneDialog = (props: StepProps) => {
       onSubmit={submit}
       onClose={props.onClose}
       isDestructive
+      back="Back"
       {...frame}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -67,7 +68,15 @@ export const CancelDialog = (props: StepProps) => {
   const title = TRANSITION_WORDS['confirm-cancellation'].button;
   const reason = read.agreement?.cancellation?.reason ?? null;
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} isDestructive {...frame}>
+    <StepFrame
+      title={title}
+      verb={title}
+      onSubmit={submit}
+      onClose={props.onClose}
+      isDestructive
+      back="Back"
+      {...frame}
+    >
       {reason !== null && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {read.with.name} says: “{reason}”

@@ -23,14 +23,11 @@ export const ApproveDialog = (props: StepProps) => {
     >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You approve {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. You can’t take that back.
+          You’re approving {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. This can’t be
+          undone.
         </Typography>
       )}
-      {isLast && (
-        <Typography>
-          It’s the last milestone: the agreement is then completed, and you and {read.with.name} can review each other.
-        </Typography>
-      )}
+      {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
       <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
     </StepFrame>
   );

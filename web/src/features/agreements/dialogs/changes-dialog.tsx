@@ -29,7 +29,7 @@ export const ChangesDialog = (props: StepProps) => {
   return (
     <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Say what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`}, so that {read.with.name}{' '}
+        Tell {read.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so they
         can deliver it again.
       </Typography>
       <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />

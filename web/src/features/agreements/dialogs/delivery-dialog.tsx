@@ -60,8 +60,8 @@ export const DeliveryDialog = (props: StepProps) => {
     >
       {milestone !== undefined && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          You deliver {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. {read.with.name} then
-          approves it or asks for changes.
+          You’re delivering {quoted(milestone.title)} for <strong>{cents(milestone.cents)}</strong>. {read.with.name}{' '}
+          will approve it or ask for changes.
         </Typography>
       )}
       <Field label="Note" required multiline minRows={3} maxRows={12} {...form.field('note')} />

@@ -15,36 +15,41 @@ export type ReasonStep = Extract<
   'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
 >;
 
-type Words = { readonly title: string; readonly verb: string; readonly says: (name: string) => string };
+type Words = {
+  readonly title: string;
+  readonly verb: string;
+  readonly says: (name: string) => string;
+  readonly back?: string;
+};
 
 const WORDS: Readonly<Record<ReasonStep, Words>> = {
   decline: {
     title: 'Decline',
     verb: 'Decline',
-    says: (name) =>
-      `That takes these terms off the table. You and ${name} can keep talking, and a new offer can follow.`,
+    says: (name) => `This ends the offer. You and ${name} can keep talking and agree on a new one.`,
   },
   withdraw: {
     title: 'Withdraw offer',
     verb: 'Withdraw offer',
-    says: (name) =>
-      `${name} can’t accept these terms any more. The two of you can keep talking, and a new offer can follow.`,
+    says: (name) => `${name} can no longer accept this offer. You can keep talking and agree on a new one.`,
   },
   'decline-amendment': {
     title: 'Decline changes',
     verb: 'Decline changes',
-    says: () => 'What the two of you agreed on stands, and the work goes on.',
+    says: () => 'Your agreement stays as it is.',
   },
   'request-cancellation': {
     title: 'Cancel the agreement',
     verb: 'Ask to cancel',
+    back: 'Back',
     says: (name) =>
-      `The agreement ends once ${name} agrees. Until then the work goes on, and what’s approved stays approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own.`,
+      `The agreement ends once ${name} agrees. Until then, work continues. Approved milestones stay approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own.`,
   },
   'refuse-cancellation': {
     title: 'Keep working',
     verb: 'Keep working',
-    says: () => 'The agreement stands, and the work goes on.',
+    back: 'Back',
+    says: () => 'The agreement stays in place and work continues.',
   },
 };
 
@@ -56,7 +61,7 @@ const EMPTY = { reason: '' };
 
 /** Dialog of a transition with an optional reason. */
 export const ReasonDialog = ({ action, ...props }: StepProps & { action: ReasonStep }) => {
-  const { title, verb, says } = WORDS[action];
+  const { says, ...words } = WORDS[action];
   const draft = useStepDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);
   const { submit, read, ...frame } = useStepForm(props, {
@@ -66,7 +71,7 @@ export const ReasonDialog = ({ action, ...props }: StepProps & { action: ReasonS
     bodyOf: ({ reason }) => ({ transition: action, ...(reason !== undefined && { reason }) }),
   });
   return (
-    <StepFrame title={title} verb={verb} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <StepFrame {...words} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography>{says(read.with.name)}</Typography>
       <Field label="Reason (optional)" multiline minRows={3} maxRows={10} {...form.field('reason')} />
     </StepFrame>

@@ -22,11 +22,11 @@ const EMPTY: z.infer<typeof typed> = { stars: null, text: '' };
 
 const whenItShows = ({ agreement, with: { name } }: Head): string => {
   if (agreement === null) return '';
-  if (agreement.reviews.theirsIsIn) return `${name} has left theirs. Both show as soon as yours is in.`;
+  if (agreement.reviews.theirsIsIn) return `${name} has left a review. Both appear once you’ve left yours.`;
   const until = reviewsCloseOn(agreement);
   return until === null
-    ? 'It shows as soon as you leave it.'
-    : `Nobody sees it until ${name}’s is in too, or until ${until}.`;
+    ? 'Your review appears straight away.'
+    : `Your review stays hidden until ${name} has left theirs, or until ${until}.`;
 };
 
 /** Reviews the recipient, once, after completion. */
@@ -52,7 +52,7 @@ export const ReviewDialog = (props: StepProps) => {
       {...frame}
     >
       <Typography>
-        How was it to work with {read.with.name}? {whenItShows(read)} You can’t change it afterwards.
+        How was working with {read.with.name}? {whenItShows(read)} You can’t change it afterwards.
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />

@@ -56,7 +56,7 @@ const NotNow = ({ why, onClose }: { why: string; onClose: () => void }) => (
     </DialogBody>
     <DialogFoot>
       <Button variant="contained" onClick={onClose}>
-        Back
+        OK
       </Button>
     </DialogFoot>
   </RouteDialog>

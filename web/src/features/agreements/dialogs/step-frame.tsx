@@ -15,6 +15,8 @@ type Props = {
   isBusy: boolean;
   /** The transition cannot be undone: its button is red. */
   isDestructive?: boolean;
+  /** Label of the button that closes the dialog. 'Cancel' would be ambiguous where the transition is a cancellation. */
+  back?: string;
   onSubmit: FormEventHandler;
   onClose: () => void;
   /**
@@ -37,6 +39,7 @@ export const StepForm = ({
   isOver,
   isBusy,
   isDestructive = false,
+  back = 'Cancel',
   onSubmit,
   onClose,
   reads,
@@ -49,7 +52,7 @@ export const StepForm = ({
     </DialogBody>
     <DialogFoot>
       <Button variant="outlined" onClick={onClose}>
-        Back
+        {isOver ? 'OK' : back}
       </Button>
       {!isOver && (
         <Button type="submit" variant="contained" loading={isBusy} {...(isDestructive && RED)}>

@@ -139,12 +139,12 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
           move={(to) => {
             goal.current = { at: to, button: to < at ? 'up' : 'down' };
             move(at, to);
-            setSaid(`Moved to place ${before + to + 1} of ${before + count}.`);
+            setSaid(`Moved to position ${before + to + 1} of ${before + count}.`);
           }}
           remove={() => {
             goal.current = count === 2 ? 'add' : { at: Math.min(at, count - 2), button: 'remove' };
             remove(at);
-            setSaid(`Milestone ${before + at + 1} was removed.`);
+            setSaid(`Milestone ${before + at + 1} removed.`);
           }}
         />
       ))}
@@ -173,7 +173,7 @@ export const MilestoneFields = ({ form, before, stateOf }: Props) => {
         </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          That’s as many milestones as there can be.
+          You’ve reached the limit of {LIMITS.milestones} milestones.
         </Typography>
       )}
     </Box>

@@ -50,7 +50,7 @@ const numbers = (milestones: readonly Milestone[]): number[] => milestones.map((
 const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
   <Box>
     <Typography id="approved-milestones" component="h3" sx={{ fontWeight: 600, fontSize: '0.9375rem', mb: 1 }}>
-      Approved, and stays as it is
+      Approved, can’t be changed
     </Typography>
     <Box
       component="ul"
@@ -103,7 +103,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
     <StepForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
       {restored !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This is what you typed last time, not yet sent.{' '}
+          This is your unsent draft.{' '}
           <Button
             variant="text"
             size="small"
@@ -125,7 +125,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
         multiline
         minRows={4}
         maxRows={12}
-        hint="What is delivered once all of it is done"
+        hint={`Everything ${talk.role === 'client' ? 'you’ll' : `${talk.with.name} will`} have when the work is done`}
         {...form.field('deliverables')}
       />
       {approved.length > 0 && <Approved milestones={approved} />}

@@ -73,10 +73,10 @@ describe('Typed terms', () => {
       row({ cents: '0', due: 'not a number' }),
     );
     expect(complaints({ ...wrong, deliverables: '' })).toEqual({
-      deliverables: 'Say what is to be delivered',
+      deliverables: 'Describe what will be delivered',
       'milestones.0.title': 'Title is required',
       'milestones.0.cents': 'Amount is required',
-      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to 1,000,000,000',
+      'milestones.1.cents': 'Enter an amount such as 1500 or 150.50, up to $1,000,000,000',
       'milestones.2.cents': 'Enter an amount in whole cents, above 0',
       'milestones.2.due': 'Enter a valid date in the format YYYY-MM-DD',
     });
@@ -95,7 +95,7 @@ describe('Typed terms', () => {
   it('are rejected as a proposal if nothing changed', () => {
     const there = terms(row({ number: 1 }));
     expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), there)).toEqual({
-      deliverables: 'Nothing is different yet. Change something here or in the milestones first.',
+      deliverables: 'Change something before you send.',
     });
     expect(complaints(terms(row({ number: 1, due: '2027-01-03' })), there)).toEqual({});
     expect(complaints(terms(row({ number: 1 }), row()), there)).toEqual({});

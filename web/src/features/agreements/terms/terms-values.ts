@@ -38,7 +38,7 @@ const typedDate = z.pipe(
 );
 
 const fields = z.object({
-  deliverables: z.pipe(asked('Say what is to be delivered'), deliverables),
+  deliverables: z.pipe(asked('Describe what will be delivered'), deliverables),
   milestones: milestonesOf(
     z.object({
       number: z.nullable(z.number()),
@@ -67,7 +67,7 @@ export const termsForm = (there: TermsValues | null) => {
     },
     z.refine((said) => JSON.stringify(said) !== known, {
       path: ['deliverables'],
-      error: 'Nothing is different yet. Change something here or in the milestones first.',
+      error: 'Change something before you send.',
     }),
   );
 };

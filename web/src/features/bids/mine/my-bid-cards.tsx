@@ -16,7 +16,7 @@ const BidCard = ({ bid, isFocused }: MyBidProps) => {
         <BidTitle bid={bid} isFocused={isFocused} />
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gap: 1, my: 2 }}>
-        <FactLine name="State">
+        <FactLine name="Status">
           <ToneBadge {...bidDisplay(bid)} />
         </FactLine>
         <FactLine name="Your bid">

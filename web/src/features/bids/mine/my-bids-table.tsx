@@ -40,7 +40,7 @@ export const MyBidsTable = ({ bids, focused }: MyBidListProps) => (
       <thead>
         <tr>
           <th scope="col">Task</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Your bid</th>
           <th scope="col">Deadline</th>
           <th scope="col">Next step</th>

@@ -34,19 +34,19 @@ const cancelled: MyBid['work'] = { ...offered, state: 'cancelled', turn: null };
 
 describe('A bid of the user', () => {
   it.each<[Partial<MyBid>, label: string, next: string]>([
-    [{}, 'Open', 'The client decides. You can still change your bid.'],
+    [{}, 'Open', 'Waiting for the client.'],
     [{ taskBefore: { budget: 400 } }, 'Open', 'Does your bid still fit?'],
     [{ state: 'closed' }, 'Closed', 'Bidding has closed.'],
-    [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has begun.'],
+    [{ state: 'closed', task: { ...task, status: 'in-progress' } }, 'Closed', 'Work on this task has started.'],
     [{ state: 'closed', task: { ...task, status: 'completed' } }, 'Closed', 'This task is completed.'],
     [{ state: 'offered', work: offered }, 'Offered', 'Your turn: answer the offer.'],
     [
       { state: 'offered', work: { ...offered, turn: 'them' } },
       'Offered',
-      'You proposed other terms. The client answers next.',
+      'You proposed new terms. It’s the client’s turn to answer.',
     ],
     [{ state: 'hired', work: { ...offered, state: 'active' } }, 'In Progress', 'You were hired for this task.'],
-    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Completed', 'All of it is approved.'],
+    [{ state: 'hired', work: { ...offered, state: 'completed' } }, 'Completed', 'All milestones approved.'],
     [{ work: cancelled }, 'Open', 'Your agreement was cancelled. The task is open to bids again.'],
     [{ state: 'closed', work: cancelled }, 'Closed', 'Your agreement was cancelled.'],
     [
@@ -57,10 +57,10 @@ describe('A bid of the user', () => {
     [
       { state: 'not-chosen', actions: ['change', 'withdraw'] },
       'Not chosen',
-      'The client declined your bid. Change it, and they will look at it again.',
+      'The client declined your bid. Change it to be considered again.',
     ],
     [{ state: 'not-chosen', actions: ['withdraw'] }, 'Not chosen', 'The client declined your bid.'],
-    [{ state: 'gone', task: null }, 'Task gone', 'This task is no longer there.'],
+    [{ state: 'gone', task: null }, 'Task deleted', 'This task was deleted.'],
   ])('%j shows ‘%s’: %s', (change, label, next) => {
     expect(bidDisplay({ ...bid, ...change }).label).toBe(label);
     expect(nextStep({ ...bid, ...change })).toBe(next);

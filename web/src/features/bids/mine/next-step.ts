@@ -7,7 +7,7 @@ const STATES: Readonly<Record<MyBid['state'], Display>> = {
   hired: { label: 'Hired', tone: 'completed' },
   'not-chosen': { label: 'Not chosen', tone: 'passed' },
   closed: { label: 'Closed', tone: 'passed' },
-  gone: { label: 'Task gone', tone: 'passed' },
+  gone: { label: 'Task deleted', tone: 'passed' },
 };
 
 /** Returns the status label of a bid. After hiring, it is the status of the agreement. */
@@ -23,17 +23,19 @@ type Standing = Pick<MyBid, 'state' | 'taskBefore' | 'work' | 'actions'> & {
 
 /** Returns the next step of the freelancer, or why there is none. */
 export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): string => {
-  if (state === 'gone') return 'This task is no longer there.';
+  if (state === 'gone') return 'This task was deleted.';
   if (state === 'offered') {
-    return work?.turn === 'me' ? 'Your turn: answer the offer.' : 'You proposed other terms. The client answers next.';
+    return work?.turn === 'me'
+      ? 'Your turn: answer the offer.'
+      : 'You proposed new terms. It’s the client’s turn to answer.';
   }
   if (state === 'hired') {
-    return work?.state === 'completed' ? 'All of it is approved.' : 'You were hired for this task.';
+    return work?.state === 'completed' ? 'All milestones approved.' : 'You were hired for this task.';
   }
   if (state === 'not-chosen') {
     if (task?.status !== 'pending') return 'The client hired another freelancer.';
     return actions.includes('change')
-      ? 'The client declined your bid. Change it, and they will look at it again.'
+      ? 'The client declined your bid. Change it to be considered again.'
       : 'The client declined your bid.';
   }
   if (work?.state === 'cancelled') {
@@ -42,9 +44,9 @@ export const nextStep = ({ state, task, taskBefore, work, actions }: Standing): 
       : 'Your agreement was cancelled.';
   }
   if (state === 'open') {
-    return taskBefore === undefined ? 'The client decides. You can still change your bid.' : 'Does your bid still fit?';
+    return taskBefore === undefined ? 'Waiting for the client.' : 'Does your bid still fit?';
   }
-  if (task?.status === 'in-progress') return 'Work on this task has begun.';
+  if (task?.status === 'in-progress') return 'Work on this task has started.';
   if (task?.status === 'completed') return 'This task is completed.';
   return 'Bidding has closed.';
 };

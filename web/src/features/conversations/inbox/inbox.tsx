@@ -45,7 +45,7 @@ export const Inbox = ({ uid, open }: { uid: string; open: string | undefined }) 
         ) : (
           <NothingYet
             title="No messages yet"
-            text="Ask a client about an open task, or write to a freelancer who has bid on yours."
+            text="Message a client about an open task, or a freelancer who bid on yours."
           />
         )
       }

@@ -18,7 +18,7 @@ const set = async (place: Place, isBlocked: boolean, done: string): Promise<void
 export const askAndBlock = async (place: Place, name: string): Promise<void> => {
   const confirmed = await ask({
     title: `Block ${name}?`,
-    text: 'From now on you won’t get what they write, about any task. They won’t be told, and you can unblock them at any time.',
+    text: 'You won’t get their messages about any task. They won’t be told, and you can unblock them at any time.',
     icon: 'warning',
     confirm: 'Block',
     cancel: 'Cancel',

@@ -22,6 +22,12 @@ const COUNTED = LIMITS.message * 0.9;
 
 const typed = readerOf(typedShape);
 
+/** Returns '4,000 characters too long', or null for a message within the limit. */
+const tooLong = (letter: string): string | null => {
+  const excess = characters(letter) - LIMITS.message;
+  return excess > 0 ? `${grouped(excess)} ${excess === 1 ? 'character' : 'characters'} too long` : null;
+};
+
 /** Grows with the text: an invisible copy behind the field sets its height. */
 const Growing = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -67,7 +73,7 @@ const Blocked = ({ place, name }: { place: Place; name: string }) => {
   return (
     <Box sx={{ ...FOOT, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
-        You’ve blocked {name}. You don’t get what they write.
+        You’ve blocked {name}, so you don’t get their messages.
       </Typography>
       <Button variant="outlined" onClick={run} loading={isPending}>
         Unblock
@@ -117,7 +123,7 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
       post(place, letter, newest);
       setError(null);
       write('');
-    } else setError(`Message ${wrong}`);
+    } else setError(tooLong(letter) ?? `Message ${wrong}`);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -126,8 +132,11 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
     submit();
   };
 
-  const count = characters(text);
-  const isCounted = count > COUNTED;
+  const letter = text.trim();
+  const count = characters(letter);
+  const excess = tooLong(letter);
+  // Once a message that is too long was submitted, the error gives its length.
+  const isCounted = count > COUNTED && (excess === null || excess !== error);
   return (
     <Box
       component="form"
@@ -175,12 +184,12 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
         id={`${id}-count`}
         sx={{
           fontSize: '0.875rem',
-          color: count > LIMITS.message ? 'error.main' : 'text.secondary',
+          color: excess === null ? 'text.secondary' : 'error.main',
           fontVariantNumeric: 'tabular-nums',
           '&:not(:empty)': { mt: 0.75 },
         }}
       >
-        {isCounted && `${grouped(count)} of ${grouped(LIMITS.message)} characters`}
+        {isCounted && (excess ?? `${grouped(count)} of ${grouped(LIMITS.message)} characters`)}
       </Box>
     </Box>
   );
@@ -193,7 +202,7 @@ export const Composer = ({ talk, ...rest }: Props) => {
   const [mayWrite] = useState(talk.actions.includes('message'));
   if (talk.blocked) return <Blocked place={place} name={talk.with.name} />;
   if (!mayWrite && !talk.actions.includes('message')) {
-    return <Typography sx={{ ...FOOT, color: 'text.secondary' }}>This task takes no more questions.</Typography>;
+    return <Typography sx={{ ...FOOT, color: 'text.secondary' }}>Questions are closed for this task.</Typography>;
   }
   return <Field {...rest} />;
 };

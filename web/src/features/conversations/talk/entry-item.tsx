@@ -102,7 +102,7 @@ export const EntryItem = memo(({ place, entry, name, canReport, onReported }: Pr
   const report = (what: string) =>
     canReport &&
     hasTheirText(entry) && (
-      <ReportEntry place={place} n={entry.n} label={`Report the ${what} of ${time}`} onReported={onReported} />
+      <ReportEntry place={place} n={entry.n} label={`Report the ${what} from ${time}`} onReported={onReported} />
     );
   if (entry.kind !== 'message') {
     return (

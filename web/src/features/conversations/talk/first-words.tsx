@@ -11,9 +11,7 @@ export const FirstWords = ({ talk }: { talk: Conversation }) => {
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
       <OpenJoint style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
-        {talk.role === 'freelancer'
-          ? `Ask ${name} what you need to know to name your price.`
-          : `Ask ${name} about their bid.`}{' '}
+        {talk.role === 'freelancer' ? `Ask ${name} anything you need to price this.` : `Ask ${name} about their bid.`}{' '}
         Only the two of you can read this.
       </Typography>
     </Box>

@@ -9,7 +9,7 @@ import { Bubble, Line } from './bubble.tsx';
 
 const SAID = {
   sending: 'Sending…',
-  waiting: 'Goes out when you’re back online.',
+  waiting: 'Will send when you’re back online.',
   failed: 'Not sent',
 } as const;
 

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
   closed: { label: 'Closed', tone: 'passed' },
   'in-progress': { label: 'In Progress', tone: 'progress' },
   completed: { label: 'Completed', tone: 'completed' },
-  gone: { label: 'Task gone', tone: 'passed' },
+  gone: { label: 'Task deleted', tone: 'passed' },
 };
 
 /** Returns the link to the task: its bids for the client; null if the task was deleted. */
@@ -93,7 +93,7 @@ export const TalkHead = ({ place, talk, canReport, onReport }: Props) => {
         </Box>
       </Box>
       <Box data-screen-only>
-        <Dropdown label={`More about ${name}`} trigger={<MoreVert />}>
+        <Dropdown label={`More options for ${name}`} trigger={<MoreVert />}>
           {(close) => (
             <>
               {canReport && (

@@ -23,7 +23,7 @@ const NoConversation = () => (
     heading="h1"
     picture={<LostPlan style={{ width: 220 }} />}
     title="No conversation here"
-    text="The bid it was about may have been withdrawn, or the link is not complete."
+    text="The bid it was about may have been withdrawn, or the link is incomplete."
   >
     <Button component={Link} to={paths.messages} variant="contained">
       All messages

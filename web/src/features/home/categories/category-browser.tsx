@@ -17,7 +17,7 @@ const NoExample = ({ category }: { category: string }) => (
   <Panel sx={{ borderStyle: 'dashed', p: { xs: 3, sm: 5 }, textAlign: 'center' }}>
     <Typography variant="h3">No example for {category} yet</Typography>
     <Typography sx={{ color: 'text.secondary', mt: 1, mx: 'auto', maxWidth: '48ch' }}>
-      Freelancers do this work too. Say what you need and let them tell you what it takes.
+      Describe the work and freelancers will tell you what it takes.
     </Typography>
     <Button variant="outlined" component={Link} to={paths.addTask} sx={{ mt: 2.5 }}>
       Describe your {category.toLowerCase()} task
@@ -32,7 +32,7 @@ export const CategoryBrowser = () => {
   const group = browseGroup(chosen);
   const category = HOME_CATEGORIES.find(({ id }) => id === chosen)?.name ?? '';
   return (
-    <Section id="categories" tone="wash" height={{ xs: 748, sm: 1267, md: 972, lg: 955 }}>
+    <Section id="categories" tone="wash" height={{ xs: 748, sm: 1244, md: 950, lg: 955 }}>
       <SectionHeader id="categories" title="Browse by category" text="Typical prices and delivery times.">
         <Button variant="outlined" component={Link} to={paths.addTask}>
           Post a Task

@@ -32,7 +32,7 @@ export const SERVICES: readonly Service[] = [
     from: 400,
     to: 2500,
     delivery: '1–2 weeks',
-    description: 'A mark, two typefaces and a palette, with every file a printer and a web page will ask for.',
+    description: 'A logo, two typefaces and a palette, with every file you need for print and web.',
   },
   {
     title: 'SEO Campaign',
@@ -41,7 +41,7 @@ export const SERVICES: readonly Service[] = [
     from: 500,
     to: 3000,
     delivery: '4–8 weeks',
-    description: 'An audit ordered by what it will earn, the fixes made, and the rankings before and after.',
+    description: 'An audit, biggest wins first. Then the fixes, with rankings before and after.',
   },
   {
     title: 'Article Series',
@@ -59,7 +59,7 @@ export const SERVICES: readonly Service[] = [
     from: 2500,
     to: 15000,
     delivery: '6–12 weeks',
-    description: 'One code base for both stores, from the first sketch through review to the day it is listed.',
+    description: 'One codebase for both stores, from the first sketch to the day it’s listed.',
   },
   {
     title: 'Sales Dashboard',

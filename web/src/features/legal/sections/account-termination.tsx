@@ -3,23 +3,24 @@ import { Prose } from '../prose.tsx';
 export const AccountTermination = () => (
   <Prose>
     <p>
-      You may close your account at any time, without giving a reason. Finish or end your running agreements first, so
-      that nobody is left with half a delivery.
+      You may close your account at any time, without giving a reason. Finish or end your active agreements first, so
+      that no one is left with half a delivery.
     </p>
-    <p>We may suspend or close an account, after telling you why and hearing you unless that would cause harm, if:</p>
+    <p>We may suspend or close an account if it does any of the following:</p>
     <ul>
-      <li>it breaks these terms, or the law through Taskwright, in a way that matters or again and again;</li>
+      <li>it seriously or repeatedly breaks these terms, or uses Taskwright to break the law;</li>
       <li>it deceives other members or us, about identity, work, reviews or payment;</li>
       <li>it owes fees or payments and has not settled them after a reminder.</li>
     </ul>
+    <p>We tell you why and hear you first, unless that would cause harm.</p>
     <p>
-      When an account is closed its open tasks and bids are withdrawn. What has been earned is disbursed with the next
-      weekly run, whatever its amount, less anything that is owed or in dispute. Completed agreements, and the sections
-      on payments, disputes, intellectual property and liability, go on to apply.
+      When an account is closed, its open tasks and bids are withdrawn. Earnings of any amount are disbursed with the
+      next weekly run, less anything that is owed or in dispute. Completed agreements, and the sections on payments,
+      disputes, intellectual property and liability, continue to apply.
     </p>
     <p>
-      We keep what the law obliges us to keep, for as long as it does, and delete the rest. If you believe that we were
-      wrong to close your account, the section on disputes is open to you.
+      We keep what the law requires us to keep, for as long as it requires, and delete the rest. If you believe we were
+      wrong to close your account, the section on disputes applies.
     </p>
   </Prose>
 );

@@ -6,12 +6,12 @@ export const IntellectualProperty = () => (
     <p>
       Unless the agreement says otherwise, the work belongs to the freelancer or agency until the client has paid for it
       in full, and to the client from then on, with all rights that can be transferred. Rights that cannot be
-      transferred are licensed to the client for ever, everywhere and for every use the task names.
+      transferred are licensed to the client permanently, worldwide and for every use the task names.
     </p>
     <p>
-      Tools, libraries and material that existed before stay with whoever made them; the client may use them as part of
-      the work. Whoever delivers confirms that the work is theirs to deliver and says which parts belong to others. A
-      freelancer may show finished work in a portfolio unless the agreement keeps it confidential.
+      Tools, libraries and material that existed before stay with their owners; the client may use them as part of the
+      work. The freelancer or agency confirms that the work is theirs to deliver and states which parts belong to
+      others. A freelancer may show finished work in a portfolio unless the agreement keeps it confidential.
     </p>
     <h3>What you post</h3>
     <p>
@@ -25,7 +25,7 @@ export const IntellectualProperty = () => (
     </p>
     <p>
       If something on the site infringes your rights, tell us what it is, where it is and why it is yours. We remove
-      what plainly infringes and tell whoever posted it.
+      what plainly infringes and tell the member who posted it.
     </p>
   </Prose>
 );

@@ -4,8 +4,8 @@ export const Introduction = () => (
   <Prose>
     <p>
       Taskwright is a marketplace for freelance work. Clients post tasks, freelancers bid on them, and the two agree on
-      what is delivered, for how much and by when. These terms say what you can expect of us, what we expect of you, and
-      what happens when something goes wrong.
+      what is delivered, for how much and by when. These terms explain what you can expect from us, what we expect from
+      you, and what happens when something goes wrong.
     </p>
     <p>
       They are an agreement between you and Taskwright. You may browse open tasks without accepting anything. By opening
@@ -18,9 +18,9 @@ export const Introduction = () => (
       record of what was agreed, and the means to pay.
     </p>
     <p>
-      We may revise these terms. The date at the top of the page names the version in force. A revision that matters is
-      announced before it takes effect, and you will be asked to accept it. What was agreed between you and another
-      member before that date stays under the version it was agreed under.
+      We may revise these terms. The date at the top of the page names the version in force. We announce material
+      revisions before they take effect and ask you to accept them. Agreements that you made with other members before
+      that date stay under the version in force at the time.
     </p>
   </Prose>
 );

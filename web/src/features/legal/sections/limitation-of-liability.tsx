@@ -6,9 +6,9 @@ const months = PAYMENT_TERMS.liabilityMonths === 6 ? 'six' : String(PAYMENT_TERM
 export const LimitationOfLiability = () => (
   <Prose>
     <p>
-      We answer for the marketplace, and not for the work, the conduct or the solvency of its members. The site is
-      provided as it is: we promise care in running it, and neither that a task will find a freelancer nor that a
-      freelancer will find work.
+      We are responsible for the marketplace, not for the work, the conduct or the solvency of its members. The site is
+      provided as it is: we promise care in running it, but not that a task will find a freelancer or that a freelancer
+      will find work.
     </p>
     <p>
       As far as the law allows, our liability for everything connected with these terms and the site is limited to the
@@ -20,9 +20,9 @@ export const LimitationOfLiability = () => (
       the law forbids a limit.
     </p>
     <p>
-      If you break these terms and somebody makes a claim against us because of it, you bear what it reasonably costs us
-      to answer it. If a part of these terms turns out to be invalid, the rest stands, and the part is read as what the
-      law allows that comes closest to it.
+      If you break these terms and someone makes a claim against us because of it, you pay what it reasonably costs us
+      to answer it. If a part of these terms is found invalid, the rest remains in force, and that part is replaced by
+      the closest provision that the law allows.
     </p>
   </Prose>
 );

@@ -16,7 +16,7 @@ export const PaymentsAndFees = () => (
     <FeeTable />
     <Prose>
       <p>
-        The client’s processing fee of 2.9% + $0.30 is added to each payment. The freelancer’s fee is kept from the
+        The client’s processing fee of 2.9% + $0.30 is added to each payment. The freelancer’s fee is deducted from the
         agreed amount: 20% of an amount under $500, 15% of an amount from $500 to $10,000, and 10% of an amount over
         $10,000. The rate of the band that the agreed amount falls into applies to the whole of it. Fees are rounded to
         the nearest cent, half a cent upwards.
@@ -26,9 +26,9 @@ export const PaymentsAndFees = () => (
     <Prose>
       <h3>Disbursement</h3>
       <p>
-        What a freelancer or agency has earned is disbursed once per week and takes {days.min} to {days.max} business
-        days to arrive. The minimum is ${minimum / 100}; a smaller balance waits for the week in which it has grown to
-        that.
+        Money that a freelancer or agency has earned is disbursed once per week and takes {days.min} to {days.max}{' '}
+        business days to arrive. The minimum is ${minimum / 100}; a smaller balance is carried over until it reaches
+        that amount.
       </p>
       <h3>Changes of fees</h3>
       <p>

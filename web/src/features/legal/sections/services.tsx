@@ -12,14 +12,14 @@ export const Services = () => (
     <h3>Tasks</h3>
     <p>
       A task describes real work that you intend to have done and to pay for. A budget is optional; if you name one, it
-      is in US dollars and you mean it. A task is open until its deadline has passed. You may change or delete your own
-      tasks; an agreement already set is not changed by that.
+      is in US dollars and made in good faith. A task is open until its deadline has passed. You may change or delete
+      your own tasks; that does not change an agreement already set.
     </p>
     <h3>Bids and agreements</h3>
     <p>
-      A bid is an offer to do a task for an amount. It binds nobody until the client accepts it. The agreement that
+      A bid is an offer to do a task for an amount. It is not binding until the client accepts it. The agreement that
       follows is between the client and the freelancer or agency; neither of them is our employee, partner or agent, and
-      each answers for their own taxes, insurance and permits.
+      each is responsible for their own taxes, insurance and permits.
     </p>
     <h3>What has no place here</h3>
     <p>
@@ -27,9 +27,9 @@ export const Services = () => (
       or that asks for payment outside Taskwright to avoid its fees. We may remove such tasks and bids without notice.
     </p>
     <p>
-      We keep the site available as well as we reasonably can, but not without interruption: it is maintained, it is
-      changed, and now and then it fails. We do not examine tasks or members beyond what these terms say, and the
-      example services and prices on the home page are examples, not offers.
+      We keep the site available as well as we reasonably can, but not without interruption: maintenance, changes and
+      failures can take it offline. We do not vet tasks or members beyond what these terms say, and the example services
+      and prices on the home page are examples, not offers.
     </p>
   </Prose>
 );

@@ -12,8 +12,8 @@ export const UserAccounts = () => (
         their own account and in their own name.
       </li>
       <li>
-        <strong>Agency accounts</strong> bid and deliver on behalf of several people. An agency names one person who
-        answers for it, tells the client who will do the work, and is responsible for it as if it had done all of it
+        <strong>Agency accounts</strong> bid and deliver on behalf of several people. An agency names one person who is
+        responsible for it, tells the client who will do the work, and is liable for that work as if it had done it
         itself. The fees of a freelancer apply to an agency.
       </li>
     </ul>
@@ -24,14 +24,14 @@ export const UserAccounts = () => (
     <h3>Signing in</h3>
     <p>
       You sign in with an email address and a password or with Google. Keep your password to yourself, give a name and
-      an address that are yours, and tell us if you believe that somebody else has used your account. What is done from
-      your account counts as done by you until you have told us.
+      an address that are yours, and tell us if you believe that someone else has used your account. Until you tell us,
+      you are responsible for what is done from your account.
     </p>
     <h3>What others see</h3>
     <p>
-      Your name, your picture, your tasks and your bids are seen by others as the site shows them. Your email address is
-      not. “Client Verified” on a task means that the client has confirmed their email address, and nothing more: it is
-      no judgement of ours on the client or the task.
+      Others see your name, your picture, your tasks and your bids as the site shows them. They do not see your email
+      address. “Client Verified” on a task means only that the client has confirmed their email address. It is not our
+      judgement of the client or the task.
     </p>
   </Prose>
 );

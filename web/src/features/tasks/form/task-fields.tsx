@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** Props of fields that cannot be edited, with the reason. */
-const AGREED = { readOnly: true, hint: 'Can’t be changed while a freelancer is hired.' } as const;
-const AGREED_TITLE = { readOnly: true, hint: 'Can’t be changed after hiring, because reviews show it.' } as const;
+const AGREED = { readOnly: true, hint: 'Can’t change while a freelancer is working on this.' } as const;
+const AGREED_TITLE = { readOnly: true, hint: 'Can’t change after hiring, because reviews show it.' } as const;
 
 const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 

@@ -130,7 +130,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
         {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}
         {restored !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            This is what you typed last time, not yet saved.{' '}
+            These are your unsaved changes.{' '}
             <Button variant="text" size="small" onClick={startOver}>
               Start over
             </Button>
