@@ -133,7 +133,7 @@ const createUnit = (db: Firestore, reader: Reader) => {
  * Creates units of work. A use case reads, decides and records its writes; the commit applies all of them or none.
  * Nothing is locked. A unit that conflicts with another write runs again from the start; after the last attempt the
  * Conflict is thrown. A call with an Idempotency-Key records its response in the same commit. A repeated call returns
- * that response and writes nothing, even after the created document is deleted (decisions 31 and 35).
+ * that response and writes nothing, even after the created document is deleted (decision 31).
  */
 export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   const reader = readerOf(db);
