@@ -43,7 +43,7 @@ export const routes = {
     access: 'with-email',
     headers: ['Idempotency-Key'],
   },
-  takeStep: {
+  transitionAgreement: {
     method: 'POST',
     path: '/users/me/conversations/{id}/transitions',
     access: 'with-email',

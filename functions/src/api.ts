@@ -4,7 +4,7 @@ import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { ANYBODY, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
-import { instancePaces } from './http/paces.ts';
+import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
 import { createTokenVerifier } from './http/verify-token.ts';
 import type { Services } from './services.ts';
@@ -19,6 +19,6 @@ export const apiListener = (app: App, services: Services, auth: () => Promise<Au
       : ANYBODY;
   // An emulator shares the CPU, so a measurement of memory may take longer.
   const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
-  const options = { paces: instancePaces(), attest, ...deadline };
+  const options = { paces: instanceRateLimits(), attest, ...deadline };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
 };

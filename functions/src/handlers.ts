@@ -38,7 +38,7 @@ export const createHandlers = (services: Services): Handlers => {
     getConversation: later('getConversation'),
     listEntries: later('listEntries'),
     sendMessage: later('sendMessage'),
-    takeStep: later('takeStep'),
+    transitionAgreement: later('transitionAgreement'),
     listAgreements: later('listAgreements'),
     readConversation: later('readConversation'),
     blockPerson: later('blockPerson'),

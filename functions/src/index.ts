@@ -3,11 +3,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { passParsersBy } from './http/body-wall.ts';
+import { passParsersBy } from './http/body-limits.ts';
 import { INSTANCE } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
-import type { StandingAmong } from './users/account-standing.ts';
+import type { FindAccountStatuses } from './users/account-status.ts';
 import { onAccountDeleted } from './users/on-account-deleted.ts';
 import { isNewlyVerified } from './users/user-repository.ts';
 
@@ -24,9 +24,9 @@ const auth = async () => {
   return getAuth(app);
 };
 
-const accounts: StandingAmong = async (uids) => {
-  const { standingAmong } = await import('./users/account-standing.ts');
-  return standingAmong(await auth())(uids);
+const accounts: FindAccountStatuses = async (uids) => {
+  const { findAccountStatuses } = await import('./users/account-status.ts');
+  return findAccountStatuses(await auth())(uids);
 };
 
 const services = createServices(getFirestore(app), undefined, accounts);
@@ -73,22 +73,22 @@ export const taskNews = onDocumentWritten(
   { document: 'news/{id}', region, retry: true, memory: '256MiB', maxInstances: 10, timeoutSeconds: 300 },
   async ({ params, data }) => {
     if (data?.after.exists !== true) return;
-    const [{ tellBidders }, { endOffers }] = await Promise.all([
-      import('./bids/tell-bidders.ts'),
+    const [{ notifyBidders }, { endOffers }] = await Promise.all([
+      import('./bids/notify-bidders.ts'),
       import('./agreements/end-offers.ts'),
     ]);
     await endOffers(services)(params.id);
-    await tellBidders(services)(params.id);
+    await notifyBidders(services)(params.id);
   },
 );
 
 /** Deletes the data of a deleted account. A failed event is retried for a day. */
 export const accountDeleted = onAccountDeleted(region, async (uid) => {
-  const [{ endAccount }, { standingAmong }] = await Promise.all([
+  const [{ endAccount }, { findAccountStatuses }] = await Promise.all([
     import('./accounts/end-account.ts'),
-    import('./users/account-standing.ts'),
+    import('./users/account-status.ts'),
   ]);
-  await endAccount(services, standingAmong(await auth()))(uid);
+  await endAccount(services, findAccountStatuses(await auth()))(uid);
 });
 
 /** Marks a client's tasks as verified and counts a user's reviews in ratings, once their email address is verified. */

@@ -11,7 +11,7 @@ import { countUnreadConversations, listConversations } from './conversations/lis
 import { listEntries } from './conversations/list-entries.ts';
 import { readConversation } from './conversations/read-conversation.ts';
 import { sendMessage } from './conversations/send-message.ts';
-import { takeStep } from './conversations/take-step.ts';
+import { transitionAgreement } from './conversations/transition-agreement.ts';
 import type { Handler } from './http/endpoint.ts';
 import { countUnread, listNotifications } from './notifications/list-notifications.ts';
 import { readNotifications } from './notifications/read-notifications.ts';
@@ -46,7 +46,7 @@ export const createOtherHandlers = (services: Services): OtherHandlers => ({
   getConversation: getConversation(services),
   listEntries: listEntries(services),
   sendMessage: sendMessage(services),
-  takeStep: takeStep(services),
+  transitionAgreement: transitionAgreement(services),
   listAgreements: listAgreements(services),
   readConversation: readConversation(services),
   blockPerson: blockPerson(services),

@@ -1,5 +1,5 @@
 import { listenerOf } from './http/listener.ts';
-import { instancePaces } from './http/paces.ts';
+import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
 import { PAGE_HEADERS } from './http/security-headers.ts';
 import { builtSite } from './pages/built-site.ts';
@@ -8,4 +8,4 @@ import type { Services } from './services.ts';
 
 /** Returns the server-rendered pages as a Node listener. */
 export const pageListener = (services: Services) =>
-  listenerOf(createTaskPage(services, builtSite(), { log: writeLine, paces: instancePaces() }), PAGE_HEADERS);
+  listenerOf(createTaskPage(services, builtSite(), { log: writeLine, paces: instanceRateLimits() }), PAGE_HEADERS);

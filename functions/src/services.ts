@@ -14,7 +14,7 @@ import { readerOf } from './store/reader.ts';
 import type { UnitOfWork } from './store/unit-of-work.ts';
 import { createSubscriberRepository } from './subscribers/subscriber-repository.ts';
 import { createTaskRepository } from './tasks/task-repository.ts';
-import { allActive, type StandingAmong } from './users/account-standing.ts';
+import { allActive, type FindAccountStatuses } from './users/account-status.ts';
 import { createUserRepository } from './users/user-repository.ts';
 
 /** Returns units of work whose code is loaded lazily, because a read does not need it. */
@@ -33,7 +33,7 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
 export const createServices = (
   db: Firestore,
   now: () => Date = () => new Date(),
-  accounts: StandingAmong = allActive,
+  accounts: FindAccountStatuses = allActive,
 ) => {
   const notifications = createNotificationRepository(db);
   const bids = createBidRepository(db, notifications, now);

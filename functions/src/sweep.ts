@@ -5,17 +5,17 @@ import type { Services } from './services.ts';
 import { UnreadableDocument } from './store/unreadable.ts';
 import { type SweepProgress, sweepTasks } from './tasks/sweep-tasks.ts';
 import { verifyOpenTasks } from './tasks/verify-tasks.ts';
-import { type StandingAmong, standingAmong, verifiedAmong } from './users/account-standing.ts';
+import { type FindAccountStatuses, findAccountStatuses, verifiedAmong } from './users/account-status.ts';
 
 /** Lookups at the identity provider. */
 type Provider = {
-  readonly standingAmong: StandingAmong;
+  readonly findAccountStatuses: FindAccountStatuses;
   readonly verifiedAmong: (uids: readonly string[]) => Promise<readonly string[]>;
 };
 
 /** Returns the lookups by the Admin SDK. */
 export const providerOf = (auth: Pick<Auth, 'getUsers'>): Provider => ({
-  standingAmong: standingAmong(auth),
+  findAccountStatuses: findAccountStatuses(auth),
   verifiedAmong: verifiedAmong(auth),
 });
 
@@ -55,7 +55,7 @@ export const sweepAll = async (
     }
   };
   await attempt('tasks', () => sweepTasks(services, onPage));
-  await attempt('accounts', async () => sweepAccounts(services, (await provider()).standingAmong));
+  await attempt('accounts', async () => sweepAccounts(services, (await provider()).findAccountStatuses));
   await attempt('verified', async () => verifyOpenTasks(services, (await provider()).verifiedAmong));
   await attempt('reviews', async () => countAllReviews(services, (await provider()).verifiedAmong));
   return { swept, failed };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import {
   AGREEMENT_STATES,
   BID_MARKS,
+  CONVERSATION_TASK_STATES,
   MILESTONE_STATES,
   MY_BID_STATES,
-  TALK_TASK_STATES,
   TASK_STATUSES,
 } from '@taskwright/contract';
 import { parseSync } from 'vite';
@@ -25,16 +25,16 @@ const RENDERS = [
   'agreements/terms/milestone-fields.tsx',
   'agreements/terms/terms-view.tsx',
   'bids/bid-section.tsx',
-  'bids/bid-standing.ts',
+  'bids/bid-status.ts',
   'bids/bids-summary.tsx',
   'bids/mine/bid-cells.tsx',
-  'bids/mine/next-step.ts',
-  'conversations/talk/talk-head.tsx',
+  'bids/mine/next-action.ts',
+  'conversations/screen/conversation-header.tsx',
   'tasks/status.ts',
 ].map((name) => `web/src/features/${name}`);
 
 const STATUSES: ReadonlySet<unknown> = new Set([
-  ...[...TASK_STATUSES, 'unknown', ...TALK_TASK_STATES],
+  ...[...TASK_STATUSES, 'unknown', ...CONVERSATION_TASK_STATES],
   ...[...AGREEMENT_STATES, ...MILESTONE_STATES],
   ...[...MY_BID_STATES, ...BID_MARKS, 'placed'],
 ]);
@@ -98,7 +98,7 @@ const comparisonsIn = (file: string, source: string): string[] =>
   [...nodesIn(parseSync(file, source).program)]
     .filter(compares)
     .map(({ type, start, end }) => ({ type, text: source.slice(start, end) }))
-    .filter(({ type, text }) => type !== 'BinaryExpression' || !/standing/i.test(text))
+    .filter(({ type, text }) => type !== 'BinaryExpression' || !/standing|account[sS]tatus/i.test(text))
     .map(({ text }) => text);
 
 describe('Comparison with a status', () => {

@@ -69,7 +69,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
       }
       const stored = await services.conversations.find(services.reader, id);
       const body = move.does(stored?.work.agreement?.terms.version ?? 1);
-      await handlers.takeStep({ ...call, operation: 'takeStep', body });
+      await handlers.transitionAgreement({ ...call, operation: 'transitionAgreement', body });
     }
   }
   return told.length;

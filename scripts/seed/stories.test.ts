@@ -1,7 +1,7 @@
 import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
-import { NO_WORK } from '../../functions/src/agreements/agreement-document.ts';
-import { takenStep } from '../../functions/src/agreements/agreement-steps.ts';
+import { NO_AGREEMENTS } from '../../functions/src/agreements/agreement-document.ts';
+import { partyTransition } from '../../functions/src/agreements/agreement-transitions.ts';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { seedBids } from './seed-bids.ts';
@@ -14,11 +14,11 @@ const stories = seedStories(TODAY);
 const endOf = ({ moves }: (typeof stories)[number]) => {
   // A story starts weeks before today, so each due date is in the future when it is set.
   const at = new Date(TODAY - 30 * 86_400_000).toISOString();
-  let [work, task] = [NO_WORK, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
+  let [work, task] = [NO_AGREEMENTS, { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 }];
   for (const move of moves) {
     if ('says' in move) continue;
     const body = move.does(work.agreement?.terms.version ?? 1);
-    const step = takenStep(work, body, { role: move.by, at, task, isDelivered: true });
+    const step = partyTransition(work, body, { role: move.by, at, task, isDelivered: true });
     work = step.work;
     if (step.task !== null) {
       task = { status: step.task, hires: task.hires + (step.task === 'in-progress' ? 1 : 0) };

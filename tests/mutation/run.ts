@@ -20,7 +20,7 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
     'contract/src/schemas/{bids,dates,money,text,users}.ts',
   ],
   functions: [
-    'functions/src/http/{app-check,body-wall,cache,caller,etag,guard,own-address,paces,parse,too-many,verify-token,visitor}.ts',
+    'functions/src/http/{app-check,body-limits,cache,caller,etag,guard,own-address,rate-limits,parse,too-many,verify-token,visitor}.ts',
     'functions/src/{tasks/task,bids/bid,conversations/conversation}-policy.ts',
   ],
 };

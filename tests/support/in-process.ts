@@ -4,7 +4,7 @@ import { createHandlers } from '../../functions/src/handlers.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { createServices } from '../../functions/src/services.ts';
-import { allActive, type StandingAmong } from '../../functions/src/users/account-standing.ts';
+import { allActive, type FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 
@@ -34,7 +34,7 @@ export const somebody = (): Account => person(randomUUID());
 export const apiInProcess = (
   db: Firestore,
   now: () => Date = () => new Date(),
-  accounts: StandingAmong = allActive,
+  accounts: FindAccountStatuses = allActive,
 ): Api => apiOf(db, now, accounts);
 
 /** Like `apiInProcess`, and collects the log line of each request, oldest first. `options` are those of `createApp`. */
@@ -46,7 +46,7 @@ export const loggedApi = (db: Firestore, options?: AppOptions): { api: Api; line
 const apiOf = (
   db: Firestore,
   now?: () => Date,
-  accounts?: StandingAmong,
+  accounts?: FindAccountStatuses,
   log?: (line: RequestLine) => void,
   options?: AppOptions,
 ): Api => {

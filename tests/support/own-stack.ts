@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { createServices } from '../../functions/src/services.ts';
-import type { AccountStanding, StandingAmong } from '../../functions/src/users/account-standing.ts';
+import type { AccountStatus, FindAccountStatuses } from '../../functions/src/users/account-status.ts';
 import { apiInProcess } from './in-process.ts';
 import { clear, ownFirestore } from './stack.ts';
 
@@ -16,8 +16,9 @@ export const ownStack = (project: string) => {
   const db = ownFirestore(project);
   const time = { now: START };
   const clock = () => new Date(time.now);
-  const standings = new Map<string, AccountStanding>();
-  const accounts: StandingAmong = async (uids) => new Map(uids.map((uid) => [uid, standings.get(uid) ?? 'active']));
+  const standings = new Map<string, AccountStatus>();
+  const accounts: FindAccountStatuses = async (uids) =>
+    new Map(uids.map((uid) => [uid, standings.get(uid) ?? 'active']));
   beforeEach(async () => {
     time.now = START;
     standings.clear();

@@ -1,7 +1,7 @@
 import { entry, type Notification, notification } from '@taskwright/contract';
 import { z } from 'zod';
 import { endOffers } from '../../functions/src/agreements/end-offers.ts';
-import { tellBidders } from '../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../functions/src/bids/notify-bidders.ts';
 import type { Account } from './accounts.ts';
 import { party } from './agreements.ts';
 import { postTask, success } from './api.ts';
@@ -29,7 +29,7 @@ export const testUsers = (project: string) => {
     /** Runs the triggers that Firestore starts when an event of a task is stored. */
     spread: async (task: string): Promise<void> => {
       await endOffers(services)(task);
-      await tellBidders(services)(task);
+      await notifyBidders(services)(task);
     },
     told: async (as: Account, at = api): Promise<Notification[]> =>
       success(await at('GET /users/me/notifications', { as }), 200, z.array(notification)),

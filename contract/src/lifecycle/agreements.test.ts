@@ -4,7 +4,7 @@ import {
   AGREEMENT_ACTIONS,
   AGREEMENT_LIFECYCLE,
   type AgreementAction,
-  type AgreementStanding,
+  type AgreementContext,
   agreementActions,
   agreementRefusal,
   agreementRow,
@@ -18,9 +18,9 @@ const FIRST = 1;
 const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request-changes'];
 
 /** Every combination of state, role, milestones and open requests. */
-const standings: AgreementStanding[] = AGREEMENT_STATES.flatMap((state) =>
+const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
   ROLES.flatMap((role) =>
-    [true, false].flatMap((isPending): AgreementStanding[] => {
+    [true, false].flatMap((isPending): AgreementContext[] => {
       const at = {
         state,
         role,
@@ -65,7 +65,7 @@ const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at,
  * Expected state after a transition; null if it is not allowed. Restates docs/marketplace.md independently of the
  * table.
  */
-const said = (action: AgreementAction, at: AgreementStanding): string | null => {
+const said = (action: AgreementAction, at: AgreementContext): string | null => {
   const { state, role, proposedBy, asked, isPending, milestones, hasReviewed, daysSinceEnd } = at;
   const [first, second] = milestones;
   const isTurn = state === 'offered' && proposedBy !== role;
@@ -164,7 +164,7 @@ describe('System transitions of an agreement', () => {
 });
 
 describe('The reason for a rejected transition states', () => {
-  const offered: AgreementStanding = {
+  const offered: AgreementContext = {
     state: 'offered',
     role: 'freelancer',
     proposedBy: 'client',
@@ -175,7 +175,7 @@ describe('The reason for a rejected transition states', () => {
     daysSinceEnd: null,
     isPending: true,
   };
-  const asking: Partial<AgreementStanding> = {
+  const asking: Partial<AgreementContext> = {
     state: 'active',
     proposedBy: null,
     asked: { amendment: null, cancellation: 'freelancer' },

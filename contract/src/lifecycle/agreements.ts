@@ -150,7 +150,7 @@ export const AGREEMENT_LIFECYCLE = [
 const ROWS: readonly AgreementTransition[] = AGREEMENT_LIFECYCLE;
 
 /** State of an agreement for one participant, the input of the table. */
-export type AgreementStanding = {
+export type AgreementContext = {
   readonly state: AgreementState;
   readonly role: Role;
   /** Role that proposed the terms; null when there are none. */
@@ -170,7 +170,7 @@ export type AgreementStanding = {
  * Returns every party that the participant matches. `holds` compares `who asked` and `the other` with the open
  * requests.
  */
-const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
+const partiesOf = ({ role, proposedBy }: AgreementContext): Party[] => [
   role,
   'either',
   'requester',
@@ -179,10 +179,10 @@ const partiesOf = ({ role, proposedBy }: AgreementStanding): Party[] => [
 ];
 
 /** Returns whether a delivery awaits the client's answer. */
-export const awaitsAnswer = ({ milestones }: Pick<AgreementStanding, 'milestones'>): boolean =>
+export const awaitsAnswer = ({ milestones }: Pick<AgreementContext, 'milestones'>): boolean =>
   milestones.some(({ state }) => state === 'submitted');
 
-const holds = (row: AgreementTransition, at: AgreementStanding, milestone: number | null): boolean => {
+const holds = (row: AgreementTransition, at: AgreementContext, milestone: number | null): boolean => {
   if (row.from !== at.state || !partiesOf(at).includes(row.by)) return false;
   if (row.whilePending && !at.isPending) return false;
   if (row.asks !== undefined && ![null, at.role].includes(at.asked[row.asks])) return false;
@@ -201,12 +201,12 @@ const holds = (row: AgreementTransition, at: AgreementStanding, milestone: numbe
 /** Returns the row that allows a transition, of `milestone` if it is given; null if the table has none. */
 export const agreementRow = (
   action: AgreementAction,
-  at: AgreementStanding,
+  at: AgreementContext,
   milestone: number | null = null,
 ): AgreementTransition | null => ROWS.find((row) => row.action === action && holds(row, at, milestone)) ?? null;
 
 /** Returns the allowed transitions of the whole agreement, or of one milestone, in the order of `AGREEMENT_ACTIONS`. */
-export const agreementActions = (at: AgreementStanding, milestone: number | null = null): AgreementAction[] =>
+export const agreementActions = (at: AgreementContext, milestone: number | null = null): AgreementAction[] =>
   AGREEMENT_ACTIONS.filter((action) => agreementRow(action, at, milestone) !== null);
 
 const ONLY: Readonly<Record<Role, string>> = {
@@ -252,14 +252,14 @@ const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
   },
 };
 
-const about = (question: Question, { asked, role }: AgreementStanding): string => {
+const about = (question: Question, { asked, role }: AgreementContext): string => {
   const by = asked[question];
   const { theirs, own, none } = QUESTION_STANDS[question];
   return by === null ? none : (by === role ? own : theirs)(RECIPIENT[role]);
 };
 
 /** Returns why the requester cannot complete a cancellation yet. */
-const notYetCompletable = (at: AgreementStanding): string => {
+const notYetCompletable = (at: AgreementContext): string => {
   const { theirs, none } = QUESTION_STANDS.cancellation;
   const by = at.asked.cancellation;
   if (by === null) return none;
@@ -274,7 +274,7 @@ const notYetCompletable = (at: AgreementStanding): string => {
  */
 export const agreementRefusal = (
   action: AgreementAction,
-  at: AgreementStanding,
+  at: AgreementContext,
   milestone: number | null = null,
 ): string => {
   const [row] = ROWS.filter((each) => each.action === action);

@@ -6,8 +6,8 @@ export type EditedField = (typeof EDITED_FIELDS)[number];
 export const DIFFERENCE_CHARACTERS = { description: 2000, other: 300 } as const;
 
 /** State of a conversation's task for the reader. 'gone' means deleted or hidden from all users. */
-export const TALK_TASK_STATES = ['open', 'closed', 'in-progress', 'completed', 'gone'] as const;
-export type TalkTaskState = (typeof TALK_TASK_STATES)[number];
+export const CONVERSATION_TASK_STATES = ['open', 'closed', 'in-progress', 'completed', 'gone'] as const;
+export type ConversationTaskState = (typeof CONVERSATION_TASK_STATES)[number];
 
 /** Maximum characters of the last message in a list. */
 export const EXCERPT_CHARACTERS = 160;

@@ -121,12 +121,12 @@ export const CONVERSATION_LIFECYCLE = [
 ] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
 /** Input of a lifecycle: the state, the caller's roles, and the availability of the task. */
-export type Standing<State extends string = string> = Availability & {
+export type LifecycleContext<State extends string = string> = Availability & {
   readonly state: State;
   readonly roles: readonly string[];
 };
 
-const holds = (row: Transition, { state, isOpen, isPending }: Standing): boolean =>
+const holds = (row: Transition, { state, isOpen, isPending }: LifecycleContext): boolean =>
   row.from === state && (isOpen || row.whileOpen !== true) && (isPending || row.whilePending !== true);
 
 /** Rows whose party calls the API. */
@@ -135,7 +135,7 @@ type CallerRow<T extends Transition> = Exclude<T, { readonly by: typeof SYSTEM }
 /** Returns the actions that a lifecycle allows the caller, in the order of its rows. */
 export const allowedActions = <T extends Transition>(
   lifecycle: readonly T[],
-  standing: Standing<T['from']>,
+  standing: LifecycleContext<T['from']>,
 ): CallerRow<T>['action'][] =>
   lifecycle
     .filter((row): row is CallerRow<T> => row.by !== SYSTEM && standing.roles.includes(row.by) && holds(row, standing))
@@ -155,7 +155,7 @@ export const systemRow = <T extends Transition>(
 export const refusalOf = <T extends Transition>(
   lifecycle: readonly T[],
   action: T['action'],
-  standing: Standing<T['from']>,
+  standing: LifecycleContext<T['from']>,
 ): 'role' | 'state' | null => {
   const theirs = lifecycle.filter((row) => row.action === action && standing.roles.includes(row.by));
   if (theirs.length === 0) return 'role';

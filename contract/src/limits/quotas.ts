@@ -40,13 +40,13 @@ export const shareOf = (most: number, isVerified: boolean): number =>
  * Rate limits of one server instance, checked before any database read: per IP address, and per user across all
  * addresses.
  */
-export const PACES = {
+export const RATE_LIMITS = {
   'visitor-reads': { most: 1200, seconds: MINUTE },
   'visitor-writes': { most: 300, seconds: MINUTE },
   'person-reads': { most: 600, seconds: MINUTE },
   'person-writes': { most: 240, seconds: MINUTE },
 } as const satisfies Record<string, Quota>;
-export type PaceName = keyof typeof PACES;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Factor of a visitor's limit that applies to all visitors behind one proxy. */
 export const VISITORS_BEHIND_A_PROXY = 50;

@@ -41,5 +41,5 @@ export const fault = (text: string, max: number): string | null => {
 };
 
 /** Removes everything that `unfitness` rejects from a text. */
-export const madeFit = (text: string): string =>
+export const sanitized = (text: string): string =>
   text.replaceAll(CONTROLS, '').replaceAll(TURNERS, '').replaceAll(TOWERS, '$1');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
-import { EDITED_FIELDS, REPORT_REASONS, TALK_TASK_STATES } from '../lifecycle/conversations.ts';
+import { CONVERSATION_TASK_STATES, EDITED_FIELDS, REPORT_REASONS } from '../lifecycle/conversations.ts';
 import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
@@ -99,7 +99,7 @@ export const conversation = z
     task: z.object({
       _id: z.string(),
       title: z.string(),
-      state: z.enum(TALK_TASK_STATES),
+      state: z.enum(CONVERSATION_TASK_STATES),
       deadline: z.nullable(answeredDate),
       budget: z.nullable(taskContent.budget),
     }),

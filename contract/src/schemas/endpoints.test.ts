@@ -64,9 +64,9 @@ describe('The endpoints', () => {
       'saveUser',
       'createTask',
       'sendMessage',
-      'takeStep',
+      'transitionAgreement',
     ]);
-    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'takeStep']);
+    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'transitionAgreement']);
   });
 });
 

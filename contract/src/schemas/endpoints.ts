@@ -274,8 +274,8 @@ export const endpoints = {
     responses: { 201: message },
     refusals: [403, 404, 409],
   },
-  takeStep: {
-    ...routes.takeStep,
+  transitionAgreement: {
+    ...routes.transitionAgreement,
     summary:
       'Makes a transition of an agreement, from offer to review. docs/marketplace.md lists the transitions. If-Match must be the ETag of the conversation',
     params: conversationId,

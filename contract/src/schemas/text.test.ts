@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, isBlank, madeFit, unfitness } from '../limits/text.ts';
+import { characters, isBlank, sanitized, unfitness } from '../limits/text.ts';
 import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
@@ -65,8 +65,8 @@ describe('Text that a user typed', () => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
     expect(unfitness(spoiler)).toBe(why);
-    expect(unfitness(madeFit(`a${spoiler}b`))).toBeNull();
-    expect(madeFit(`a${spoiler}b`)).toMatch(/^a.*b$/u);
+    expect(unfitness(sanitized(`a${spoiler}b`))).toBeNull();
+    expect(sanitized(`a${spoiler}b`)).toMatch(/^a.*b$/u);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('Text that a user typed', () => {
     'soft\u00adhyphen',
   ])('may contain the marks and format characters of any script: %s', (value) => {
     expect(text('Title', 120).parse(value)).toBe(value);
-    expect(madeFit(value)).toBe(value);
+    expect(sanitized(value)).toBe(value);
   });
 
   it.each(LONE)('cannot contain a lone surrogate: %j', (value) => {

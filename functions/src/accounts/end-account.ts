@@ -6,7 +6,7 @@ import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { ownedTasks } from '../tasks/task-queries.ts';
-import type { StandingAmong } from '../users/account-standing.ts';
+import type { FindAccountStatuses } from '../users/account-status.ts';
 import { personKey } from '../users/person-key.ts';
 
 export type Needs = AgreementNeeds & Pick<Services, 'users' | 'reviews' | 'blocks' | 'subscribers' | 'suspensions'>;
@@ -31,9 +31,9 @@ export const removeNotifications = async (
  * stores a note by which the sweep removes later notifications.
  */
 export const endAccount =
-  (needs: Needs, standingAmong: StandingAmong) =>
+  (needs: Needs, findAccountStatuses: FindAccountStatuses) =>
   async (uid: string): Promise<void> => {
-    if ((await standingAmong([uid])).get(uid) !== 'gone') return;
+    if ((await findAccountStatuses([uid])).get(uid) !== 'gone') return;
     const { tasks, users, reviews, blocks, notifications, subscribers, suspensions, work, now } = needs;
     // First, because it makes tasks in progress pending.
     await endAgreements(needs)(uid);

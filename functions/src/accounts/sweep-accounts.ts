@@ -2,13 +2,13 @@ import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
 import { endAgreements } from '../agreements/end-agreements.ts';
 import { ALL } from '../search/facets.ts';
-import { keepOn } from '../store/keep-on.ts';
+import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
-import { openTasks, ownedTasks, withheldTasks } from '../tasks/task-queries.ts';
-import type { AccountStanding, StandingAmong } from '../users/account-standing.ts';
+import { hiddenTasks, openTasks, ownedTasks } from '../tasks/task-queries.ts';
+import type { AccountStatus, FindAccountStatuses } from '../users/account-status.ts';
 import { endAccount, type Needs, removeNotifications } from './end-account.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
@@ -72,20 +72,20 @@ async function* suspended({ suspensions }: Needs): Uids {
  * it deleted, because a wrong response of the provider must lose nothing; `accountDeleted` does not wait. Deletes
  * notifications to a removed account for four weeks. Safe to stop and rerun.
  */
-export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong): Promise<AccountsSwept> => {
+export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccountStatuses): Promise<AccountsSwept> => {
   const { suspensions, work, now } = needs;
-  const end = endAccount(needs, standingAmong);
+  const end = endAccount(needs, findAccountStatuses);
   const endOpen = endAgreements(needs);
   const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
-  const every = keepOn();
+  const every = collectFailures();
 
   /** Calls `act` once for each account, with its state. */
-  const each = async (pages: Uids, act: (uid: string, standing: AccountStanding) => Promise<void>) => {
+  const each = async (pages: Uids, act: (uid: string, standing: AccountStatus) => Promise<void>) => {
     const seen = new Set<string>();
     for await (const page of pages) {
       const uids = [...new Set(page)].filter((uid) => !seen.has(uid));
       for (let at = 0; at < uids.length; at += AT_ONCE) {
-        for (const [uid, standing] of await standingAmong(uids.slice(at, at + AT_ONCE))) {
+        for (const [uid, standing] of await findAccountStatuses(uids.slice(at, at + AT_ONCE))) {
           seen.add(uid);
           await every.attempt(() => act(uid, standing));
         }
@@ -95,7 +95,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
 
   /** Accounts that this sweep is the first to find in their state. */
   const fresh = new Set<string>();
-  const note = async (uid: string, standing: Exclude<AccountStanding, 'active'>): Promise<Suspension> => {
+  const note = async (uid: string, standing: Exclude<AccountStatus, 'active'>): Promise<Suspension> => {
     const { isNew, ...known } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
     if (isNew) fresh.add(uid);
     return known;
@@ -105,7 +105,7 @@ export const sweepAccounts = async (needs: Needs, standingAmong: StandingAmong):
     swept.removed += 1;
   };
 
-  await each(ownersOf(needs, withheldTasks()), async (uid, standing) => {
+  await each(ownersOf(needs, hiddenTasks()), async (uid, standing) => {
     if (standing === 'active') {
       await setWithheld(needs, uid, false);
       swept.released += 1;

@@ -1,6 +1,6 @@
 import {
   AGREEMENT_STATES,
-  type AgreementStanding,
+  type AgreementContext,
   CANCELLATION_DAYS,
   EDITED_FIELDS,
   hasTerms,
@@ -81,13 +81,13 @@ export type EntryDetail = z.infer<typeof entryDetail>;
  * The agreement of a conversation. `steps` counts its transitions and is the version that If-Match names.
  * `lastMilestone` is the highest milestone number ever given in the conversation; 0 in older documents.
  */
-export const workDocument = z.object({
+export const agreementsDocument = z.object({
   steps: z.number(),
   versions: z.number(),
   lastMilestone: z._default(z.number(), 0),
   agreement: z.nullable(agreement),
 });
-export type WorkDocument = z.infer<typeof workDocument>;
+export type AgreementsDocument = z.infer<typeof agreementsDocument>;
 
 /** The sums of an agreement, in cents and in milestones. */
 const sums = z.object({ cents: z.number(), approvedCents: z.number(), milestones: z.number(), approved: z.number() });
@@ -105,7 +105,7 @@ export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]
 };
 
 /** Returns the stored form of an agreement document. Adds `sums`, so that lists need not read the milestones. */
-export const withSums = (work: WorkDocument) =>
+export const withSums = (work: AgreementsDocument) =>
   work.agreement === null
     ? work
     : { ...work, agreement: { ...work.agreement, sums: sumsOf(work.agreement.terms.milestones) } };
@@ -124,14 +124,20 @@ const listedAgreement = z.object({
 export type ListedAgreement = Omit<z.infer<typeof listedAgreement>, 'sums'> & { readonly sums: AgreementSums };
 
 /** List projection of an agreement document. */
-export const listedWork = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
-export type ReadWork = z.infer<typeof listedWork>;
-export const NO_LISTED_WORK: ReadWork = { agreement: null };
+export const listedAgreements = z.object({ agreement: z._default(z.nullable(listedAgreement), null) });
+export type ReadAgreements = z.infer<typeof listedAgreements>;
+export const NO_LISTED_AGREEMENTS: ReadAgreements = { agreement: null };
 /** List projection with known sums. */
-export type ListedWork = { readonly agreement: ListedAgreement | null };
-export const LISTED_WORK_FIELDS = ['state', 'hires', 'isDelivered', 'acceptedAt', 'endedAt', 'terms.by', 'sums'].map(
-  (field) => `work.agreement.${field}`,
-);
+export type ListedAgreements = { readonly agreement: ListedAgreement | null };
+export const LISTED_AGREEMENT_FIELDS = [
+  'state',
+  'hires',
+  'isDelivered',
+  'acceptedAt',
+  'endedAt',
+  'terms.by',
+  'sums',
+].map((field) => `work.agreement.${field}`);
 
 /** Projection of the milestones, used to derive the sums of an older document. */
 export const milestonesOnly = z.object({
@@ -139,12 +145,12 @@ export const milestonesOnly = z.object({
 });
 export const MILESTONES_FIELD = 'work.agreement.terms.milestones';
 
-export const NO_WORK: WorkDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
+export const NO_AGREEMENTS: AgreementsDocument = { steps: 0, versions: 0, lastMilestone: 0, agreement: null };
 
 /**
  * Returns the highest milestone number given so far. Documents without `lastMilestone` fall back to their stored terms.
  */
-export const lastMilestoneOf = ({ lastMilestone, agreement }: WorkDocument): number => {
+export const lastMilestoneOf = ({ lastMilestone, agreement }: AgreementsDocument): number => {
   const known = [agreement?.terms, agreement?.before, agreement?.amendment];
   return Math.max(lastMilestone, ...known.flatMap((each) => each?.milestones.map(({ id }) => id) ?? []));
 };
@@ -180,7 +186,7 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
 };
 
 /** Returns the input of the agreement transition table for one side at the server's time `now`. */
-export const standingOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementStanding => ({
+export const contextOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementContext => ({
   state: agreed?.state ?? 'none',
   role: side,
   proposedBy: agreed?.terms.by ?? null,

@@ -1,5 +1,5 @@
 import {
-  type AgreementStanding,
+  type AgreementContext,
   type AgreementSummary,
   type AgreementView,
   agreement,
@@ -43,7 +43,7 @@ const reviewsShow = (agreed: Agreement, now: Date): boolean => {
 };
 
 /** Returns an agreement for one side, with the transitions allowed on each milestone. */
-export const toAgreement = (agreed: Agreement, standing: AgreementStanding, now: Date): AgreementView => {
+export const toAgreement = (agreed: Agreement, standing: AgreementContext, now: Date): AgreementView => {
   const { role } = standing;
   const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
   const theirs = reviews[otherRole(role)];

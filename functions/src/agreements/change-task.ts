@@ -22,6 +22,6 @@ export const changeTask = (
   const changes = data === null ? null : taskAfter(data, status, partsOfConversation(conversation)?.bidId ?? '', now);
   if (data === null || changes === null) return data;
   tasks.update(unit, { id, data }, changes);
-  if (changes.takenAt !== undefined) notifications.tellBidders(unit, id, now);
+  if (changes.takenAt !== undefined) notifications.notifyBidders(unit, id, now);
   return { ...data, ...changes };
 };

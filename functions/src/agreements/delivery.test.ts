@@ -1,7 +1,7 @@
 import type { Role, TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { NO_WORK, type WorkDocument } from './agreement-document.ts';
-import { takenStep } from './agreement-steps.ts';
+import { type AgreementsDocument, NO_AGREEMENTS } from './agreement-document.ts';
+import { partyTransition } from './agreement-transitions.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
@@ -14,10 +14,10 @@ const cancelWithoutReason: TransitionBody = { transition: 'request-cancellation'
 const pending = { status: 'pending', hires: 0 } as const;
 const inProgress = { status: 'in-progress', hires: 1 } as const;
 
-const take = (work: WorkDocument, role: Role, body: TransitionBody, task: typeof pending | typeof inProgress) =>
-  takenStep(work, body, { role, at, task, isDelivered: true }).work;
+const take = (work: AgreementsDocument, role: Role, body: TransitionBody, task: typeof pending | typeof inProgress) =>
+  partyTransition(work, body, { role, at, task, isDelivered: true }).work;
 
-const offered = take(NO_WORK, 'client', offer, pending);
+const offered = take(NO_AGREEMENTS, 'client', offer, pending);
 const hired = take(offered, 'freelancer', { transition: 'accept', terms: 1 }, pending);
 const active = hired.agreement;
 const asked = take(hired, 'client', cancel, inProgress).agreement;

@@ -1,9 +1,9 @@
 import { otherRole, ROLES, type Role } from '@taskwright/contract';
-import { ofStep } from '../notifications/notification-document.ts';
+import { transitionKind } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
-import type { AccountStanding } from '../users/account-standing.ts';
+import type { AccountStatus } from '../users/account-status.ts';
 import { agreementsBy, OPEN_STATES } from './agreement-queries.ts';
 import { changeTask } from './change-task.ts';
 import type { Needs } from './end-offers.ts';
@@ -11,7 +11,7 @@ import type { Needs } from './end-offers.ts';
 type OpenState = (typeof OPEN_STATES)[number];
 
 /** Reason and states of the agreements to end. A disabled account can be restored, so its owner gets the entry too. */
-type Ending = { readonly standing: Exclude<AccountStanding, 'active'>; readonly states?: readonly OpenState[] };
+type Ending = { readonly standing: Exclude<AccountStatus, 'active'>; readonly states?: readonly OpenState[] };
 
 /** Ends one agreement of the account in a unit; does nothing if its state has changed. */
 const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {
@@ -30,7 +30,7 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
   if (ended === null) return;
   if (isSeenBy(other)) {
     const about = { taskId, title: stored.title, conversation: id };
-    const told = ofStep('account-ended', about, { who: stored[by].name, cents: null }, at);
+    const told = transitionKind('account-ended', about, { who: stored[by].name, cents: null }, at);
     notifications.tellOfStep(unit, stored[other].uid, id, told);
   }
   if (ended.task === null) return;

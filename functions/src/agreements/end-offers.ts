@@ -1,4 +1,4 @@
-import { ofStep } from '../notifications/notification-document.ts';
+import { transitionKind } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -29,7 +29,7 @@ export const endOffers =
           const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', said);
           if (ended === null || !agreed.isDelivered) return;
           const about = { taskId, title: stored.title, conversation: id };
-          const told = ofStep('offer-ended', about, { who: stored.client.name, cents: null }, at);
+          const told = transitionKind('offer-ended', about, { who: stored.client.name, cents: null }, at);
           notifications.tellOfStep(unit, stored.freelancer.uid, id, told);
         };
         await skipUnreadable(() => work.run(end));

@@ -8,9 +8,9 @@ import {
   type BidState,
   isDeclined,
   isOnOffer,
+  type LifecycleContext,
   type MyBidState,
   type Role,
-  type Standing,
 } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertAllowed } from '../http/guard.ts';
@@ -47,7 +47,7 @@ const stateOf = ({ task, bid, work }: OnTask): BidState => {
   return hasOffer(work) ? 'offered' : (bid.data.mark ?? 'placed');
 };
 
-const standingAt = (on: OnTask, caller: Caller, today: string): Standing<BidState> => ({
+const standingAt = (on: OnTask, caller: Caller, today: string): LifecycleContext<BidState> => ({
   state: stateOf(on),
   roles: rolesAt(on.task, on.bid, caller),
   ...availabilityOf(on.task, today),

@@ -6,10 +6,10 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
+import { agreementsOnBids } from './bid-agreements.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
 import { bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
 import { bidsOfTask } from './bid-queries.ts';
-import { worksOn } from './bid-work.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
@@ -33,7 +33,7 @@ export const listBids =
     const shown = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
       const uids = found.map(({ data }) => data.freelancerUid);
       const [works, ratings] = await Promise.all([
-        worksOn(
+        agreementsOnBids(
           conversations,
           isClient ? 'client' : 'freelancer',
           found.map((bid) => ({ taskId: id, task, bid })),

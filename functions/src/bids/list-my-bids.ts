@@ -8,11 +8,11 @@ import { readPage } from '../store/page.ts';
 import { readAt, readableOr } from '../store/unreadable.ts';
 import type { ListedTask } from '../tasks/task-document.ts';
 import { isVisible } from '../tasks/task-policy.ts';
+import { agreementsOnBids } from './bid-agreements.ts';
 import { toListedBid, UNNAMED_TASK } from './bid-document.ts';
 import { bidActions, bidStateOf } from './bid-policy.ts';
 import { bidsOfFreelancer } from './bid-queries.ts';
 import { type PlacedBid, placedAt } from './bid-repository.ts';
-import { worksOn } from './bid-work.ts';
 
 type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'now'>;
 
@@ -49,7 +49,7 @@ export const listMyBids =
       });
       // An offer on a hidden task cannot be accepted.
       const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
-      const works = await worksOn(conversations, 'freelancer', offered);
+      const works = await agreementsOnBids(conversations, 'freelancer', offered);
       return known.flatMap(({ bid, task }) => {
         const context = { task, work: works.get(bid.id) ?? null };
         return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);

@@ -3,9 +3,9 @@ import type { Handler } from '../http/endpoint.ts';
 import { ofTask } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
+import { agreementsOnBids } from './bid-agreements.ts';
 import type { StoredBid } from './bid-document.ts';
 import { assertMayMark, bidActions, bidStateOf, seesAllBids } from './bid-policy.ts';
-import { worksOn } from './bid-work.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications' | 'quotas' | 'now'>;
 
@@ -23,7 +23,12 @@ export const markBid =
       const task = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const { id, data } = task;
       const bid = seesAllBids(data, caller) ? await bids.findById(unit, id, params.bid) : null;
-      const works = await worksOn(conversations, 'client', bid === null ? [] : [{ bid, taskId: id, task: data }], unit);
+      const works = await agreementsOnBids(
+        conversations,
+        'client',
+        bid === null ? [] : [{ bid, taskId: id, task: data }],
+        unit,
+      );
       const agreed = works.get(params.bid) ?? null;
       const shown = (marked: StoredBid) => ({
         mark: marked.data.mark,

@@ -41,12 +41,12 @@ export const placeBid =
       await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const data = changedBid(known.data, body, { freelancer: caller, task }, at);
-        const isNews = saysMore(known.data, data, task);
-        const isAnew = isNews && isDeclined(known.data.mark);
+        const concernsBidders = saysMore(known.data, data, task);
+        const isAnew = concernsBidders && isDeclined(known.data.mark);
         // The decline applied to the former bid, so a changed bid loses the mark.
         const changed = bids.update(unit, id, isAnew ? { ...data, mark: null } : data);
         if (isAnew) await notifications.takeBackDecline(unit, caller.uid, id);
-        if (isNews) tell('bid-changed', changed);
+        if (concernsBidders) tell('bid-changed', changed);
         return { status: 200, body: shown(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));

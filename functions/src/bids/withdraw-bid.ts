@@ -1,7 +1,7 @@
 import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { ofBid, ofStep } from '../notifications/notification-document.ts';
+import { ofBid, transitionKind } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { assertMayBid } from './bid-policy.ts';
@@ -31,7 +31,7 @@ export const withdrawBid =
       const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
       if (ended !== null) {
         const about = { taskId: id, title: task.title, conversation };
-        const told = ofStep(ended, about, { who: bid.data.freelancerName, cents: null }, at);
+        const told = transitionKind(ended, about, { who: bid.data.freelancerName, cents: null }, at);
         notifications.tellOfStep(unit, task.ownerUid, conversation, told);
       }
       return { status: 200, body: { deletedCount: 1 } };

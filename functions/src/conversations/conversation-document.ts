@@ -8,17 +8,17 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import {
+  type AgreementsDocument,
+  agreementsDocument,
   type EntryDetail,
   entryDetail,
-  LISTED_WORK_FIELDS,
-  type ListedWork,
-  listedWork,
-  NO_LISTED_WORK,
-  NO_WORK,
-  type WorkDocument,
-  workDocument,
+  LISTED_AGREEMENT_FIELDS,
+  type ListedAgreements,
+  listedAgreements,
+  NO_AGREEMENTS,
+  NO_LISTED_AGREEMENTS,
 } from '../agreements/agreement-document.ts';
-import { systemStep } from '../agreements/agreement-steps.ts';
+import { systemTransition } from '../agreements/agreement-transitions.ts';
 import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
 
@@ -81,7 +81,7 @@ export const conversationDocument = z.object({
   unread: z.record(z.string(), z.number()),
   creationTime: z.string(),
   offeredOn: z._default(z.nullable(z.string()), null),
-  work: z._default(workDocument, NO_WORK),
+  work: z._default(agreementsDocument, NO_AGREEMENTS),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
@@ -90,19 +90,19 @@ const { taskId, title, client, freelancer, inbox, unread } = conversationDocumen
 /** List projection of a conversation, without the terms of its agreement. */
 export const listedConversation = z.object({
   ...{ taskId, title, client, freelancer, inbox, unread },
-  work: z._default(listedWork, NO_LISTED_WORK),
+  work: z._default(listedAgreements, NO_LISTED_AGREEMENTS),
 });
 /** List projection with the sums of the agreement. */
-export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedWork };
+export type ListedConversation = Omit<z.infer<typeof listedConversation>, 'work'> & { readonly work: ListedAgreements };
 export type StoredListedConversation = { readonly id: string; readonly data: ListedConversation };
-export const LISTED_FIELDS = ['taskId', 'title', 'client', 'freelancer', 'inbox', 'unread', ...LISTED_WORK_FIELDS];
+export const LISTED_FIELDS = ['taskId', 'title', 'client', 'freelancer', 'inbox', 'unread', ...LISTED_AGREEMENT_FIELDS];
 
 /**
  * Names of an entry's lists for one side: the timeline, the unread entries, the unread entries that are not messages.
  */
 export const timelineOf = (role: Role): string => role;
-export const newsTo = (role: Role): string => `${role}-unread`;
-export const stepsTo = (role: Role): string => `${role}-steps`;
+export const notificationsTo = (role: Role): string => `${role}-unread`;
+export const transitionsTo = (role: Role): string => `${role}-steps`;
 
 /** Returns the caller's role in a conversation; null if the caller is no party or sees no entry. */
 export const roleOf = (conversation: Pick<ConversationDocument, Role>, { uid }: Caller): Role | null => {
@@ -133,7 +133,7 @@ export const newConversation = (
     unread: {},
     creationTime: now.toISOString(),
     offeredOn: null,
-    work: NO_WORK,
+    work: NO_AGREEMENTS,
   };
 };
 
@@ -179,14 +179,14 @@ export const withEntry = (
   }
   const lists = seenBy.flatMap((role) => [
     timelineOf(role),
-    ...(isNewsTo(role) ? [newsTo(role)] : []),
-    ...(isStepTo(role) ? [stepsTo(role)] : []),
+    ...(isNewsTo(role) ? [notificationsTo(role)] : []),
+    ...(isStepTo(role) ? [transitionsTo(role)] : []),
   ]);
   return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
 /** Returns the conversation with this agreement document. */
-export const withWork = (before: ConversationDocument, work: WorkDocument): ConversationDocument => {
+export const withAgreements = (before: ConversationDocument, work: AgreementsDocument): ConversationDocument => {
   const isOffered = work.agreement !== null && isOnOffer(work.agreement.state);
   return { ...before, offeredOn: isOffered ? before.taskId : null, work };
 };
@@ -196,8 +196,8 @@ export const withWork = (before: ConversationDocument, work: WorkDocument): Conv
  * Returns null if the transition table has no matching row.
  */
 export const endedBy = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
-  const step = systemStep(before.work, transition, at);
-  return step === null ? null : { conversation: withWork(before, step.work), task: step.task };
+  const step = systemTransition(before.work, transition, at);
+  return step === null ? null : { conversation: withAgreements(before, step.work), task: step.task };
 };
 
 /** Returns one side's number of unread entries. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTask, type TaskDocument } from '../tasks/task-document.ts';
-import { assertMayWrite, talkActions, talkTaskState } from './conversation-policy.ts';
+import { assertMayWrite, conversationActions, conversationTaskState } from './conversation-policy.ts';
 
 const TODAY = '2026-11-21';
 const poster = { uid: 'poster', email: 'poster@example.com', emailVerified: true, name: 'poster' };
@@ -24,7 +24,7 @@ describe('Permission to write: the caller', () => {
     const write = expect(() => assertMayWrite(standing, TODAY));
     if (may) write.not.toThrow();
     else write.toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(talkActions(standing, TODAY)).toEqual(may ? ['message'] : []);
+    expect(conversationActions(standing, TODAY)).toEqual(may ? ['message'] : []);
   });
 });
 
@@ -37,6 +37,6 @@ describe('Task state of a conversation', () => {
     ['completed', { ...closed, status: 'completed' }],
     ['gone', null],
   ] as const)('is %s', (state, on) => {
-    expect(talkTaskState(on, TODAY)).toBe(state);
+    expect(conversationTaskState(on, TODAY)).toBe(state);
   });
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@taskwright/contract';
 import { defineList } from '../store/query-plan.ts';
 import { personKey } from '../users/person-key.ts';
-import { newsTo, stepsTo, timelineOf } from './conversation-document.ts';
+import { notificationsTo, timelineOf, transitionsTo } from './conversation-document.ts';
 
 /**
  * A user's conversations, most recent entry first. Only conversations with an `inbox` key for the user match. Firestore
@@ -40,12 +40,12 @@ export const entriesOf = defineList(
 );
 
 /** Unread entries of one side after entry `n`. */
-export const newsAfter = defineList(
+export const notificationsAfter = defineList(
   (id: string, role: Role, n: number) => ({
     name: 'news',
     collection: `conversations/${id}/entries`,
     filters: [
-      { field: 'lists', op: 'array-contains', value: newsTo(role) },
+      { field: 'lists', op: 'array-contains', value: notificationsTo(role) },
       { field: 'n', op: '>', value: n },
     ],
     orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],
@@ -54,12 +54,12 @@ export const newsAfter = defineList(
 );
 
 /** Unread entries of one side after entry `n` that are not messages. */
-export const stepsAfter = defineList(
+export const transitionsAfter = defineList(
   (id: string, role: Role, n: number) => ({
     name: 'steps',
     collection: `conversations/${id}/entries`,
     filters: [
-      { field: 'lists', op: 'array-contains', value: stepsTo(role) },
+      { field: 'lists', op: 'array-contains', value: transitionsTo(role) },
       { field: 'n', op: '>', value: n },
     ],
     orders: [{ field: 'n', direction: 'desc', kind: 'amount' }],

@@ -11,13 +11,13 @@ import {
   type AgreementSums,
   agreementFor,
   cancellation,
-  LISTED_WORK_FIELDS,
-  type ListedWork,
-  listedWork,
+  LISTED_AGREEMENT_FIELDS,
+  type ListedAgreements,
+  listedAgreements,
   MILESTONES_FIELD,
   milestonesOnly,
-  NO_LISTED_WORK,
-  type ReadWork,
+  NO_LISTED_AGREEMENTS,
+  type ReadAgreements,
   sumsOf,
   withSums,
 } from '../agreements/agreement-document.ts';
@@ -48,7 +48,7 @@ import {
 } from './conversation-document.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
-const listedWorkOnly = z.object({ work: z._default(listedWork, NO_LISTED_WORK) });
+const listedWorkOnly = z.object({ work: z._default(listedAgreements, NO_LISTED_AGREEMENTS) });
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Number of documents without sums whose milestones are read at once. */
 const OLD_AT_ONCE = 10;
@@ -82,7 +82,7 @@ export const createConversationRepository = (
   const storedAs = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
 
   /** Adds sums to agreements of older documents, at the cost of one more read each. */
-  const summed = async <T extends { readonly work: ReadWork }>(found: readonly { id: string; data: T }[]) => {
+  const summed = async <T extends { readonly work: ReadAgreements }>(found: readonly { id: string; data: T }[]) => {
     const old = found.filter(({ data }) => data.work.agreement?.sums === null).map(({ id }) => collection.doc(id));
     const sums = new Map<string, AgreementSums>();
     for (let start = 0; start < old.length; start += OLD_AT_ONCE) {
@@ -93,7 +93,7 @@ export const createConversationRepository = (
     return found.map(({ id, data }) => {
       const { agreement } = data.work;
       const known = agreement?.sums ?? sums.get(id);
-      const work: ListedWork = { agreement: agreement && known ? { ...agreement, sums: known } : null };
+      const work: ListedAgreements = { agreement: agreement && known ? { ...agreement, sums: known } : null };
       return { id, data: { ...data, work } };
     });
   };
@@ -180,7 +180,7 @@ export const createConversationRepository = (
       from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = asked.map(({ id }) => collection.doc(id));
-      const read = await readSome(from, refs, LISTED_WORK_FIELDS, (data) => listedWorkOnly.parse(data));
+      const read = await readSome(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedWorkOnly.parse(data));
       const works = await summed([...read].map(([id, data]) => ({ id, data })));
       const found = new Map(works.map(({ id, data }) => [id, data.work]));
       return new Map(

@@ -4,15 +4,15 @@ import {
   type Conversation,
   type ConversationAction,
   type ConversationHead,
+  type ConversationTaskState,
   conversation as conversationSchema,
   type Entry,
   entry as entrySchema,
   type Rating,
   type Role,
-  type TalkTaskState,
   UNREAD_MAX,
 } from '@taskwright/contract';
-import { type Agreement, agreementFor, standingOf, sumsOf } from '../agreements/agreement-document.ts';
+import { type Agreement, agreementFor, contextOf, sumsOf } from '../agreements/agreement-document.ts';
 import { sideOf, toAgreement, toProposedTerms, toSummary } from '../agreements/agreement-view.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
 import { listedPhoto } from '../store/excerpt.ts';
@@ -54,7 +54,7 @@ export type ConversationContext = {
   readonly other: Person;
   readonly task: TaskFacts | null;
   readonly title: string;
-  readonly state: TalkTaskState;
+  readonly state: ConversationTaskState;
   readonly isBlocked: boolean;
   readonly actions: readonly ConversationAction[];
 };
@@ -115,7 +115,7 @@ export const toHead = (
 ): ConversationHead => {
   const { role, task, bid } = context;
   const agreed = agreedIn(talk.stored, context);
-  const standing = standingOf(agreed, role, task, now);
+  const standing = contextOf(agreed, role, task, now);
   return {
     ...toConversation(talk, context, agreed === null ? null : summaryOf(talk.id, agreed, role)),
     rating: context.rating,

@@ -8,7 +8,7 @@ import type { Reader } from '../store/reader.ts';
 import type { TaskDocument } from '../tasks/task-document.ts';
 import { isClientOf, isVisible } from '../tasks/task-policy.ts';
 import { type ConversationDocument, type Person, roleOf } from './conversation-document.ts';
-import type { TalkStanding } from './conversation-policy.ts';
+import type { ConversationContext } from './conversation-policy.ts';
 
 type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
  * is deleted or hidden from the caller; `found` is the stored task in either case. `bid` is null if it was not read.
  */
-export type Talk = TalkStanding<TaskDocument> & {
+export type FoundConversation = ConversationContext<TaskDocument> & {
   readonly id: string;
   readonly taskId: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export const findConversation = async (
   from: Reader,
   id: string,
   caller: Caller,
-): Promise<Talk> => {
+): Promise<FoundConversation> => {
   const parts = partsOfConversation(id);
   if (parts === null) throw nothingThere();
   const { taskId } = parts;
@@ -53,7 +53,7 @@ export const findConversation = async (
     return { id, taskId, title, stored, other, role: known, hasBegun: true, task, found, bid: null };
   }
   if (found === null) throw nothingThere();
-  const begins = (role: Role, other: Person, bid: BidDocument | null = null): Talk => {
+  const begins = (role: Role, other: Person, bid: BidDocument | null = null): FoundConversation => {
     return { id, taskId, title: found.title, stored, other, role, hasBegun: false, task, found, bid };
   };
   if (!isClientOf(found, caller)) {

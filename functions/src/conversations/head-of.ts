@@ -1,13 +1,13 @@
 import { type ConversationHead, partsOfConversation, todayUtc } from '@taskwright/contract';
-import { NO_WORK } from '../agreements/agreement-document.ts';
+import { NO_AGREEMENTS } from '../agreements/agreement-document.ts';
 import type { BidDocument } from '../bids/bid-document.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
-import { talkActions, talkTaskState } from './conversation-policy.ts';
+import { conversationActions, conversationTaskState } from './conversation-policy.ts';
 import { agreedIn, toHead } from './conversation-view.ts';
-import type { Talk } from './find-conversation.ts';
+import type { FoundConversation } from './find-conversation.ts';
 
 type Head = {
   readonly status: 200;
@@ -18,7 +18,11 @@ type Head = {
 type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
 
 /** Returns the freelancer's bid, which prefills an offer. Skips the read if the parties already have terms. */
-const bidIn = async (bids: Needs['bids'], from: Reader, talk: Omit<Talk, 'found'>): Promise<BidDocument | null> => {
+const bidIn = async (
+  bids: Needs['bids'],
+  from: Reader,
+  talk: Omit<FoundConversation, 'found'>,
+): Promise<BidDocument | null> => {
   const parts = partsOfConversation(talk.id);
   if (parts === null || talk.task === null || agreedIn(talk.stored, talk) !== null) return null;
   return talk.bid ?? (await bids.findById(from, talk.taskId, parts.bidId))?.data ?? null;
@@ -31,7 +35,7 @@ const bidIn = async (bids: Needs['bids'], from: Reader, talk: Omit<Talk, 'found'
 export const headOf = async (
   { bids, blocks, reviews }: Needs,
   from: Reader,
-  talk: Omit<Talk, 'found'>,
+  talk: Omit<FoundConversation, 'found'>,
   caller: Caller,
   now: Date,
 ): Promise<Head> => {
@@ -48,10 +52,10 @@ export const headOf = async (
     ...talk,
     rating,
     bid,
-    state: talkTaskState(talk.task, today),
+    state: conversationTaskState(talk.task, today),
     isBlocked: blocked.has(uid),
-    actions: talkActions(talk, today),
+    actions: conversationActions(talk, today),
   };
-  const { steps } = talk.stored?.work ?? NO_WORK;
+  const { steps } = talk.stored?.work ?? NO_AGREEMENTS;
   return { status: 200, body: toHead(talk, context, now), headers: { ETag: versionTag(steps) } };
 };

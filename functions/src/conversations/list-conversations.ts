@@ -7,7 +7,7 @@ import { readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { roleOf } from './conversation-document.ts';
-import { talkActions, talkTaskState } from './conversation-policy.ts';
+import { conversationActions, conversationTaskState } from './conversation-policy.ts';
 import { conversationsOf, unreadOf } from './conversation-queries.ts';
 import { toListedConversation } from './conversation-view.ts';
 
@@ -40,9 +40,9 @@ export const listConversations =
           other,
           task,
           title: task?.title ?? stored.title,
-          state: talkTaskState(task, today),
+          state: conversationTaskState(task, today),
           isBlocked: blocked.has(other.uid),
-          actions: talkActions({ role, hasBegun: true, task }, today),
+          actions: conversationActions({ role, hasBegun: true, task }, today),
         },
       );
     });

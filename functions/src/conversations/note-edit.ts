@@ -1,5 +1,5 @@
 import { conversationIdOf, ROLES } from '@taskwright/contract';
-import { ofStep } from '../notifications/notification-document.ts';
+import { transitionKind } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskEdit } from '../tasks/edits-of.ts';
@@ -48,6 +48,6 @@ export const noteEdit =
     conversations.goOn(unit, { id, data: conversation }, entry);
     if (isBlocked) return;
     const about = { taskId, title, conversation: id };
-    const told = ofStep('task-edited', about, { who: client.name, cents: null }, at);
+    const told = transitionKind('task-edited', about, { who: client.name, cents: null }, at);
     notifications.tellOfStep(unit, freelancer.uid, id, told);
   };

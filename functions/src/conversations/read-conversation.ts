@@ -2,7 +2,7 @@ import { UNREAD_MAX } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { readUpTo, roleOf, unreadMessagesOf, unreadOf } from './conversation-document.ts';
-import { newsAfter, stepsAfter } from './conversation-queries.ts';
+import { notificationsAfter, transitionsAfter } from './conversation-queries.ts';
 import { findConversation } from './find-conversation.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notifications'>;
@@ -29,9 +29,12 @@ export const readConversation =
       if (unread === 0 || body.upTo <= side.readUpTo) return answer(unread);
       const newest = side.last?.n ?? 0;
       const upTo = Math.min(body.upTo, newest);
-      const left = upTo === newest ? 0 : await conversations.count(newsAfter(params.id, role, upTo), UNREAD_MAX);
+      const left =
+        upTo === newest ? 0 : await conversations.count(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
       const steps =
-        left === 0 || side.steps === 0 ? 0 : await conversations.count(stepsAfter(params.id, role, upTo), UNREAD_MAX);
+        left === 0 || side.steps === 0
+          ? 0
+          : await conversations.count(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
       conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left, steps }) });
       if (unreadMessagesOf(stored, role) > 0) {
         await notifications.readMessages(unit, caller.uid, params.id, left - steps);

@@ -1,7 +1,7 @@
 import type { Caller } from '../http/caller.ts';
 import { publicName } from '../users/public-name.ts';
 import { type ConversationDocument, newConversation, type Person } from './conversation-document.ts';
-import type { Talk } from './find-conversation.ts';
+import type { FoundConversation } from './find-conversation.ts';
 
 /** Returns the caller's profile from the token. */
 export const personOf = ({ uid, name, photo }: Caller): Person => ({
@@ -14,7 +14,7 @@ export const personOf = ({ uid, name, photo }: Caller): Person => ({
  * Returns the conversation, created if needed, with the author's current profile and the stored profile of the other
  * party.
  */
-export const writtenBy = (talk: Talk, me: Person, now: Date): ConversationDocument => {
+export const writtenBy = (talk: FoundConversation, me: Person, now: Date): ConversationDocument => {
   const { taskId, title, role, other } = talk;
   const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };
   const before = talk.stored ?? newConversation({ taskId, title }, people, now);

@@ -39,7 +39,7 @@ const handlers = (some: Partial<Handlers> = {}): Handlers => {
     getConversation: refuse('getConversation'),
     listEntries: refuse('listEntries'),
     sendMessage: refuse('sendMessage'),
-    takeStep: refuse('takeStep'),
+    transitionAgreement: refuse('transitionAgreement'),
     listAgreements: refuse('listAgreements'),
     listReviews: refuse('listReviews'),
     readConversation: refuse('readConversation'),
@@ -71,7 +71,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   placeBid: { amount: 5, days: 1, message: 'a' },
   markBid: { mark: 'declined' },
   sendMessage: { text: 'a' },
-  takeStep: { transition: 'confirm-cancellation' },
+  transitionAgreement: { transition: 'confirm-cancellation' },
   readConversation: { upTo: 1 },
   report: { about: { kind: 'task', task: 'x' }, reason: 'spam' },
   acceptTerms: { version: '2025-07-02' },
@@ -102,9 +102,9 @@ describe('The router', () => {
     expect(await (await call(name, endpoint)).json()).toMatchObject({ status: 404, detail: name });
   });
 
-  it('requires If-Match for takeStep, and for no other endpoint', async () => {
+  it('requires If-Match for transitionAgreement, and for no other endpoint', async () => {
     const unread = (name: string, endpoint: Endpoint) => call(name, endpoint, app(), signedIn);
-    const refused = await unread('takeStep', endpoints.takeStep);
+    const refused = await unread('transitionAgreement', endpoints.transitionAgreement);
     expect([refused.status, await refused.json()]).toEqual([428, expect.objectContaining({ status: 428 })]);
     expect((await unread('updateTask', endpoints.updateTask)).status).toBe(404);
   });

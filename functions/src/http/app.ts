@@ -7,8 +7,8 @@ import { ANYBODY, type AttestSite } from './app-check.ts';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, LISTS_AT_ONCE, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
 import { createGate } from './gate.ts';
-import { NO_PACES, type Paces } from './paces.ts';
 import { ApiProblem, problemResponse, toApiProblem, unavailable } from './problems.ts';
+import { NO_RATE_LIMITS, type RateLimits } from './rate-limits.ts';
 import { type RequestLog, requestLog } from './request-log.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -22,7 +22,7 @@ const late =
     return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
   };
 
-export type AppOptions = { readonly paces?: Paces; readonly attest?: AttestSite; readonly deadlineMs?: number };
+export type AppOptions = { readonly paces?: RateLimits; readonly attest?: AttestSite; readonly deadlineMs?: number };
 
 /** Converts `/tasks/{id}` to the syntax of the router: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -37,7 +37,7 @@ export const createApp = (
   handlers: Handlers,
   verify: VerifyToken,
   log: RequestLog = () => {},
-  { paces = NO_PACES, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
+  { paces = NO_RATE_LIMITS, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
 ): Hono => {
   const app = new Hono();
   const lists = createGate({ most: LISTS_AT_ONCE, patienceMs: deadlineMs });

@@ -4,9 +4,9 @@ import type { AttestSite } from './app-check.ts';
 import { contentTag, isKnown } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Gate } from './gate.ts';
-import type { Paces } from './paces.ts';
 import { createParser, readJson } from './parse.ts';
 import { ApiProblem } from './problems.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 /** Request of a handler: parsed by the contract's schemas, with a verified caller. */
@@ -57,7 +57,7 @@ export const LISTS_AT_ONCE = 8;
 /** Dependencies that all endpoints of an app share. */
 type Shared = {
   readonly verify: VerifyToken;
-  readonly paces: Paces;
+  readonly paces: RateLimits;
   readonly attest: AttestSite;
   /** Runs at most `LISTS_AT_ONCE` lists at once. */
   readonly lists: Gate;

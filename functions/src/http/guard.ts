@@ -1,4 +1,4 @@
-import { refusalOf, type Standing, type Transition } from '@taskwright/contract';
+import { type LifecycleContext, refusalOf, type Transition } from '@taskwright/contract';
 import { matchesVersion } from './etag.ts';
 import { ApiProblem } from './problems.ts';
 
@@ -12,7 +12,7 @@ export type Refusals = { readonly forbidden: string; readonly conflict: string }
 export const assertAllowed = <T extends Transition>(
   lifecycle: readonly T[],
   action: T['action'],
-  standing: Standing<T['from']>,
+  standing: LifecycleContext<T['from']>,
   words: Refusals,
 ): void => {
   const refusal = refusalOf(lifecycle, action, standing);

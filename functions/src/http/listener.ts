@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { giveBack } from './body-wall.ts';
+import { giveBack } from './body-limits.ts';
 import { ApiProblem, problemResponse, toApiProblem } from './problems.ts';
 import { newRequestId } from './request-line.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';

@@ -47,7 +47,7 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
-    tellBidders(unit: Unit, taskId: string, now: Date): void {
+    notifyBidders(unit: Unit, taskId: string, now: Date): void {
       const at = now.toISOString();
       unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
     },

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shellHead, taskHead, taskPreview, todayUtc, withHead } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { contentTag, isKnown } from '../http/cache.ts';
-import { NO_PACES, type Paces } from '../http/paces.ts';
 import { ApiProblem, unavailable } from '../http/problems.ts';
+import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
 import { visitorOf } from '../http/visitor.ts';
 import type { Clock } from '../store/clock.ts';
@@ -51,7 +51,7 @@ const outOfTime = async (): Promise<never> => {
 export const createTaskPage = (
   { reader, tasks, now }: Needs,
   { shell, taskWall, origin }: BuiltSite,
-  { log = () => {}, paces = NO_PACES }: { readonly log?: RequestLog; readonly paces?: Paces } = {},
+  { log = () => {}, paces = NO_RATE_LIMITS }: { readonly log?: RequestLog; readonly paces?: RateLimits } = {},
 ): Hono => {
   const bare = withHead(shell, shellHead, origin);
   const app = new Hono();

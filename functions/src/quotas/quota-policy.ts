@@ -37,7 +37,7 @@ export const openTasksMax = ({ emailVerified }: Caller): number => shareOf(OPEN_
  * Throws 429 if a caller has no room for another open task; `open` includes tasks in progress. The time to retry is
  * midnight UTC, when the next deadline may pass.
  */
-export const assertRoomForOpenTask = (open: number, caller: Caller, now: Date): void => {
+export const assertBelowOpenTaskLimit = (open: number, caller: Caller, now: Date): void => {
   const most = openTasksMax(caller);
   if (open < most) return;
   const left = secondsToMidnight(now);

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/endpoint.ts';
 import { assertOwnAddress } from '../http/own-address.ts';
 import type { Services } from '../services.ts';
-import { assertRoom } from './open-room.ts';
+import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { newTask } from './task-document.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
@@ -20,7 +20,7 @@ export const createTask =
       const at = now();
       const task = newTask(body, caller, at);
       await quotas.byPerson(unit, 'tasks', caller, at);
-      await assertRoom(tasks, { before: null, after: task }, caller, at);
+      await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
       const insertedId = tasks.create(unit, task);
       return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };
     });

@@ -2,7 +2,7 @@ import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
-import { worksFor } from './hired-work.ts';
+import { agreementsOnTasks } from './task-agreements.ts';
 import { toTask } from './task-projections.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -19,7 +19,7 @@ export const getTask =
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     const shown = toTask(task, caller, todayUtc(now()));
     if (shown.mine) {
-      const work = (await worksFor(conversations, [task])).get(task.id);
+      const work = (await agreementsOnTasks(conversations, [task])).get(task.id);
       return { status: 200, body: { ...shown, work }, headers };
     }
     const { ownerUid } = task.data;

@@ -10,8 +10,8 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { type ListSource, readPage } from '../store/page.ts';
 import { eachShown } from '../store/shown.ts';
 import type { FeedPage } from './feed-page.ts';
-import { worksFor } from './hired-work.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
+import { agreementsOnTasks } from './task-agreements.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { isVisible } from './task-policy.ts';
 import { toListedTask } from './task-projections.ts';
@@ -72,7 +72,7 @@ export const listTasks =
       Vary: 'Authorization',
       ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
     };
-    const works = isPersonal(query) ? await worksFor(conversations, page.tasks) : null;
+    const works = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks) : null;
     const body = eachShown(page.plan, page.tasks, (task) => ({
       ...toListedTask(task, caller, today),
       work: works?.get(task.id),

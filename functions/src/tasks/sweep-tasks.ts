@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { keepOn } from '../store/keep-on.ts';
+import { collectFailures } from '../store/collect-failures.ts';
 import { endTask } from './end-task.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'cascades'>;
@@ -22,7 +22,7 @@ export const sweepTasks = async (
   const end = endTask({ work, tasks, cascades });
   let seen = 0;
   let ended = 0;
-  const each = keepOn();
+  const each = collectFailures();
   for (const cascade of cascades) {
     let after: string | null = null;
     for (;;) {

@@ -4,8 +4,8 @@ import {
   BID_LIFECYCLE,
   type BidAction,
   isInProgress,
+  type LifecycleContext,
   type Role,
-  type Standing,
   systemRow,
   TASK_LIFECYCLE,
   type TaskAction,
@@ -46,14 +46,14 @@ export const systemMay = (action: TaskSystemAction, { status }: Pick<TaskFacts, 
 /**
  * Returns true if bidders need a notification: a field that a price depends on changed, or bidding opened or closed.
  */
-export const isNews = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
+export const concernsBidders = (before: TaskDocument, after: TaskDocument, today: string): boolean =>
   availabilityOf(before, today).isOpen !== availabilityOf(after, today).isOpen ||
   before.title !== after.title ||
   before.description !== after.description ||
   before.budget !== after.budget ||
   before.deadline !== after.deadline;
 
-const standingIn = (task: TaskFacts, caller: Caller | null, today: string): Standing<TaskStatus> => ({
+const standingIn = (task: TaskFacts, caller: Caller | null, today: string): LifecycleContext<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
   ...availabilityOf(task, today),

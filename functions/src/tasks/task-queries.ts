@@ -47,7 +47,7 @@ export const openOrTakenBy = defineList(
 );
 
 /** Tasks hidden because their client's account is disabled or deleted. */
-export const withheldTasks = defineList(
+export const hiddenTasks = defineList(
   () => ({ name: 'withheld', collection: TASKS, filters: [{ field: 'withheld', op: '==', value: true }], orders: [] }),
   { examples: [[]], reads: 'forwards' },
 );

@@ -2,9 +2,9 @@ import { todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { editsOf } from './edits-of.ts';
-import { assertRoom } from './open-room.ts';
+import { assertOpenTaskAllowed } from './open-task-limit.ts';
 import { editOf } from './task-document.ts';
-import { assertKeepsAgreed, assertMayChange, isNews } from './task-policy.ts';
+import { assertKeepsAgreed, assertMayChange, concernsBidders } from './task-policy.ts';
 import { visibleTask } from './visible-task.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'noteEdit' | 'now'>;
@@ -21,13 +21,13 @@ export const updateTask =
       const edit = editOf(task.data, body, { caller, now: at });
       assertKeepsAgreed(task.data, edit);
       await quotas.byPerson(unit, 'changes', caller, at);
-      await assertRoom(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
+      await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
       tasks.update(unit, task, edit);
       const after = { ...task.data, ...edit };
       const { title, hired } = after;
       const changes = hired === null ? [] : editsOf(task.data, after);
       if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
-      const isTold = task.data.bids > 0 && isNews(task.data, after, todayUtc(at));
-      if (isTold) notifications.tellBidders(unit, task.id, at);
+      const isTold = task.data.bids > 0 && concernsBidders(task.data, after, todayUtc(at));
+      if (isTold) notifications.notifyBidders(unit, task.id, at);
       return { status: 200, body: { modifiedCount: 1 } };
     });

@@ -1,7 +1,7 @@
 import { isPending, todayUtc } from '@taskwright/contract';
 import type { Services } from '../services.ts';
 import type { Clock } from '../store/clock.ts';
-import { keepOn } from '../store/keep-on.ts';
+import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 import { openTasksOf, ownedTasks } from './task-queries.ts';
@@ -33,7 +33,7 @@ export const verifyOpenTasks = async (
 ): Promise<number> => {
   const verify = verifyTasks({ tasks, work });
   const verified = new Set<string>();
-  const each = keepOn();
+  const each = collectFailures();
   for await (const page of pagesOf(tasks, openTasksOf('unverified', [], todayUtc(now())))) {
     const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
     for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {

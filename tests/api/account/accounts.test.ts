@@ -7,7 +7,7 @@ import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { sweepAccounts } from '../../../functions/src/accounts/sweep-accounts.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
-import { type AccountStanding, standingAmong } from '../../../functions/src/users/account-standing.ts';
+import { type AccountStatus, findAccountStatuses } from '../../../functions/src/users/account-status.ts';
 import { disable, remove, signUp } from '../../support/accounts.ts';
 import { apiAt, inserted, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
@@ -27,7 +27,7 @@ beforeEach(() => clearFirestore(PROJECT));
 afterAll(() => db.terminate());
 
 /** Returns an identity provider with these account statuses. */
-const provider = (standings: Readonly<Record<string, AccountStanding>>) => async (uids: readonly string[]) =>
+const provider = (standings: Readonly<Record<string, AccountStatus>>) => async (uids: readonly string[]) =>
   new Map(uids.map((uid) => [uid, standings[uid] ?? 'active'] as const));
 
 const plant = async (ids: readonly string[], by: string, change: Partial<TaskDocument> = {}): Promise<void> => {
@@ -149,7 +149,7 @@ describe('The data of a deleted account', () => {
     const [yes, no, ex] = [await signUp(), await signUp(), await signUp()];
     await Promise.all([disable(no), remove(ex)]);
     const auth = getAuth(initializeApp({ projectId: emulators.project }, 'standing-among'));
-    const standings = await standingAmong(auth)([yes.uid, no.uid, ex.uid]);
+    const standings = await findAccountStatuses(auth)([yes.uid, no.uid, ex.uid]);
     expect([...standings.values()]).toEqual(['active', 'disabled', 'gone']);
 
     await plant(names(250, 't'), 'nobody');

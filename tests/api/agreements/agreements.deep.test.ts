@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AGREEMENT_ACTIONS,
   type AgreementAction,
-  type AgreementStanding,
+  type AgreementContext,
   agreementRow,
   type ConversationHead,
   conversationHead,
@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
-import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import {
   type ConversationDocument,
   conversationDocument,
@@ -125,7 +125,7 @@ const bodyOf = (action: AgreementAction, milestone: number, head: ConversationHe
 };
 
 /** The state of a conversation's agreement, derived from its entries. */
-type Model = Omit<AgreementStanding, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
+type Model = Omit<AgreementContext, 'role' | 'hasReviewed' | 'daysSinceEnd' | 'isPending'> & {
   readonly reviewed: ReadonlySet<Role>;
   readonly proposed: readonly number[];
 };
@@ -201,7 +201,7 @@ const documentsIn = async <T>(path: string, parse: (data: unknown) => T): Promis
 
 const spread = async (task: string): Promise<void> => {
   await endOffers(services)(task);
-  await tellBidders(services)(task);
+  await notifyBidders(services)(task);
 };
 
 /** Reports deleted accounts, as the provider does after an account has ended. */

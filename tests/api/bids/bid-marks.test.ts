@@ -2,7 +2,7 @@ import { markedBid, myBid, notification, QUOTAS, type TaskBid, taskBid } from '@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
 import { ACTIVE, accept, DONE, offerOf, party } from '../../support/agreements.ts';
@@ -191,7 +191,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     expect(refusal(await mark(id, ben, 'declined'), 409)).toMatchObject({
       detail: 'You’ve hired someone else for this task.',
     });
-    await tellBidders(services)(id);
+    await notifyBidders(services)(id);
     expect(await kinds(ben)).toEqual(['task-taken']);
   });
 

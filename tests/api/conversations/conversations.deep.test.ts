@@ -7,7 +7,7 @@ import {
   conversationDocument,
   type EntryDocument,
   entryDocument,
-  newsTo,
+  notificationsTo,
   timelineOf,
 } from '../../../functions/src/conversations/conversation-document.ts';
 import { notificationDocument } from '../../../functions/src/notifications/notification-document.ts';
@@ -179,7 +179,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
         const side = found[role];
         const seen = entries.filter(sees(timelineOf(role)));
         const last = seen.at(-1);
-        const news = entries.filter(sees(newsTo(role)));
+        const news = entries.filter(sees(notificationsTo(role)));
         const unread = news.filter(({ n }) => n > side.readUpTo).length;
         const key = personKey(person.uid);
         const {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import {
   notificationDocument,
   type StoredNotification,
@@ -58,7 +58,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
       expect([200, 404]).toContain((await api(`DELETE /tasks/${id}/bids/me`, { as })).status);
     } else if (what === 'edit') {
       expect([200, 404]).toContain((await api(`PUT /tasks/${id}`, { as: client, body: changeOf({ budget }) })).status);
-      await tellBidders(services)(id);
+      await notifyBidders(services)(id);
     } else if (task === 0) {
       expect([200, 404]).toContain((await api(`DELETE /tasks/${id}`, { as: client })).status);
       await endTask(services)(id);
@@ -66,7 +66,7 @@ const play = async (deeds: readonly Deed[]): Promise<void> => {
   };
   for (let at = 0; at < deeds.length; at += 8) await Promise.all(deeds.slice(at, at + 8).map(act));
   // Runs each trigger again, as for a delayed event. The notifications remain the same.
-  await Promise.all(tasks.flatMap((id) => [tellBidders(services)(id), endTask(services)(id)]));
+  await Promise.all(tasks.flatMap((id) => [notifyBidders(services)(id), endTask(services)(id)]));
 
   const heard = await toldTo(client);
   const heardBy = new Map(

@@ -1,7 +1,7 @@
 import { type Notification, notification, unreadResponse } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
@@ -31,7 +31,7 @@ const edit = async (id: string, change: object) => {
 };
 /** Runs the trigger of task changes, as the deployed functions do. */
 const spread = async () => {
-  for (const { id } of (await db.collection('news').get()).docs) await tellBidders(services)(id);
+  for (const { id } of (await db.collection('news').get()).docs) await notifyBidders(services)(id);
 };
 
 describe('The client', () => {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { PACES } from '@taskwright/contract';
+import { RATE_LIMITS } from '@taskwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_HEADERS } from '../../../functions/src/http/security-headers.ts';
 import { type Deployed, startFunction } from '../../support/framework.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([functions.api.kill(), functions.page.kill()]));
 
-const { most } = PACES['visitor-reads'];
+const { most } = RATE_LIMITS['visitor-reads'];
 
 /**
  * Requests pages of tasks with random invalid ids, which cost no read, eighty concurrently. Returns the number of

@@ -110,7 +110,7 @@ const CALLS: Readonly<
   getConversation: { nobody: 401, owner: 200, other: 200 },
   listEntries: { nobody: 401, owner: 200, other: 200 },
   sendMessage: { body: () => ({ text: 'In oak?' }), nobody: 401, owner: 201, other: 201 },
-  takeStep: {
+  transitionAgreement: {
     body: () => ({ transition: 'offer', deliverables: 'A sign.', milestones: [{ title: 'All', cents: 45_000 }] }),
     nobody: 401,
     owner: 200,

@@ -4,7 +4,7 @@ import { endAccount } from '../../../functions/src/accounts/end-account.ts';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { endOffers } from '../../../functions/src/agreements/end-offers.ts';
 import { bidId } from '../../../functions/src/bids/bid-repository.ts';
-import { tellBidders } from '../../../functions/src/bids/tell-bidders.ts';
+import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
 import { notificationsOf } from '../../../functions/src/notifications/notification-queries.ts';
 import { backfillReviews } from '../../../functions/src/reviews/backfill-reviews.ts';
 import { createServices } from '../../../functions/src/services.ts';
@@ -294,7 +294,7 @@ describe('Background work over many documents', () => {
     await party(api, world.ada).does(conversationOf(task, nia), offerOf());
     await party(api, nia).does(conversationOf(task, nia), accept(1));
     await endOffers(services)(task);
-    await tellBidders(services)(task);
+    await notifyBidders(services)(task);
     expect(await at(`conversations/${conversationOf(task, kim)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, lou)}`)).toMatchObject({ offeredOn: null });
     expect(await at(`conversations/${conversationOf(task, max)}`)).toMatchObject({ offeredOn: task });
@@ -305,7 +305,7 @@ describe('Background work over many documents', () => {
     const { task } = await contested();
     await spoil(`tasks/${task}`, UNKNOWN);
     await endOffers(services)(task);
-    await tellBidders(services)(task);
+    await notifyBidders(services)(task);
     await db.doc(`tasks/${task}`).delete();
     await endTask(services)(task);
   });
@@ -368,7 +368,7 @@ describe('The backfill of reviews', () => {
 
 describe('The sweep', () => {
   const provider = async () => ({
-    standingAmong: async (uids: readonly string[]) =>
+    findAccountStatuses: async (uids: readonly string[]) =>
       new Map(uids.map((uid) => [uid, uid === 'ida' ? ('disabled' as const) : ('active' as const)])),
     verifiedAmong: async (uids: readonly string[]) => uids,
   });

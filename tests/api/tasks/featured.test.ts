@@ -9,7 +9,7 @@ import type { RequestLine } from '../../../functions/src/http/request-line.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { newTask, type TaskDocument, withIndex } from '../../../functions/src/tasks/task-document.ts';
 import { verifyOpenTasks, verifyTasks } from '../../../functions/src/tasks/verify-tasks.ts';
-import { verifiedAmong } from '../../../functions/src/users/account-standing.ts';
+import { verifiedAmong } from '../../../functions/src/users/account-status.ts';
 import { signIn, signUp, verifyAddress } from '../../support/accounts.ts';
 import { apiAt, apiOver, changeOf, inserted, postTask, success } from '../../support/api.ts';
 import { clearFirestore, emulators } from '../../support/emulators.ts';

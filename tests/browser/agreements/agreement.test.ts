@@ -178,7 +178,9 @@ test('outdated terms are shown again before they can be accepted, and a lost res
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
   await expect(steps(page, 'You accepted the terms')).toHaveCount(1);
   await page.goto(`/messages/${two.id}?step=accept`);
-  await expect(dialog(page, 'You can’t do that now')).toContainText('There is already an active agreement on this task.');
+  await expect(dialog(page, 'You can’t do that now')).toContainText(
+    'There is already an active agreement on this task.',
+  );
   await verb(page, 'OK').click();
   await expect(page).toHaveURL(`/messages/${two.id}`);
 });

@@ -107,7 +107,7 @@ test('a search with few matches sends three requests, shows its progress, and co
       headers: { link: `<BrowseTask.json?search=the&cursor=${nth + 1}>; rel="next"` },
     });
   });
-  const keepLooking = page.getByRole('button', { name: 'Keep looking' });
+  const continueSearch = page.getByRole('button', { name: 'Keep looking' });
   const expected = (count: number) => expect(titles(page)).toHaveText(feed.slice(0, count).map(({ title }) => title));
 
   await page.goto('/browse-tasks?search=the');
@@ -116,16 +116,16 @@ test('a search with few matches sends three requests, shows its progress, and co
   expect(asked).toEqual([null, '1', '2']);
   await expect(bar(page).getByRole('button', { name: 'Next' })).toBeDisabled();
 
-  await keepLooking.focus();
+  await continueSearch.focus();
   await page.keyboard.press('Enter');
   await expect(summary(page)).toHaveText('We looked through a lot of tasks and found 9 so far.');
   await expected(9);
   expect(asked).toHaveLength(6);
-  await expect(keepLooking).toBeFocused();
+  await expect(continueSearch).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expected(12);
-  await expect(keepLooking).toBeHidden();
+  await expect(continueSearch).toBeHidden();
   await expect(summary(page)).toHaveText('Results for “the”. Closing soonest first.');
   await expect(cards(page).nth(9).getByRole('link', { name: 'See Details' })).toBeFocused();
   await expect(bar(page).getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&cursor=9/);

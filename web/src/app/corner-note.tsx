@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useStoredAt } from '../lib/browser/offline.ts';
-import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { whenSettled } from '../lib/browser/when-settled.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 
 const WHEN = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
@@ -20,7 +20,7 @@ export const CornerNote = () => {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   useEffect(
     () =>
-      whenQuiet(() => {
+      whenSettled(() => {
         import('../lib/loading/release.ts')
           .then(({ keepRelease }) => keepRelease((act) => setTakeOver(() => act)))
           .catch(() => undefined);

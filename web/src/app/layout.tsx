@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useScrollRestoration } from '../lib/navigation/scroll.ts';
-import { ComeToLife } from './come-to-life.tsx';
 import { CornerNote } from './corner-note.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { PrepareOnIntent } from './prepare-on-intent.tsx';
+import { ReplayEarlyInput } from './replay-early-input.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { WarmUp } from './warm-up.tsx';
@@ -33,7 +33,7 @@ export const Layout = () => {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />
-            <ComeToLife />
+            <ReplayEarlyInput />
           </Suspense>
         </ErrorBoundary>
       </Box>
@@ -42,7 +42,7 @@ export const Layout = () => {
       <WarmUp />
       <CornerNote />
       <PrepareOnIntent />
-      <ComeToLife except="main" />
+      <ReplayEarlyInput except="main" />
     </Box>
   );
 };

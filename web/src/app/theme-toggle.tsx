@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
-import type { Spot } from './rest-clear.ts';
+import type { Spot } from './avoid-controls.ts';
 
 /**
  * Switches between light and dark mode and stores the choice. Follows the system until then. Covers no control.
@@ -26,9 +26,9 @@ export const ThemeToggle = () => {
   useEffect(() => {
     let end = (): void => undefined;
     const cancel = whenIdle(() => {
-      import('./rest-clear.ts')
-        .then(({ restClear }) => {
-          if (button.current !== null) end = restClear(button.current, setSpot);
+      import('./avoid-controls.ts')
+        .then(({ avoidControls }) => {
+          if (button.current !== null) end = avoidControls(button.current, setSpot);
         })
         // Without rest-clear.ts, the button stays in its usual place.
         .catch(() => undefined);

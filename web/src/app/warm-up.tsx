@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../lib/auth/use-session.ts';
-import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { whenSettled } from '../lib/browser/when-settled.ts';
 import { prepareDialogs } from '../lib/dialogs/dialog.ts';
 import { prepareToasts } from '../lib/dialogs/toast.ts';
 
@@ -12,7 +12,7 @@ export const WarmUp = () => {
   const isSignedIn = useSession().user !== null;
   useEffect(
     () =>
-      whenQuiet(() => {
+      whenSettled(() => {
         prepareToasts();
         if (isSignedIn) prepareDialogs();
       }),

@@ -24,8 +24,8 @@ import {
   readBrowseState,
   writeBrowseState,
 } from '../features/tasks/browse/browse-state.ts';
+import { ContinueSearch, soFar } from '../features/tasks/browse/continue-search.tsx';
 import { activeFilters, CLEARED } from '../features/tasks/browse/filter-chips.tsx';
-import { KeepLooking, soFar } from '../features/tasks/browse/keep-looking.tsx';
 import { PaginationBar } from '../features/tasks/browse/pagination-bar.tsx';
 import { TaskCard } from '../features/tasks/browse/task-card.tsx';
 import { CardSkeletons, SKELETONS, TaskGrid, TaskGridSkeleton } from '../features/tasks/browse/task-grid.tsx';
@@ -191,7 +191,7 @@ export const Screen = () => {
               {!isWhole && <CardSkeletons count={Math.min(data.tasks.length, SKELETONS) - drawn} />}
             </TaskGrid>
             {data.goOn !== null && !isStale && (
-              <KeepLooking
+              <ContinueSearch
                 key={writeBrowseState(state)}
                 filters={filters}
                 found={data}

@@ -1,10 +1,10 @@
 import { Carousel } from '../features/home/carousel/carousel.tsx';
 import { FeaturedOpportunities } from '../features/home/featured/featured-opportunities.tsx';
-import { late } from '../lib/loading/late.tsx';
+import { lazyPart } from '../lib/loading/lazy-part.tsx';
 
 // Lazy, because they are below the fold and readable without hydration.
-const HowItWorks = late(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
-const CategoryBrowser = late(
+const HowItWorks = lazyPart(async () => (await import('../features/home/how-it-works.tsx')).HowItWorks);
+const CategoryBrowser = lazyPart(
   async () => (await import('../features/home/categories/category-browser.tsx')).CategoryBrowser,
 );
 

@@ -3,14 +3,14 @@ import { TASK_PREVIEW } from '@taskwright/contract/tasks/page-content';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { AccountCard } from '../features/account/account-card.tsx';
-import { isForgottenIn } from '../features/account/carried.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
+import { isForgottenIn } from '../features/account/redirect-state.ts';
 import { wallReason } from '../features/account/wall-reason.ts';
 import { TaskPreview } from '../features/tasks/task-preview.tsx';
 import { pageContent } from '../lib/loading/page-content.ts';
 import { useHydrated } from '../lib/loading/use-hydrated.ts';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
-import { isServed, originOf, saidOf } from '../lib/navigation/origin.ts';
+import { isServed, linkStateOf, originOf } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { NoScript } from '../ui/messages/no-script.tsx';
@@ -55,7 +55,8 @@ export const Screen = () => {
       </AccountCard>
     );
   }
-  const reason = isHydrated || preview !== null ? wallReason(originOf(location), preview ?? saidOf(location)) : null;
+  const reason =
+    isHydrated || preview !== null ? wallReason(originOf(location), preview ?? linkStateOf(location)) : null;
   return (
     <AccountCard>
       <PageHeading>Welcome back</PageHeading>

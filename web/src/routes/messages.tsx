@@ -8,7 +8,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { Pane, SCROLLS, SIDE_BY_SIDE } from '../features/conversations/pane.ts';
-import { Talk } from '../features/conversations/talk/talk.tsx';
+import { ConversationScreen } from '../features/conversations/screen/conversation-screen.tsx';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
 import { OpenJoint } from '../ui/illustrations/open-joint.tsx';
@@ -68,7 +68,7 @@ const SideBySide = ({ uid, id }: { uid: string; id: string | undefined }) => (
         </Box>
       </Box>
     </Pane>
-    {id === undefined ? <ChooseOne /> : <Talk key={id} id={id} uid={uid} />}
+    {id === undefined ? <ChooseOne /> : <ConversationScreen key={id} id={id} uid={uid} />}
   </Container>
 );
 
@@ -78,7 +78,7 @@ const Conversations = ({ uid }: { uid: string }) => {
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
   const isEmpty = data?.length === 0;
   if (hasRoom && (id !== undefined || !isEmpty)) return <SideBySide uid={uid} id={id} />;
-  return id === undefined ? <ListAlone uid={uid} /> : <Talk key={id} id={id} uid={uid} />;
+  return id === undefined ? <ListAlone uid={uid} /> : <ConversationScreen key={id} id={id} uid={uid} />;
 };
 
 /** /messages and /messages/{id}: the user's conversations. Decision 28. */

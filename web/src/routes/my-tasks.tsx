@@ -7,7 +7,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { useBidClicks } from '../features/tasks/mine/bid-clicks.ts';
 import { BidsBanner } from '../features/tasks/mine/bids-banner.tsx';
 import { MyTasksList } from '../features/tasks/mine/my-tasks-list.tsx';
-import { whenQuiet } from '../lib/browser/when-quiet.ts';
+import { whenSettled } from '../lib/browser/when-settled.ts';
 import { OVER_PAGE } from '../lib/dialogs/close-dialog.ts';
 import { extra } from '../lib/loading/extra.tsx';
 import { focusPageHeading } from '../lib/navigation/navigation-focus.tsx';
@@ -33,7 +33,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   const [search] = useSearchParams();
   const bidsOf = (!updating && search.get('bids')) || null;
   usePageTitle(updating ? pages.updateTask.title : bidsOf === null ? pages.myTasks.title : 'Bids');
-  useEffect(() => whenQuiet(prefetchDialogs), []);
+  useEffect(() => whenSettled(prefetchDialogs), []);
   const navigate = useNavigate();
   const [clicks, countClick] = useBidClicks(user.uid);
   return (

@@ -11,10 +11,10 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { AskTheClient } from '../features/conversations/ask-the-client.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { taskQuery } from '../features/tasks/api.ts';
+import { previewOf } from '../features/tasks/cached-previews.ts';
 import { TaskNotFound } from '../features/tasks/details/task-not-found.tsx';
 import { TaskSkeleton } from '../features/tasks/details/task-skeleton.tsx';
 import { TaskView } from '../features/tasks/details/task-view.tsx';
-import { glimpseOf } from '../features/tasks/glimpses.ts';
 import { isNotFound } from '../lib/api/api-error.ts';
 import { listIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
@@ -32,7 +32,7 @@ const BidBar = lazy(async () => ({ default: (await bidding())[1].BidBar }));
 const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
-  const known = task ?? (error === null || isFetching ? glimpseOf(id) : null);
+  const known = task ?? (error === null || isFetching ? previewOf(id) : null);
   // Keeps the loaded task if it disappears, for a user who is reading it or typing a bid.
   usePageTitle(known?.title ?? (isNotFound(error) ? 'Task not found' : pages.details.title));
   if (known !== null) {

@@ -1,6 +1,6 @@
-import { askEarly } from '../../lib/api/early-answer.ts';
+import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
 
 /** URLs of the page's `prefetch` (lib/navigation/pages.at-build.ts). Defined at build. */
 declare const PREFETCH: readonly string[];
 
-for (const url of PREFETCH) askEarly(url);
+for (const url of PREFETCH) prefetchResponse(url);

@@ -1,4 +1,4 @@
-import { askEarly } from '../../lib/api/early-answer.ts';
+import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
 import { emulatorPaths } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import { storedToken } from '../../lib/auth/stored.ts';
@@ -19,13 +19,13 @@ for (const { place } of found) place.files.forEach(preload);
 
 if (wasSignedIn()) {
   SESSION_FILES.forEach(preload);
-  for (const path of emulatorPaths()) askEarly(path);
+  for (const path of emulatorPaths()) prefetchResponse(path);
   // With App Check, authenticated requests also need an attestation token, which is not available yet.
   if (!APP_CHECK) {
     const urls = found.flatMap((each) => each.urls);
     const prefetch = async () => {
       const token = urls.length === 0 ? null : await storedToken();
-      if (token !== null) for (const url of urls) askEarly(url, token);
+      if (token !== null) for (const url of urls) prefetchResponse(url, token);
     };
     void prefetch();
   }

@@ -1,4 +1,4 @@
-import { askEarly } from '../../lib/api/early-answer.ts';
+import { prefetchResponse } from '../../lib/api/prefetched-response.ts';
 import { CONFIG } from '../../lib/auth/config.ts';
 import { wasSignedIn } from '../../lib/auth/hint.ts';
 import type { OriginState } from '../../lib/navigation/origin.ts';
@@ -17,7 +17,7 @@ const becomeShell = (): void => {
   document.head.append(style);
   for (const link of codeFor('visitor')) link.remove();
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-code]')) preload(href);
-  askEarly(CONFIG);
+  prefetchResponse(CONFIG);
   document.addEventListener('DOMContentLoaded', () => {
     const pending = document.createElement('div');
     pending.dataset.pagePending = '';

@@ -10,7 +10,7 @@ import type { SessionUser } from '../../lib/auth/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { Avatar } from '../../ui/people/avatar.tsx';
-import { askAndLogOut } from './log-out.ts';
+import { confirmAndLogOut } from './log-out.ts';
 import { lookAgain } from './look-again.ts';
 import { Verification } from './verification.tsx';
 
@@ -68,7 +68,7 @@ export const AvatarMenu = ({ user }: { user: SessionUser }) => {
             startIcon={<Logout />}
             onClick={() => {
               close();
-              void askAndLogOut();
+              void confirmAndLogOut();
             }}
             sx={ENTRY}
           >

@@ -10,7 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { authCode, authMessage } from './auth-message.ts';
-import { carry, emailIn } from './carried.ts';
+import { carry, emailIn } from './redirect-state.ts';
 import { forgotForm } from './schemas.ts';
 
 /** Sends the reset link. Succeeds for an address without an account too, so that the form does not reveal accounts. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import SvgIcon from '@mui/material/SvgIcon';
 import { useState } from 'react';
-import { tryGoogle } from './late-sign-in.ts';
+import { tryGoogle } from './lazy-sign-in.ts';
 
 const GoogleMark = () => (
   <SvgIcon viewBox="0 0 48 48" sx={{ fontSize: '20px !important' }}>

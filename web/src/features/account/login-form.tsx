@@ -7,12 +7,12 @@ import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { carry } from './carried.ts';
 import { GoogleButton } from './google-button.tsx';
-import { loginCheck } from './late-checks.ts';
-import { tryToLogIn } from './late-sign-in.ts';
+import { tryToLogIn } from './lazy-sign-in.ts';
+import { loginCheck } from './lazy-validation.ts';
 import { OrDivider } from './or-divider.tsx';
 import { OtherScreen } from './other-screen.tsx';
+import { carry } from './redirect-state.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Login form with Google login, password reset and a link to sign-up. [LOGIN-1, LOGIN-3, FORM-1, FORM-2, FORM-3] */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { carry } from './carried.ts';
+import { carry } from './redirect-state.ts';
 
 type Props = { question: string; label: string; to: string; email: string };
 

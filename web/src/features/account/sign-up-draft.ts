@@ -20,7 +20,7 @@ const read = (): { name: string; email: string } => {
 };
 
 /** Removes the draft after sign-up or login. */
-export const forgetSignUp = (): void => removeItem(KEY, inThisTab);
+export const clearSignUpDraft = (): void => removeItem(KEY, inThisTab);
 
 /**
  * Stores name and email in this tab until it is closed, across reloads and visits to the terms. Never stores the

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { prepareProvider } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
-import { originOf, saidOf } from '../../lib/navigation/origin.ts';
-import { emailIn } from './carried.ts';
-import { loginCheck } from './late-checks.ts';
-import { prepareSignIn } from './late-sign-in.ts';
-import { forgetSignUp } from './sign-up-draft.ts';
+import { linkStateOf, originOf } from '../../lib/navigation/origin.ts';
+import { prepareSignIn } from './lazy-sign-in.ts';
+import { loginCheck } from './lazy-validation.ts';
+import { emailIn } from './redirect-state.ts';
+import { clearSignUpDraft } from './sign-up-draft.ts';
 
 const prepare = (): void => {
   loginCheck.prepare();
@@ -26,11 +26,11 @@ export const useAccountForm = () => {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
-  const said = saidOf(location);
+  const said = linkStateOf(location);
   // Preloads the provider: browsers block a popup that does not open within the click.
   useEffect(() => whenIdle(prepareProvider), []);
   const goOn = () => {
-    forgetSignUp();
+    clearSignUpDraft();
     navigate(origin, { replace: true, state: said });
   };
   return {

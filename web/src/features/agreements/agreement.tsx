@@ -10,12 +10,12 @@ import { ToneBadge } from '../tasks/status-badge.tsx';
 import type { Head, Place } from './api.ts';
 import { FRAME } from './frame.ts';
 import { MatterLine } from './matter-line.tsx';
-import { nextIn, type StepTo } from './next.ts';
+import { nextIn, type TransitionButton } from './next.ts';
 import { Progress } from './progress.tsx';
 import { Reviews } from './reviews.tsx';
-import { StepLink } from './step-link.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
 import { TermsView, WhatChanged } from './terms/terms-view.tsx';
+import { TransitionLink } from './transition-link.tsx';
 import { bothSides, milestonesInWords, payEachOther, STATES } from './words.ts';
 
 /** Shows the amount for both sides, and that the client pays the freelancer directly. */
@@ -28,7 +28,7 @@ const MoneyNote = ({ amount, talk }: { amount: number; talk: Head }) => (
 
 type Agreed = NonNullable<Head['agreement']>;
 
-type TermsProps = { id: string; place: Place; talk: Head; agreed: Agreed; rest: readonly StepTo[] };
+type TermsProps = { id: string; place: Place; talk: Head; agreed: Agreed; rest: readonly TransitionButton[] };
 
 /** The full terms, with the less frequent transitions. */
 const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
@@ -55,7 +55,7 @@ const Terms = ({ id, place, talk, agreed, rest }: TermsProps) => (
     {rest.length > 0 && (
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', mx: -1 }}>
         {rest.map((step) => (
-          <StepLink key={`${step.action} ${step.milestone}`} place={place} step={step} variant="text" />
+          <TransitionLink key={`${step.action} ${step.milestone}`} place={place} step={step} variant="text" />
         ))}
       </Box>
     )}

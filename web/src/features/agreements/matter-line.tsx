@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { clamp } from '../../ui/layout/clamp.ts';
 import type { Place } from './api.ts';
-import type { Matter, StepTo } from './next.ts';
-import { StepLink } from './step-link.tsx';
+import type { Matter, TransitionButton } from './next.ts';
+import { TransitionLink } from './transition-link.tsx';
 
 /** Transitions that are never the filled button, because they are not recommended. */
-const isLast = ({ action }: StepTo): boolean =>
+const isLast = ({ action }: TransitionButton): boolean =>
   action === 'withdraw' || action === 'confirm-cancellation' || action === 'complete-cancellation';
 
 const TURNS = {
@@ -54,7 +54,7 @@ export const MatterLine = ({ place, name, matter: { says, turn, reason, note, st
     {steps.length > 0 && (
       <Box data-screen-only sx={STEPS}>
         {steps.map((step, index) => (
-          <StepLink
+          <TransitionLink
             key={`${step.action} ${step.milestone}`}
             place={place}
             step={step}

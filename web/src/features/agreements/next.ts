@@ -2,7 +2,7 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { shortDate } from '../../lib/format/dates.ts';
 import type { Head } from './api.ts';
-import type { AskedStep } from './step-address.ts';
+import type { RequestedTransition } from './transition-url.ts';
 import { TRANSITION_WORDS } from './transition-words.ts';
 import { quoted } from './words.ts';
 
@@ -10,7 +10,7 @@ type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];
 
 /** An allowed transition with its button label. */
-export type StepTo = AskedStep & { readonly label: string };
+export type TransitionButton = RequestedTransition & { readonly label: string };
 
 /** Side that acts next: the signed-in user, the recipient or neither. */
 type Turn = 'mine' | 'theirs' | null;
@@ -23,14 +23,14 @@ export type Matter = {
   readonly reason: string | null;
   /** A date or condition on its own line, so that a long name does not truncate it. */
   readonly note: string | null;
-  readonly steps: readonly StepTo[];
+  readonly steps: readonly TransitionButton[];
 };
 
 export type Next = {
   /** Open requests, followed by the state of the milestones. */
   readonly matters: readonly Matter[];
   /** Other allowed transitions. */
-  readonly rest: readonly StepTo[];
+  readonly rest: readonly TransitionButton[];
 };
 
 /** Returns the date on which reviews close; null after it has passed. */
@@ -38,16 +38,16 @@ export const reviewsCloseOn = ({ reviews: { until } }: Pick<Agreement, 'reviews'
   until !== null && Date.parse(until) > now.getTime() ? shortDate(until, now) : null;
 
 /** Returns the allowed transitions among `actions`, in their order. */
-const openOf = (talk: Head, ...actions: AgreementAction[]): StepTo[] =>
+const openOf = (talk: Head, ...actions: AgreementAction[]): TransitionButton[] =>
   actions
     .filter((action) => talk.transitions.includes(action))
     .map((action) => ({ action, milestone: null, label: TRANSITION_WORDS[action].button }));
 
-const openOn = ({ id, actions }: Milestone): StepTo[] =>
+const openOn = ({ id, actions }: Milestone): TransitionButton[] =>
   actions.map((action) => ({ action, milestone: id, label: TRANSITION_WORDS[action].button }));
 
 /** Returns a matter. It is the user's turn if it has transitions. */
-const matter = (says: string, steps: readonly StepTo[] = [], reason: string | null = null): Matter => ({
+const matter = (says: string, steps: readonly TransitionButton[] = [], reason: string | null = null): Matter => ({
   says,
   turn: steps.length > 0 ? 'mine' : null,
   reason,
@@ -56,7 +56,10 @@ const matter = (says: string, steps: readonly StepTo[] = [], reason: string | nu
 });
 
 /** Returns a matter that waits for the recipient, with the user's transitions meanwhile. */
-const waiting = (says: string, steps: readonly StepTo[] = []): Matter => ({ ...matter(says, steps), turn: 'theirs' });
+const waiting = (says: string, steps: readonly TransitionButton[] = []): Matter => ({
+  ...matter(says, steps),
+  turn: 'theirs',
+});
 
 type Term = { readonly isMine: boolean; readonly until: string | null; readonly isDue: boolean };
 

@@ -4,7 +4,7 @@ import { feeBreakdown, toCents } from '@taskwright/contract/limits/fees';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format/money.ts';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
-import { LateRating } from '../reviews/late-rating.tsx';
+import { LazyRating } from '../reviews/lazy-rating.tsx';
 import { AS_COLUMNS, FIGURES } from './bid-columns.ts';
 
 /** Dollar amount. Hidden cents align its decimal point with amounts that have cents. */
@@ -51,7 +51,7 @@ export const BidFigures = ({ bid, besideCents }: { bid: TaskBid; besideCents: bo
     </Figure>
     <Figure name={DELIVERY}>{bid.days === 1 ? '1 day' : `${bid.days} days`}</Figure>
     <Figure name={REVIEWS}>
-      <LateRating rating={bid.rating} name={bid.freelancerName} none="None yet" />
+      <LazyRating rating={bid.rating} name={bid.freelancerName} none="None yet" />
     </Figure>
   </Box>
 );

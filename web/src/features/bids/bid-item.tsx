@@ -14,7 +14,7 @@ import { BidActions } from './bid-actions.tsx';
 import { AS_COLUMNS, COLUMNS } from './bid-columns.ts';
 import { BidFigures } from './bid-figures.tsx';
 import { BidTime } from './bid-parts.tsx';
-import { bidStanding } from './bid-standing.ts';
+import { bidStatus } from './bid-status.ts';
 import { LongMessage } from './long-message.tsx';
 import { whatChanged } from './task-before.ts';
 
@@ -34,7 +34,7 @@ export type BidItemProps = {
 
 /** Name, status and time of a bid, to the left of its figures. */
 const Bidder = ({ taskId, bid, nameId }: { taskId: string; bid: TaskBid; nameId: string }) => {
-  const standing = bidStanding(bid);
+  const standing = bidStatus(bid);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
       <PersonAvatar name={bid.freelancerName} photo={bid.freelancerPhoto} size={44} />

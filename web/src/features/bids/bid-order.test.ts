@@ -1,7 +1,7 @@
 import type { TaskBid } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { BID_ORDERS, type BidOrder, inOrder, serverSort } from './bid-order.ts';
-import { bidStanding } from './bid-standing.ts';
+import { bidStatus } from './bid-status.ts';
 
 const rated = (mean: number, count: number): Pick<TaskBid, 'rating'> => ({ rating: { person: 'x', mean, count } });
 
@@ -80,6 +80,6 @@ describe('The label of a bid', () => {
     [{ state: 'hired', work: { ...work, state: 'completed', approved: 3 } }, 'Completed'],
     [{ state: 'hired' }, 'Hired'],
   ])('with %j is %s', (change, label) => {
-    expect(bidStanding(bid('ann', change))?.label).toBe(label);
+    expect(bidStatus(bid('ann', change))?.label).toBe(label);
   });
 });

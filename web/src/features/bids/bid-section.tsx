@@ -14,8 +14,8 @@ import { myBidQuery, type OwnBid } from './api.ts';
 import { bidDraft, bidDraftKey } from './bid-draft.ts';
 import { BidFormSkeleton } from './bid-form-skeleton.tsx';
 import { BID_SECTION } from './bid-shortcuts.tsx';
-import { LateBidForm } from './late-bid-form.tsx';
-import { nextStep } from './mine/next-step.ts';
+import { LazyBidForm } from './lazy-bid-form.tsx';
+import { nextAction } from './mine/next-action.ts';
 import { YourBid } from './your-bid.tsx';
 
 const Muted = ({ children }: { children: ReactNode }) => (
@@ -44,7 +44,7 @@ const closedBy = ({ status }: Task): string => {
 const Standing = ({ task, bid }: { task: Task; bid: OwnBid }) => {
   const { state = task.actions.includes('bid') ? 'open' : 'closed', work = null } = bid;
   if (state === 'open' && work === null) return null;
-  const step = nextStep({ state, work, task, actions: bid.actions });
+  const step = nextAction({ state, work, task, actions: bid.actions });
   return (
     <Muted>
       {step}{' '}
@@ -88,7 +88,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
 
   const form = (
     <Panel sx={PANEL_PADDING}>
-      <LateBidForm
+      <LazyBidForm
         taskId={task._id}
         uid={uid}
         bid={bid}

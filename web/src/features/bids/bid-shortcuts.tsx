@@ -5,7 +5,7 @@ import type { Task } from '@taskwright/contract';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Amount } from '../../ui/text/amount.tsx';
 import { Deadline } from '../../ui/text/deadline.tsx';
-import { BESIDE } from '../tasks/beside.ts';
+import { TWO_COLUMNS } from '../tasks/two-columns.ts';
 import { myBidQuery } from './api.ts';
 
 /** Id of the heading of the bid section. */
@@ -56,7 +56,9 @@ export const BidShortcut = ({ task, uid }: Props) => {
       </Button>
     );
   };
-  return <Box sx={{ display: 'none', [BESIDE]: { display: 'grid', '&:empty': { display: 'none' } } }}>{content()}</Box>;
+  return (
+    <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'grid', '&:empty': { display: 'none' } } }}>{content()}</Box>
+  );
 };
 
 /**
@@ -88,7 +90,7 @@ export const BidBar = ({ task, uid }: Props) => {
         bgcolor: 'background.paper',
         borderTop: '1px solid',
         borderColor: 'divider',
-        [BESIDE]: { display: 'none' },
+        [TWO_COLUMNS]: { display: 'none' },
       }}
     >
       <Box

@@ -3,4 +3,4 @@ import { shapeOf } from '../../lib/api/shape-of.ts';
 
 /** Shapes of message drafts and unsent messages stored on the device. */
 export const typedShape = shapeOf(z.object({ text: z.string().check(z.minLength(1)) }));
-export const lettersShape = shapeOf(z.array(z.object({ key: z.string(), text: z.string(), after: z.number() })));
+export const outgoingShape = shapeOf(z.array(z.object({ key: z.string(), text: z.string(), after: z.number() })));

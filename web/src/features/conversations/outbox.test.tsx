@@ -8,11 +8,11 @@ import { theme } from '../../app/theme.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, NetworkError } from '../../lib/api/api-error.ts';
 import { HINT_KEY } from '../../lib/auth/hint.ts';
-import { forgetDrafts } from '../../lib/forms/draft.ts';
-import { forgetAnswers } from '../../lib/queries/server-state.ts';
+import { clearDrafts } from '../../lib/forms/draft.ts';
+import { clearResponses } from '../../lib/queries/server-state.ts';
 import { useUnsent } from './outbox.ts';
-import { Composer } from './talk/composer.tsx';
-import { LetterItem } from './talk/letter-item.tsx';
+import { Composer } from './screen/composer.tsx';
+import { OutgoingMessageItem } from './screen/outgoing-message.tsx';
 
 vi.mock('../../lib/api/api-client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
@@ -36,7 +36,7 @@ const Foot = () => {
   return (
     <ThemeProvider theme={theme}>
       {letters.map((letter) => (
-        <LetterItem key={letter.key} place={place} letter={letter} />
+        <OutgoingMessageItem key={letter.key} place={place} letter={letter} />
       ))}
       <Composer place={place} talk={talk} letters={letters} newest={0} />
     </ThemeProvider>
@@ -65,8 +65,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetDrafts();
+  clearResponses();
+  clearDrafts();
   vi.restoreAllMocks();
   server.mockReset();
 });
@@ -94,7 +94,7 @@ it('an unsent message survives a reload and keeps its idempotency key', async ()
   await act(async () => write('One'));
   expect(screen.getByText('Not sent')).toBeDefined();
   unmount();
-  forgetAnswers();
+  clearResponses();
   render(<Foot />);
   expect(screen.getByText('Not sent')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })));
@@ -136,7 +136,7 @@ it('discarding and logging out remove unsent messages from the device', async ()
   await act(async () => write('Two'));
   fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? document.body);
   expect(screen.getAllByText('Not sent')).toHaveLength(1);
-  forgetDrafts();
+  clearDrafts();
   expect(Object.keys(localStorage)).toEqual([HINT_KEY]);
 });
 

@@ -8,18 +8,18 @@ import { draftKey, readDraft } from '../../lib/forms/draft.ts';
 import { keepAnswers } from '../../lib/queries/server-state.ts';
 import type { Place } from '../agreements/api.ts';
 import { learnSent } from './api.ts';
-import { lettersShape } from './kept.at-build.ts';
-import type { Letter } from './timeline.ts';
+import { outgoingShape } from './kept.at-build.ts';
+import type { OutgoingMessage } from './timeline.ts';
 
 /**
  * An unsent message. A `waiting` message is retried when the connection returns. `error` of a `failed` message is null
  * if it failed in an earlier visit.
  */
-export type Unsent = Letter & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
+export type Unsent = OutgoingMessage & { readonly state: 'sending' | 'waiting' | 'failed'; readonly error: unknown };
 
 type Box = { letters: readonly Unsent[]; queue: Promise<void> };
 
-const kept = readerOf(lettersShape);
+const kept = readerOf(outgoingShape);
 
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ const boxOf = (place: Place): Box => {
 };
 
 /** Updates the unsent messages stored on the device, which other tabs may have changed. */
-const keep = (place: Place, change: (letters: readonly Letter[]) => Letter[]): void => {
+const keep = (place: Place, change: (letters: readonly OutgoingMessage[]) => OutgoingMessage[]): void => {
   // A logout in another tab has removed all drafts, and this tab may not have noticed yet.
   if (!wasSignedIn()) return;
   const key = keyOf(place);
@@ -70,12 +70,12 @@ export const takeAway = (place: Place, key: string): void => {
 
 /** After the delivery of entry `n`, only later entries can confirm the remaining messages. */
 const moveOn = (place: Place, n: number): void => {
-  const later = <L extends Letter>(letter: L): L => ({ ...letter, after: Math.max(letter.after, n) });
+  const later = <L extends OutgoingMessage>(letter: L): L => ({ ...letter, after: Math.max(letter.after, n) });
   keep(place, (letters) => letters.map(later));
   put(place, boxOf(place).letters.map(later));
 };
 
-const send = async (place: Place, { key, text }: Letter): Promise<void> => {
+const send = async (place: Place, { key, text }: OutgoingMessage): Promise<void> => {
   if (!boxOf(place).letters.some((letter) => letter.key === key)) return;
   try {
     const { data } = await call('sendMessage', { params: { id: place.id }, body: { text }, idempotencyKey: key });
@@ -89,7 +89,7 @@ const send = async (place: Place, { key, text }: Letter): Promise<void> => {
 };
 
 /** Sends messages one at a time, in the order in which they were written. */
-const queue = (place: Place, letter: Letter): void => {
+const queue = (place: Place, letter: OutgoingMessage): void => {
   const box = boxOf(place);
   mark(place, letter.key, { state: 'sending', error: null });
   box.queue = box.queue.then(() => send(place, letter));
@@ -97,14 +97,14 @@ const queue = (place: Place, letter: Letter): void => {
 
 /** Sends a new message; `after` is the number of the newest loaded entry. */
 export const post = (place: Place, text: string, after: number): void => {
-  const letter: Letter = { key: crypto.randomUUID(), text, after };
+  const letter: OutgoingMessage = { key: crypto.randomUUID(), text, after };
   keep(place, (letters) => [...letters, letter]);
   put(place, [...boxOf(place).letters, { ...letter, state: 'sending', error: null }]);
   queue(place, letter);
 };
 
 /** Retries a message with the same idempotency key; while offline, when the connection returns. */
-export const postAgain = (place: Place, letter: Letter): void => {
+export const postAgain = (place: Place, letter: OutgoingMessage): void => {
   if (navigator.onLine) {
     queue(place, letter);
     return;

@@ -1,6 +1,6 @@
 import type { Entry } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { type Letter, stillUnsent, type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
+import { type OutgoingMessage, stillUnsent, type Timeline, withEarlier, withNewest, withSent } from './timeline.ts';
 
 const said = (n: number, text = `No. ${n}`, by: Entry['by'] = 'me'): Entry => ({
   kind: 'message',
@@ -52,7 +52,7 @@ it('A sent message is inserted once, in order', () => {
 });
 
 describe('A message is unsent', () => {
-  const letter = (text: string, after = 3): Letter => ({ key: text, text, after });
+  const letter = (text: string, after = 3): OutgoingMessage => ({ key: text, text, after });
 
   it('until a later entry by the user has the same text', () => {
     expect(stillUnsent([letter('In oak? ')], [said(4, 'In oak?')])).toEqual([]);

@@ -43,7 +43,7 @@ export const withSent = (known: Timeline, sent: Entry): Timeline =>
     : { ...known, entries: [...known.entries, sent].sort((one, other) => one.n - other.n) };
 
 /** A message that the server has not confirmed. */
-export type Letter = {
+export type OutgoingMessage = {
   /** Idempotency key, reused on every retry. */
   readonly key: string;
   readonly text: string;
@@ -52,7 +52,7 @@ export type Letter = {
 };
 
 /** Returns the messages without a matching entry. A message whose response was lost may be in the timeline. */
-export const stillUnsent = <L extends Letter>(letters: readonly L[], entries: readonly Entry[]): L[] => {
+export const stillUnsent = <L extends OutgoingMessage>(letters: readonly L[], entries: readonly Entry[]): L[] => {
   const taken = new Set<number>();
   return letters.filter(({ text, after }) => {
     const told = entries.find(

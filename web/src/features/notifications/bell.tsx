@@ -1,19 +1,19 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { whenQuiet } from '../../lib/browser/when-quiet.ts';
+import { whenSettled } from '../../lib/browser/when-settled.ts';
 import { countInTitle } from '../../lib/navigation/page-title.ts';
 import { Dropdown } from '../../ui/dialogs/dropdown.tsx';
 import { hidden } from '../../ui/text/hidden-heading.tsx';
 import { unreadCount } from './bell-feed.ts';
 import { BellMenu } from './bell-menu.tsx';
 import { follow } from './live/follow.ts';
-import { countOf, newsInWords } from './words.ts';
+import { countOf, notificationText } from './words.ts';
 
 /** Returns true once the page is idle. Delays the request for the count. */
 const useQuiet = (): boolean => {
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  useEffect(() => whenSettled(() => setQuiet(true)), []);
   return isQuiet;
 };
 
@@ -36,7 +36,7 @@ export const Bell = ({ uid }: { uid: string }) => {
   const [said, setSaid] = useState({ words: '', times: 0 });
   useEffect(() => {
     if (!isQuiet) return;
-    return follow(uid, (news) => setSaid(({ times }) => ({ words: newsInWords(news), times: times + 1 })));
+    return follow(uid, (news) => setSaid(({ times }) => ({ words: notificationText(news), times: times + 1 })));
   }, [isQuiet, uid]);
   useEffect(() => countInTitle(unread === 0 ? '' : countOf(unread)), [unread]);
   useEffect(() => () => countInTitle(''), []);

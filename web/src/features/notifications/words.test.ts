@@ -1,6 +1,6 @@
 import type { Notification } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { countOf, hrefOf, newsInWords, wordsOf } from './words.ts';
+import { countOf, hrefOf, notificationText, wordsOf } from './words.ts';
 
 const told: Notification = {
   _id: 'a',
@@ -66,6 +66,6 @@ describe('A notification', () => {
     [['task-changed'], '1 new notification'],
     [[null], '1 new notification'],
   ])('of %j is announced as ‘%s’', (kinds, said) => {
-    expect(newsInWords(kinds.map((kind) => ({ kind })))).toBe(said);
+    expect(notificationText(kinds.map((kind) => ({ kind })))).toBe(said);
   });
 });

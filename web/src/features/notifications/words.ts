@@ -44,17 +44,17 @@ const TOLD: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Told>> =
   message: { says: wrote, to: (told) => toTalk(told, paths.messages) },
 };
 
-const toldOf = ({ kind }: Notification): Told => {
+const listedNotification = ({ kind }: Notification): Told => {
   if (!isTransition(kind)) return TOLD[kind];
   const { notification, afterTitle } = TRANSITION_WORDS[kind];
   return done(notification, afterTitle);
 };
 
 /** Returns the notification as one sentence. */
-export const wordsOf = (told: Notification): string => toldOf(told).says(told);
+export const wordsOf = (told: Notification): string => listedNotification(told).says(told);
 
 /** Returns the link of the notification. */
-export const hrefOf = (told: Notification): string => toldOf(told).to(told);
+export const hrefOf = (told: Notification): string => listedNotification(told).to(told);
 
 const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, many: string]>>> = {
   'bid-placed': ['new bid', 'new bids'],
@@ -65,7 +65,7 @@ const SAID: Readonly<Partial<Record<NotificationKind, readonly [one: string, man
 const ANYTHING = ['new notification', 'new notifications'] as const;
 
 /** Returns the announcement of new notifications: '2 new bids'. */
-export const newsInWords = (news: readonly { readonly kind: NotificationKind | null }[]): string => {
+export const notificationText = (news: readonly { readonly kind: NotificationKind | null }[]): string => {
   const first = news[0]?.kind ?? null;
   const isOneKind = news.every(({ kind }) => kind === first);
   const [one, many] = (isOneKind && first !== null ? SAID[first] : undefined) ?? ANYTHING;

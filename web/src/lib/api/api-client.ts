@@ -3,7 +3,7 @@ import { routes } from '@taskwright/contract/routes';
 import { idToken } from '../auth/session.ts';
 import { noteWhere } from '../browser/offline.ts';
 import { ApiError, NetworkError, SignedOutError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
+import { takePrefetchedResponse } from './prefetched-response.ts';
 import type { Reader } from './shape.ts';
 import { urlOf } from './url-of.ts';
 
@@ -84,7 +84,7 @@ const request = async <N extends EndpointName, T>(
     if (options.ifMatch !== undefined && options.ifMatch !== null) headers.set('if-match', options.ifMatch);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const address = urlOf(name, given.params, given.query);
-    const early = method === 'GET' ? takeEarlyAnswer(address, token) : null;
+    const early = method === 'GET' ? takePrefetchedResponse(address, token) : null;
     if (early !== null) return early;
     return fetch(address, {
       method,

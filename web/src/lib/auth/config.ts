@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from '../api/early-answer.ts';
+import { takePrefetchedResponse } from '../api/prefetched-response.ts';
 
 /**
  * Firebase configuration. Validated by hand: every page with a session reads it, and the schema library is larger than
@@ -32,7 +32,7 @@ export const configIn = (answer: unknown): FirebaseConfig => {
 };
 
 const read = async (path: string): Promise<Response> => {
-  const response = await (takeEarlyAnswer(path) ?? fetch(path, { signal: AbortSignal.timeout(15_000) }));
+  const response = await (takePrefetchedResponse(path) ?? fetch(path, { signal: AbortSignal.timeout(15_000) }));
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;
 };

@@ -61,6 +61,6 @@ export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = f
 };
 
 /** Resolves when the user closes the dialog. */
-export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
+export const showMessage = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
   await fire({ icon, iconColor: ICON_COLORS[icon], title, text, confirmButtonText: 'OK' });
 };

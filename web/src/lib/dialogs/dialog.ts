@@ -23,5 +23,5 @@ export const ask = async (question: Question): Promise<boolean> =>
 export const tell = async (icon: 'success' | 'error', title: string, text: string): Promise<void> => {
   const shown = await host();
   if (shown === null) window.alert(`${title}\n\n${text}`);
-  else await shown.tell(icon, title, text);
+  else await shown.showMessage(icon, title, text);
 };

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { draftKey, forgetDrafts, isSame, openDraft, readDraft, useDraft, useKeepDraft } from './draft.ts';
+import { clearDrafts, draftKey, isSame, openDraft, readDraft, useDraft, useKeepDraft } from './draft.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const letter = z.object({ to: z.string(), text: z.string() });
@@ -50,7 +50,7 @@ describe('a draft', () => {
   it('is removed at logout, with the drafts of all users and nothing else', () => {
     openDraft(key, letter).keep(typed);
     localStorage.setItem('taskwright-mode', 'dark');
-    forgetDrafts();
+    clearDrafts();
     expect(read()).toBeNull();
     expect(localStorage.getItem('taskwright-mode')).toBe('dark');
   });
@@ -112,7 +112,7 @@ describe('a form with a draft', () => {
   it('stores its draft again when its tab becomes visible, after another tab has sent one', () => {
     render(<Letter />);
     type('Bob');
-    forgetDrafts();
+    clearDrafts();
     lookAtAgain();
     expect(read()).toEqual({ to: 'Bob', text: '' });
   });
@@ -120,7 +120,7 @@ describe('a form with a draft', () => {
   it('does not restore a draft that was only read here and sent elsewhere', () => {
     openDraft(key, letter).keep(typed);
     render(<Letter />);
-    forgetDrafts();
+    clearDrafts();
     lookAtAgain();
     expect(read()).toBeNull();
   });

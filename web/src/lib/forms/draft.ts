@@ -8,7 +8,7 @@ import { readItem, removeItem, removeItems, writeItem } from '../browser/storage
 const PREFIX = 'taskwright-draft:';
 
 /** Removes all drafts from the device, so that its next user cannot read them. */
-export const forgetDrafts = (): void => removeItems(PREFIX);
+export const clearDrafts = (): void => removeItems(PREFIX);
 
 /** Returns the storage key of a user's draft. `thing` identifies the subject, for example a bid on a task. */
 export const draftKey = (uid: string, ...thing: string[]): string => PREFIX + [uid, ...thing].join(':');

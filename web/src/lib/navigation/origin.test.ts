@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listIn, originOf, rememberOrigin, safeOrigin, saidOf, titleIn } from './origin.ts';
+import { linkStateOf, listIn, originOf, rememberOrigin, safeOrigin, titleIn } from './origin.ts';
 
 const at = (pathname: string, state: unknown = null, search = '', hash = '') => ({
   pathname,
@@ -20,9 +20,9 @@ describe('the origin that a guard stores', () => {
 
   it('is stored with the state of its link', () => {
     const state = rememberOrigin(at('/browse-tasks/7', { title: 'Plane a door' }));
-    expect(saidOf(at('/login', state))).toEqual({ title: 'Plane a door' });
-    expect(saidOf(at('/login', rememberOrigin(at('/add-task'))))).toBeNull();
-    expect(saidOf(at('/login'))).toBeNull();
+    expect(linkStateOf(at('/login', state))).toEqual({ title: 'Plane a door' });
+    expect(linkStateOf(at('/login', rememberOrigin(at('/add-task'))))).toBeNull();
+    expect(linkStateOf(at('/login'))).toBeNull();
   });
 
   it.each([

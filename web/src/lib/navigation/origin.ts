@@ -33,7 +33,7 @@ const partOf = (state: unknown, part: keyof OriginState | keyof TaskLinkState): 
 export const originOf = (location: Location): string => safeOrigin(partOf(location.state, 'from')) ?? paths.home;
 
 /** Returns the state of the link to the origin, for its page and for the login screen. */
-export const saidOf = (location: Location): unknown => partOf(location.state, 'said');
+export const linkStateOf = (location: Location): unknown => partOf(location.state, 'said');
 
 /** Returns true if this document contains content of the page at the origin. */
 export const isServed = (location: Location): boolean => partOf(location.state, 'served') === true;

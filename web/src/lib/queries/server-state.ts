@@ -38,7 +38,7 @@ export const answersAreOld = async (keys: readonly AnswerKey[]): Promise<void> =
 };
 
 /** Clears all caches, so that the next user cannot see the previous user's data. */
-export const forgetAnswers = (): void => {
+export const clearResponses = (): void => {
   for (const keeper of keepers) keeper.forget?.();
 };
 

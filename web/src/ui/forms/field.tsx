@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Beside, InputFrame } from './input.tsx';
+import { InputAdornment, InputFrame } from './input.tsx';
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 
@@ -87,7 +87,7 @@ export const Field = ({
   <Labelled label={label} error={error} hint={hint} warning={warning}>
     {(described) => (
       <InputFrame>
-        {startAdornment !== undefined && <Beside>{startAdornment}</Beside>}
+        {startAdornment !== undefined && <InputAdornment>{startAdornment}</InputAdornment>}
         {multiline ? (
           <textarea
             required={input.required}
@@ -100,7 +100,7 @@ export const Field = ({
         ) : (
           <input {...input} {...registration} {...described} />
         )}
-        {endAdornment !== undefined && <Beside>{endAdornment}</Beside>}
+        {endAdornment !== undefined && <InputAdornment>{endAdornment}</InputAdornment>}
       </InputFrame>
     )}
   </Labelled>

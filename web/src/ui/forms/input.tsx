@@ -61,7 +61,7 @@ export const InputFrame = styled('div')(({ theme }) => ({
 }));
 
 /** Content of a frame before or after its input. */
-export const Beside = styled('span')(({ theme }) => ({
+export const InputAdornment = styled('span')(({ theme }) => ({
   display: 'flex',
   color: theme.vars.palette.text.secondary,
   whiteSpace: 'nowrap',

@@ -6,8 +6,8 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { Waiting } from '../../../ui/loading/waiting.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { isDead } from './dead.ts';
-import { DeadLink } from './dead-link.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+import { isInvalidLink } from './link-errors.ts';
 import { NewPassword } from './new-password.tsx';
 import { PressToConfirm } from './press-to-confirm.tsx';
 
@@ -27,8 +27,8 @@ export const EmailAction = ({ code, isReset }: Props) => {
     refetchOnReconnect: false,
     retry: false,
   });
-  if (code === '') return <DeadLink isReset={isReset} why="Part of it is missing. Open it from the email again." />;
-  if (isDead(error)) return <DeadLink isReset={isReset} error={error} />;
+  if (code === '') return <InvalidLink isReset={isReset} why="Part of it is missing. Open it from the email again." />;
+  if (isInvalidLink(error)) return <InvalidLink isReset={isReset} error={error} />;
   if (error !== null) {
     return (
       <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
@@ -42,6 +42,6 @@ export const EmailAction = ({ code, isReset }: Props) => {
   }
   if (data === undefined) return <Waiting />;
   if (data.purpose === 'reset') return <NewPassword code={code} email={data.email} />;
-  if (data.purpose === 'other') return <DeadLink isReset={isReset} why="It isn’t meant for this page." />;
+  if (data.purpose === 'other') return <InvalidLink isReset={isReset} why="It isn’t meant for this page." />;
   return <PressToConfirm code={code} purpose={data.purpose} email={data.email} />;
 };

@@ -12,10 +12,10 @@ import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { carry } from '../carried.ts';
+import { carry } from '../redirect-state.ts';
 import { newPasswordForm } from '../schemas.ts';
-import { isDead } from './dead.ts';
-import { DeadLink } from './dead-link.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+import { isInvalidLink } from './link-errors.ts';
 
 /** Form for a new password, with the password rule of sign-up. Decision 20. */
 export const NewPassword = ({ code, email }: { code: string; email: string }) => {
@@ -33,13 +33,13 @@ export const NewPassword = ({ code, email }: { code: string; email: string }) =>
       } catch (caught) {
         // Renders the dead-link page before its heading receives focus.
         flushSync(() => setError(caught));
-        if (isDead(caught)) focusPageHeading();
+        if (isInvalidLink(caught)) focusPageHeading();
       }
     },
     () => setError(null),
   );
 
-  if (isDead(error)) return <DeadLink isReset error={error} />;
+  if (isInvalidLink(error)) return <InvalidLink isReset error={error} />;
   return (
     <>
       <PageHeading>{saved ? 'Password saved' : 'Set a new password'}</PageHeading>

@@ -11,10 +11,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { authMessage } from '../auth-message.ts';
-import { carry } from '../carried.ts';
 import { lookAgain } from '../look-again.ts';
-import { isDead } from './dead.ts';
-import { DeadLink } from './dead-link.tsx';
+import { carry } from '../redirect-state.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { isInvalidLink } from './link-errors.ts';
 
 type Purpose = 'verify' | 'recover';
 
@@ -58,13 +58,13 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
     } catch (caught) {
       // Renders the dead-link page before its heading receives focus.
       flushSync(() => setError(caught));
-      if (isDead(caught)) focusPageHeading();
+      if (isInvalidLink(caught)) focusPageHeading();
     } finally {
       setPressed(false);
     }
   };
 
-  if (isDead(error)) return <DeadLink isReset={false} error={error} />;
+  if (isInvalidLink(error)) return <InvalidLink isReset={false} error={error} />;
   return (
     <>
       <PageHeading>{done ? words.done : words.asks}</PageHeading>

@@ -4,12 +4,12 @@ import { BothSides } from '../../../ui/layout/both-sides.tsx';
 import { TermsView, WhatChanged } from '../terms/terms-view.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { payEachOther, sides } from '../words.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, usePressedStep } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Accepts the offered terms. If newer terms replaced them while the dialog was open, shows the difference. */
-export const AcceptDialog = (props: StepProps) => {
-  const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
+export const AcceptDialog = (props: TransitionProps) => {
+  const { read, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
     transition: 'accept',
     terms: agreement?.terms.version ?? 0,
   }));
@@ -17,7 +17,7 @@ export const AcceptDialog = (props: StepProps) => {
   const { agreement: agreed, role, with: other } = read;
   const before = first === undefined || first.version === agreed?.terms.version ? agreed?.before : first;
   return (
-    <StepFrame
+    <TransitionFrame
       title={TRANSITION_WORDS.accept.button}
       verb={TRANSITION_WORDS.accept.button}
       onSubmit={submit}
@@ -38,6 +38,6 @@ export const AcceptDialog = (props: StepProps) => {
           <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
         </>
       )}
-    </StepFrame>
+    </TransitionFrame>
   );
 };

@@ -5,12 +5,12 @@ import { termsAfter } from '../terms/compare-terms.ts';
 import { TermsDifference } from '../terms/terms-difference.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { payEachOther, sides } from '../words.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, usePressedStep } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Accepts a proposed amendment. */
-export const AcceptChangesDialog = (props: StepProps) => {
-  const { read, submit, ...frame } = usePressedStep(props, ({ agreement }) => ({
+export const AcceptChangesDialog = (props: TransitionProps) => {
+  const { read, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
     transition: 'accept-amendment',
     terms: agreement?.amendment?.terms.version ?? 0,
   }));
@@ -19,7 +19,7 @@ export const AcceptChangesDialog = (props: StepProps) => {
   const after = agreed === null || amendment === null ? null : termsAfter(agreed.terms, amendment.terms);
   const title = TRANSITION_WORDS['accept-amendment'].button;
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
+    <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} reads="Changes" {...frame}>
       <Typography>Only unapproved milestones change. Deliveries stay.</Typography>
       {after !== null && agreed !== null && (
         <>
@@ -28,12 +28,12 @@ export const AcceptChangesDialog = (props: StepProps) => {
           <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
         </>
       )}
-    </StepFrame>
+    </TransitionFrame>
   );
 };
 
 /** Explains the effect of a cancellation. */
-const Ends = ({ read }: { read: StepProps['talk'] }) => (
+const Ends = ({ read }: { read: TransitionProps['talk'] }) => (
   <Typography>
     The agreement ends now. This can’t be undone. Approved milestones stay approved, and{' '}
     {read.role === 'client' ? 'your task' : 'the task'} reopens if its deadline hasn’t passed.
@@ -41,11 +41,11 @@ const Ends = ({ read }: { read: StepProps['talk'] }) => (
 );
 
 /** Completes a cancellation that the recipient has not answered. */
-export const CancelAloneDialog = (props: StepProps) => {
-  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'complete-cancellation' }));
+export const CancelAloneDialog = (props: TransitionProps) => {
+  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'complete-cancellation' }));
   const verb = TRANSITION_WORDS['complete-cancellation'].button;
   return (
-    <StepFrame
+    <TransitionFrame
       title="Cancel the agreement"
       verb={verb}
       onSubmit={submit}
@@ -58,17 +58,17 @@ export const CancelAloneDialog = (props: StepProps) => {
         {read.with.name} hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
       <Ends read={read} />
-    </StepFrame>
+    </TransitionFrame>
   );
 };
 
 /** Agrees to a requested cancellation. */
-export const CancelDialog = (props: StepProps) => {
-  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'confirm-cancellation' }));
+export const CancelDialog = (props: TransitionProps) => {
+  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'confirm-cancellation' }));
   const title = TRANSITION_WORDS['confirm-cancellation'].button;
   const reason = read.agreement?.cancellation?.reason ?? null;
   return (
-    <StepFrame
+    <TransitionFrame
       title={title}
       verb={title}
       onSubmit={submit}
@@ -83,6 +83,6 @@ export const CancelDialog = (props: StepProps) => {
         </Typography>
       )}
       <Ends read={read} />
-    </StepFrame>
+    </TransitionFrame>
   );
 };

@@ -3,18 +3,18 @@ import { isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import { cents } from '../../../lib/format/money.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { payEachOther, quoted } from '../words.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, usePressedStep } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, usePressedTransition } from './use-transition-form.ts';
 
 /** Approves a delivered milestone. Approving the last one completes the agreement. */
-export const ApproveDialog = (props: StepProps) => {
+export const ApproveDialog = (props: TransitionProps) => {
   const { milestone: id } = props.asked;
-  const { read, submit, ...frame } = usePressedStep(props, () => ({ transition: 'approve', milestone: id ?? 0 }));
+  const { read, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'approve', milestone: id ?? 0 }));
   const milestones = read.agreement?.terms.milestones ?? [];
   const milestone = milestones.find((each) => each.id === id);
   const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
-    <StepFrame
+    <TransitionFrame
       title={TRANSITION_WORDS.approve.button}
       verb={TRANSITION_WORDS.approve.button}
       onSubmit={submit}
@@ -29,6 +29,6 @@ export const ApproveDialog = (props: StepProps) => {
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
       <Typography sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{payEachOther(read)}</Typography>
-    </StepFrame>
+    </TransitionFrame>
   );
 };

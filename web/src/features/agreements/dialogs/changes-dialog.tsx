@@ -6,19 +6,19 @@ import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { quoted } from '../words.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 const typed = z.object({ reason: z.string() });
 const fields = z.object({ reason: text('Reason', LIMITS.stepNote) });
 const EMPTY = { reason: '' };
 
 /** Requests changes to a delivery, with a required reason. */
-export const ChangesDialog = (props: StepProps) => {
+export const ChangesDialog = (props: TransitionProps) => {
   const { milestone: id } = props.asked;
-  const draft = useStepDraft(props, typed);
+  const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { read, submit, ...frame } = useStepForm(props, {
+  const { read, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
@@ -27,12 +27,12 @@ export const ChangesDialog = (props: StepProps) => {
   const title = TRANSITION_WORDS['request-changes'].button;
   const milestone = read.agreement?.terms.milestones.find((each) => each.id === id);
   return (
-    <StepFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <TransitionFrame title={title} verb={title} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         Tell {read.with.name} what’s missing{milestone === undefined ? '' : ` from ${quoted(milestone.title)}`} so they
         can deliver it again.
       </Typography>
       <Field label="Reason" required multiline minRows={4} maxRows={12} {...form.field('reason')} />
-    </StepFrame>
+    </TransitionFrame>
   );
 };

@@ -15,8 +15,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { quoted } from '../words.ts';
 import { noneIfBlank } from './none-if-blank.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 const typed = z.object({ note: z.string(), links: z.array(z.object({ url: z.string() })) });
 /** The delivery form. Drops empty links. */
@@ -27,12 +27,12 @@ const fields = z.object({
 const EMPTY = { note: '', links: [{ url: '' }] };
 
 /** Delivers a milestone, with links to the result. */
-export const DeliveryDialog = (props: StepProps) => {
+export const DeliveryDialog = (props: TransitionProps) => {
   const { milestone: id } = props.asked;
-  const draft = useStepDraft(props, typed);
+  const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);
   const rows = useFieldArray({ control: form.control, name: 'links' });
-  const { read, submit, ...frame } = useStepForm(props, {
+  const { read, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
@@ -51,7 +51,7 @@ export const DeliveryDialog = (props: StepProps) => {
     setTimeout(() => form.setFocus(neighbour));
   };
   return (
-    <StepFrame
+    <TransitionFrame
       title={TRANSITION_WORDS.submit.button}
       verb={TRANSITION_WORDS.submit.button}
       onSubmit={submit}
@@ -94,6 +94,6 @@ export const DeliveryDialog = (props: StepProps) => {
           </Button>
         )}
       </Box>
-    </StepFrame>
+    </TransitionFrame>
   );
 };

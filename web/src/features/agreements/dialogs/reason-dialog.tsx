@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { noneIfBlank } from './none-if-blank.ts';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
-export type ReasonStep = Extract<
+export type ReasonTransition = Extract<
   TransitionBody['transition'],
   'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
 >;
@@ -22,7 +22,7 @@ type Words = {
   readonly back?: string;
 };
 
-const WORDS: Readonly<Record<ReasonStep, Words>> = {
+const WORDS: Readonly<Record<ReasonTransition, Words>> = {
   decline: {
     title: 'Decline',
     verb: 'Decline',
@@ -60,20 +60,20 @@ const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', 
 const EMPTY = { reason: '' };
 
 /** Dialog of a transition with an optional reason. */
-export const ReasonDialog = ({ action, ...props }: StepProps & { action: ReasonStep }) => {
+export const ReasonDialog = ({ action, ...props }: TransitionProps & { action: ReasonTransition }) => {
   const { says, ...words } = WORDS[action];
-  const draft = useStepDraft(props, typed);
+  const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { submit, read, ...frame } = useStepForm(props, {
+  const { submit, read, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
     bodyOf: ({ reason }) => ({ transition: action, ...(reason !== undefined && { reason }) }),
   });
   return (
-    <StepFrame {...words} onSubmit={submit} onClose={props.onClose} {...frame}>
+    <TransitionFrame {...words} onSubmit={submit} onClose={props.onClose} {...frame}>
       <Typography>{says(read.with.name)}</Typography>
       <Field label="Reason (optional)" multiline minRows={3} maxRows={10} {...form.field('reason')} />
-    </StepFrame>
+    </TransitionFrame>
   );
 };

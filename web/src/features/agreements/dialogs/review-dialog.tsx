@@ -9,8 +9,8 @@ import { reviewsCloseOn } from '../next.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { noneIfBlank } from './none-if-blank.ts';
 import { StarField } from './star-field.tsx';
-import { StepFrame } from './step-frame.tsx';
-import { type StepProps, useStepDraft, useStepForm } from './use-step-form.ts';
+import { TransitionFrame } from './transition-frame.tsx';
+import { type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 /** `stars` is null until a rating is selected. */
 const typed = z.object({ stars: z.nullable(z.string()), text: z.string() });
@@ -30,10 +30,10 @@ const whenItShows = ({ agreement, with: { name } }: Head): string => {
 };
 
 /** Reviews the recipient, once, after completion. */
-export const ReviewDialog = (props: StepProps) => {
-  const draft = useStepDraft(props, typed);
+export const ReviewDialog = (props: TransitionProps) => {
+  const draft = useTransitionDraft(props, typed);
   const form = useZodForm(fields, draft.kept ?? EMPTY);
-  const { read, submit, ...frame } = useStepForm(props, {
+  const { read, submit, ...frame } = useTransitionForm(props, {
     form,
     draft,
     empty: EMPTY,
@@ -44,7 +44,7 @@ export const ReviewDialog = (props: StepProps) => {
     }),
   });
   return (
-    <StepFrame
+    <TransitionFrame
       title={TRANSITION_WORDS.review.button}
       verb={TRANSITION_WORDS.review.button}
       onSubmit={submit}
@@ -56,6 +56,6 @@ export const ReviewDialog = (props: StepProps) => {
       </Typography>
       <StarField chosen={Number(form.watch('stars'))} {...form.field('stars')} />
       <Field label="Review (optional)" multiline minRows={4} maxRows={12} {...form.field('text')} />
-    </StepFrame>
+    </TransitionFrame>
   );
 };

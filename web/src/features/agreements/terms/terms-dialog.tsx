@@ -15,8 +15,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { taskQuery } from '../../tasks/api.ts';
 import type { Head, Place } from '../api.ts';
-import { StepForm } from '../dialogs/step-frame.tsx';
-import { useStepDraft, useStepForm } from '../dialogs/use-step-form.ts';
+import { TransitionForm } from '../dialogs/transition-frame.tsx';
+import { useTransitionDraft, useTransitionForm } from '../dialogs/use-transition-form.ts';
 import { TRANSITION_WORDS } from '../transition-words.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
@@ -73,7 +73,7 @@ type Props = { place: Place; talk: Head; action: TermsAction; onClose: () => voi
 /** Form for terms. Starts with the draft, or with `start` if there is none. */
 const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: TermsValues }) => {
   const step = { place, talk, asked: { action, milestone: null }, onClose };
-  const draft = useStepDraft(step, typedTerms);
+  const draft = useTransitionDraft(step, typedTerms);
   const [restored, setRestored] = useState(() => {
     if (draft.kept === null) return null;
     const { approved, open } = partsOf(talk.agreement, action);
@@ -81,7 +81,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
     return isSame(kept, start) ? null : kept;
   });
   const form = useZodForm(termsForm(action === 'offer' ? null : start), restored ?? start);
-  const { submit, read, ...frame } = useStepForm(step, {
+  const { submit, read, ...frame } = useTransitionForm(step, {
     form,
     draft,
     empty: start,
@@ -100,7 +100,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
   }, [isFixed, getValues, setValue]);
 
   return (
-    <StepForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
+    <TransitionForm verb={VERBS[action]} onSubmit={submit} onClose={onClose} {...frame}>
       {restored !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           This is your unsent draft.{' '}
@@ -142,7 +142,7 @@ const TermsForm = ({ place, talk, action, onClose, start }: Props & { start: Ter
           after={(typed) => (action === 'counter' ? typed : termsAfter(agreement.terms, typed))}
         />
       )}
-    </StepForm>
+    </TransitionForm>
   );
 };
 

@@ -6,12 +6,12 @@ import { money } from '../../../lib/format/money.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { AgreementProgress } from '../../tasks/agreement-progress.tsx';
 import { TITLE_LINK } from '../../tasks/mine/list-layout.ts';
 import { isSettled } from '../../tasks/status.ts';
-import { WorkProgress } from '../../tasks/work-progress.tsx';
 import { deliveredIn } from '../delivered-in.ts';
 import { TaskChanges } from '../task-changes.tsx';
-import { nextStep } from './next-step.ts';
+import { nextAction } from './next-action.ts';
 
 export type MyBidProps = {
   bid: MyBid;
@@ -50,13 +50,13 @@ export const BidDeadline = ({ bid, layout }: { bid: MyBid; layout: 'inline' | 's
   bid.task === null ? '—' : <Deadline date={bid.task.deadline} layout={layout} settled={isSettled(bid.task)} />;
 
 /** Changes by the client, the next step and its link. */
-export const NextStep = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
+export const NextAction = ({ bid, titleId }: { bid: MyBid; titleId: string }) => (
   <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start', fontSize: '0.9375rem' }}>
     {bid.task !== null && bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={bid.task} />}
     <Box component="span" sx={{ fontWeight: bid.work?.turn === 'me' ? 600 : 400 }}>
-      {nextStep(bid)}
+      {nextAction(bid)}
     </Box>
-    {bid.state === 'hired' && bid.work?.state === 'active' && <WorkProgress work={bid.work} />}
+    {bid.state === 'hired' && bid.work?.state === 'active' && <AgreementProgress work={bid.work} />}
     {bid.actions.includes('change') && (
       <Box component={Link} to={paths.details(bid.taskId)} aria-describedby={titleId} data-screen-only sx={TEXT_LINK}>
         See your bid

@@ -5,8 +5,8 @@ import { Card } from '../../../ui/layout/panel.tsx';
 import { FactLine } from '../../../ui/text/fact-line.tsx';
 import { CARD_COLUMNS } from '../../tasks/mine/list-layout.ts';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';
-import { bidDisplay } from './next-step.ts';
+import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextAction } from './bid-cells.tsx';
+import { bidDisplay } from './next-action.ts';
 
 const BidCard = ({ bid, isFocused }: MyBidProps) => {
   const titleId = useId();
@@ -26,7 +26,7 @@ const BidCard = ({ bid, isFocused }: MyBidProps) => {
           <BidDeadline bid={bid} layout="inline" />
         </FactLine>
       </Box>
-      <NextStep bid={bid} titleId={titleId} />
+      <NextAction bid={bid} titleId={titleId} />
     </Card>
   );
 };

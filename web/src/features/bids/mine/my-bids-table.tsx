@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextStep } from './bid-cells.tsx';
-import { bidDisplay } from './next-step.ts';
+import { BidAmount, BidDeadline, BidTitle, type MyBidListProps, type MyBidProps, NextAction } from './bid-cells.tsx';
+import { bidDisplay } from './next-action.ts';
 
 const Row = ({ bid, isFocused }: MyBidProps) => {
   const titleId = useId();
@@ -28,7 +28,7 @@ const Row = ({ bid, isFocused }: MyBidProps) => {
         <BidDeadline bid={bid} layout="stacked" />
       </td>
       <td>
-        <NextStep bid={bid} titleId={titleId} />
+        <NextAction bid={bid} titleId={titleId} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
 import { hidden } from '../../../ui/text/hidden-heading.tsx';
 import { shortTime } from '../days.ts';
-import { stepInWords } from '../steps.ts';
+import { transitionText } from '../transition-texts.ts';
 
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
@@ -15,7 +15,7 @@ const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis
 /** Returns the last message or event in one line. */
 const lastOf = ({ last, with: { name } }: Conversation): string => {
   if (last === null) return '';
-  if (last.kind !== 'message') return `${stepInWords(last, name)}.`;
+  if (last.kind !== 'message') return `${transitionText(last, name)}.`;
   return last.by === 'me' ? `You: ${last.text}` : last.text;
 };
 

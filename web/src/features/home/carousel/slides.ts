@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '../../../lib/loading/late.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { DrawingProps } from '../../../ui/illustrations/drawing.tsx';
 import { JointSlide } from '../../../ui/illustrations/joint-slide.tsx';
@@ -8,8 +8,14 @@ export type Slide = { title: string; text: string; action: string; to: string; P
 
 // Pictures of the later slides.
 const SEEN_LATER = { isInView: true } as const;
-const PlanSlide = late(async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide, SEEN_LATER);
-const StackSlide = late(async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide, SEEN_LATER);
+const PlanSlide = lazyPart(
+  async () => (await import('../../../ui/illustrations/plan-slide.tsx')).PlanSlide,
+  SEEN_LATER,
+);
+const StackSlide = lazyPart(
+  async () => (await import('../../../ui/illustrations/stack-slide.tsx')).StackSlide,
+  SEEN_LATER,
+);
 
 /** The hero's slides. [CAROUSEL-1] */
 export const SLIDES: readonly Slide[] = [

@@ -4,8 +4,8 @@ import { answersAreOld } from '../../../lib/queries/server-state.ts';
 import { LATEST, latest, unreadCount } from '../bell-feed.ts';
 import { inBursts } from './in-bursts.ts';
 import { noteListening } from './listening.ts';
-import { createNews, toldOf } from './news.ts';
-import { keysOf, type Told } from './topics.ts';
+import { createNewNotifications, listedNotification } from './new-notifications.ts';
+import { keysOf, type ListedNotification } from './topics.ts';
 
 /** Maximum number of notifications that the security rules let a browser listen to. */
 const MOST = 50;
@@ -35,8 +35,8 @@ const readAgain = async (
  * `onNews`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription or while
  * disconnected. Returns a function that stops it.
  */
-export const follow = (uid: string, onNews: (news: readonly Told[]) => void): (() => void) => {
-  const told = createNews();
+export const follow = (uid: string, onNews: (news: readonly ListedNotification[]) => void): (() => void) => {
+  const told = createNewNotifications();
   /**
    * Start of the listener's query by the server's clock: the issue time of the page's first token, minus the maximum
    * delay.
@@ -51,7 +51,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
   };
   let unseen: ReturnType<typeof setTimeout> | undefined;
 
-  const bursts = inBursts<Told>((gathered) => {
+  const bursts = inBursts<ListedNotification>((gathered) => {
     // Polling has already fetched these.
     if (isLive) {
       void unreadCount.old(uid);
@@ -84,7 +84,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
           onList: (listed) => {
             setLive(listed !== null);
             if (listed === null) return;
-            const all = listed.map(({ id, data }) => toldOf(id, data));
+            const all = listed.map(({ id, data }) => listedNotification(id, data));
             bursts.add(...told.newIn(all, span));
           },
           onRefused: stopListening,
@@ -102,7 +102,7 @@ export const follow = (uid: string, onNews: (news: readonly Told[]) => void): ((
     await readAgain(unreadCount, uid);
     if (isLive || !unreadCount.known(uid)) return;
     await readAgain(latest, uid);
-    const last = (latest.known(uid) ?? []).map((each) => toldOf(each._id, each));
+    const last = (latest.known(uid) ?? []).map((each) => listedNotification(each._id, each));
     bursts.add(...told.newIn(last, { from: '', most: LATEST }));
   };
 

@@ -5,10 +5,10 @@ import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../api.ts';
-import { isKind, keysOf, type Told } from './topics.ts';
+import { isKind, keysOf, type ListedNotification } from './topics.ts';
 
 const user = { uid: 'me', email: null, emailVerified: true, displayName: null, photoURL: null };
-const told = (kind: Told['kind'], taskId = 'task'): Told => ({
+const told = (kind: ListedNotification['kind'], taskId = 'task'): ListedNotification => ({
   id: `${kind} ${taskId}`,
   kind,
   taskId,
@@ -31,7 +31,7 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** Returns the names of the queries that `news` makes stale. */
-const readAgain = (news: readonly Told[]): string[] => {
+const readAgain = (news: readonly ListedNotification[]): string[] => {
   const keys = keysOf(news, 'me');
   const isMeant = (queryKey: readonly unknown[]) =>
     keys.some((key) => key.every((part, index) => queryKey[index] === part));

@@ -15,7 +15,7 @@ import {
 import { isTransition } from '../../agreements/transition-words.ts';
 
 /** Fields of a notification that determine which responses are stale. An unknown kind is null. */
-export type Told = {
+export type ListedNotification = {
   readonly id: string;
   readonly kind: NotificationKind | null;
   readonly taskId: string;
@@ -64,7 +64,7 @@ export const isKind = (value: unknown): value is NotificationKind =>
 const topicsOf = (kind: NotificationKind): readonly Topic[] => (isTransition(kind) ? AT_WORK : TOPICS[kind]);
 
 /** Returns the query keys that `news` makes stale, without duplicates. */
-export const keysOf = (news: readonly Told[], uid: string): AnswerKey[] => {
+export const keysOf = (news: readonly ListedNotification[], uid: string): AnswerKey[] => {
   const keys = news.flatMap((each) => (each.kind === null ? [] : topicsOf(each.kind).map((topic) => topic(each, uid))));
   const told: AnswerKey = ['notifications', uid];
   return [...new Map([told, ...keys].map((key) => [key.join(' '), key])).values()];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
-import { type BrowsePage, browsePages, cursorOf, forgetBrowse, keepLooking } from './browse-feed.ts';
+import { type BrowsePage, browsePages, clearBrowse, continueSearch, cursorOf } from './browse-feed.ts';
 import { type BrowseFilters, readBrowseState, writeBrowseState } from './browse-state.ts';
 
 const ALL: BrowseFilters = { search: '', skill: '', category: 'all', budget: 'all', sort: 'deadline' };
@@ -74,7 +74,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => feed(input));
 });
 afterEach(() => {
-  forgetBrowse();
+  clearBrowse();
   vi.unstubAllGlobals();
 });
 
@@ -99,7 +99,7 @@ describe('The pages of Browse', () => {
 
   it('end with the last page if the URL asks for a later one', async () => {
     expect(await read(ALL, 50)).toMatchObject({ ids: idsOf(9), page: 9, hasNext: false });
-    forgetBrowse();
+    clearBrowse();
     expect(await read(ALL, 3, 'a500')).toMatchObject({ page: 2 });
   });
 
@@ -121,7 +121,7 @@ describe('The pages of Browse', () => {
     expect(first).toMatchObject({ goOn: 'a6', hasNext: false });
     expect(first.tasks).toHaveLength(6);
 
-    await keepLooking(search, first);
+    await continueSearch(search, first);
     expect(requests).toBe(6);
     expect(browsePages.known({ filters: search, page: 1, cursor: null })).toMatchObject({ goOn: null, hasNext: true });
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1) });

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
 import { createFeed } from '../../../lib/queries/feed.ts';
 import { browseTasksShape } from '../../../lib/queries/feed-shapes.at-build.ts';
-import { noteCards } from '../glimpses.ts';
+import { noteCards } from '../cached-previews.ts';
 import { type BrowseFilters, feedQuery, PAGE_SIZE } from './browse-state.ts';
 
 /** Maximum number of pages in one response of the feed. */
@@ -182,7 +182,7 @@ export const browsePages = createFeed<Asked, BrowsePage>(
 );
 
 /** Continues an incomplete search page and updates the cached page. */
-export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
+export const continueSearch = async (filters: BrowseFilters, found: BrowsePage): Promise<void> => {
   const starts = knownStarts(filters);
   const result = await lookOn(filters, found, starts, found.requests + REQUESTS_MAX, {});
   met.set(keyOf(filters), starts);
@@ -190,7 +190,7 @@ export const keepLooking = async (filters: BrowseFilters, found: BrowsePage): Pr
 };
 
 /** Clears the cache, for tests. */
-export const forgetBrowse = (): void => {
+export const clearBrowse = (): void => {
   met.clear();
   browsePages.clear();
 };

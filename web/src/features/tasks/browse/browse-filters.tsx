@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { BESIDE } from '../beside.ts';
+import { TWO_COLUMNS } from '../two-columns.ts';
 import { activeFilters, CLEARED, FilterChips } from './filter-chips.tsx';
 import { type FilterProps, FilterSelects } from './filter-selects.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -13,7 +13,7 @@ const FiltersButton = ({ state, onChange }: FilterProps) => {
   const [open, setOpen] = useState(false);
   const set = activeFilters(state).filter(({ key }) => key !== 'search').length;
   return (
-    <Box sx={{ display: 'grid', [BESIDE]: { display: 'none' } }}>
+    <Box sx={{ display: 'grid', [TWO_COLUMNS]: { display: 'none' } }}>
       <Button
         variant="outlined"
         startIcon={<Tune />}
@@ -58,13 +58,13 @@ export const BrowseFilters = memo((props: FilterProps) => (
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        [BESIDE]: { gridTemplateColumns: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' },
+        [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' },
         [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(240px, 1fr) 200px 230px 170px' },
       })}
     >
       <SearchBox value={props.state.search} onSearch={(search) => props.onChange({ search }, { replace: true })} />
       <FiltersButton {...props} />
-      <Box sx={{ display: 'none', [BESIDE]: { display: 'contents' } }}>
+      <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'contents' } }}>
         <FilterSelects {...props} />
       </Box>
     </Box>

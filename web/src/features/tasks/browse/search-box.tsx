@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { useEffect, useRef, useState } from 'react';
-import { Beside, InputFrame } from '../../../ui/forms/input.tsx';
+import { InputAdornment, InputFrame } from '../../../ui/forms/input.tsx';
 import { SEARCH_LENGTH } from './browse-state.ts';
 
 /** Debounce interval of the search in milliseconds. */
@@ -28,9 +28,9 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
 
   return (
     <InputFrame>
-      <Beside>
+      <InputAdornment>
         <Search />
-      </Beside>
+      </InputAdornment>
       <input
         type="search"
         value={text}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { BESIDE } from '../beside.ts';
+import { TWO_COLUMNS } from '../two-columns.ts';
 
 /** Skeleton of a task's page. */
 export const TaskSkeleton = () => (
@@ -11,7 +11,7 @@ export const TaskSkeleton = () => (
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       rowGap: 3.5,
-      [BESIDE]: {
+      [TWO_COLUMNS]: {
         gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 27%)',
         gridTemplateRows: 'auto 1fr',
         columnGap: { sm: 4, md: 6 },
@@ -25,7 +25,7 @@ export const TaskSkeleton = () => (
     <Skeleton
       variant="rounded"
       height={240}
-      sx={{ borderRadius: 'panel', [BESIDE]: { gridColumn: 2, gridRow: '1 / -1', height: 380 } }}
+      sx={{ borderRadius: 'panel', [TWO_COLUMNS]: { gridColumn: 2, gridRow: '1 / -1', height: 380 } }}
     />
     <Box>
       <Skeleton width={140} height={32} />

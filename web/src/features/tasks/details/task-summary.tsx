@@ -10,10 +10,10 @@ import { VERIFIED_MEANS } from '../../../ui/people/verified.ts';
 import { Amount } from '../../../ui/text/amount.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
-import { LateRating } from '../../reviews/late-rating.tsx';
-import { BESIDE } from '../beside.ts';
-import type { Glimpse } from '../glimpses.ts';
+import { LazyRating } from '../../reviews/lazy-rating.tsx';
+import type { TaskPreviewData } from '../cached-previews.ts';
 import { isSettled, priorityLabel } from '../status.ts';
+import { TWO_COLUMNS } from '../two-columns.ts';
 
 /** The client of the task, with rating and verification. */
 const Client = ({ task }: { task: Task }) => (
@@ -23,7 +23,7 @@ const Client = ({ task }: { task: Task }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
         {task.userName}
         {task.clientRating !== undefined && (
-          <LateRating rating={task.clientRating} name={task.userName} none="No reviews yet" />
+          <LazyRating rating={task.clientRating} name={task.userName} none="No reviews yet" />
         )}
       </Box>
       <Typography variant="body2" sx={{ color: task.clientVerified ? 'mint.fg' : 'text.secondary' }}>
@@ -41,7 +41,15 @@ const Client = ({ task }: { task: Task }) => (
 /**
  * Key facts of a task, with the user's actions below. `known` contains the fields available before the task is loaded.
  */
-export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Task | null; action?: ReactNode }) => (
+export const TaskSummary = ({
+  known,
+  task,
+  action,
+}: {
+  known: TaskPreviewData;
+  task: Task | null;
+  action?: ReactNode;
+}) => (
   <Panel as="section" aria-label="Summary" sx={{ ...PANEL_PADDING, display: 'grid', gap: 2 }}>
     <Box
       component="dl"
@@ -53,11 +61,11 @@ export const TaskSummary = ({ known, task, action }: { known: Glimpse; task: Tas
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), auto))',
         // One column if the text size is very large.
         '@media (max-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-        [BESIDE]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
+        [TWO_COLUMNS]: { gridTemplateColumns: '1fr auto', '& > :first-of-type': { gridColumn: '1 / -1' } },
       }}
     >
       <Fact name="Budget">
-        <Box sx={{ [BESIDE]: { '& > span': { fontSize: '1.75rem', lineHeight: 1.2 } } }}>
+        <Box sx={{ [TWO_COLUMNS]: { '& > span': { fontSize: '1.75rem', lineHeight: 1.2 } } }}>
           <Amount value={known.budget} />
         </Box>
       </Fact>

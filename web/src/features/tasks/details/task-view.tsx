@@ -9,14 +9,14 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Tags } from '../../../ui/layout/tags.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { BESIDE } from '../beside.ts';
-import type { Glimpse } from '../glimpses.ts';
+import type { TaskPreviewData } from '../cached-previews.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { TWO_COLUMNS } from '../two-columns.ts';
 import { TaskBackground, TaskSummary } from './task-summary.tsx';
 
 const LinkedText = lazy(async () => ({ default: (await import('../../../ui/text/linked-text.tsx')).LinkedText }));
 
-const OwnWork = extra(async () => (await import('./own-work.tsx')).OwnWork);
+const OwnAgreement = extra(async () => (await import('./own-agreement.tsx')).OwnAgreement);
 
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 
@@ -44,7 +44,7 @@ const OwnerActions = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
     {task.work !== undefined && (
       <Suspense fallback={<Box sx={{ flexBasis: '100%', height: 44 }} />}>
-        <OwnWork task={task} work={task.work} />
+        <OwnAgreement task={task} work={task.work} />
       </Suspense>
     )}
     <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
@@ -78,7 +78,7 @@ const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
 
 type Props = {
   /** Fields of a card, or the loaded task. */
-  known: Glimpse;
+  known: TaskPreviewData;
   /** Null while the task is loading. */
   task: Task | null;
   /** Action in the summary for users other than the client. */
@@ -117,7 +117,7 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         rowGap: 4,
-        [BESIDE]: {
+        [TWO_COLUMNS]: {
           gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 27%)',
           // Extra height of the summary goes to the last row instead of separating the heading from the text.
           gridTemplateRows: 'auto auto 1fr',
@@ -127,7 +127,7 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
       }}
     >
       {/* Containing block of the sticky bar: the task without `children`. */}
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3.5, [BESIDE]: { display: 'contents' } }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3.5, [TWO_COLUMNS]: { display: 'contents' } }}>
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
             {/* Only open tasks have cards. */}
@@ -145,14 +145,14 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         <Box
           sx={{
             display: 'contents',
-            [BESIDE]: { display: 'grid', gap: 2.5, gridColumn: 2, gridRow: '1 / -1' },
-            [`${BESIDE} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
+            [TWO_COLUMNS]: { display: 'grid', gap: 2.5, gridColumn: 2, gridRow: '1 / -1' },
+            [`${TWO_COLUMNS} and (min-height: 36em)`]: { position: 'sticky', top: 92 },
           }}
         >
           <TaskSummary known={known} task={task} action={task?.mine === true ? <OwnerActions task={task} /> : action} />
           <Box sx={{ order: 1 }}>{task !== null && <TaskBackground task={task} />}</Box>
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, [TWO_COLUMNS]: { gridColumn: 1 } }}>
           <Part title="Description">
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
               {/* A truncated description can contain a truncated link. */}
@@ -169,7 +169,7 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
         </Box>
         {bar}
       </Box>
-      <Box sx={{ minWidth: 0, [BESIDE]: { gridColumn: 1 } }}>{children}</Box>
+      <Box sx={{ minWidth: 0, [TWO_COLUMNS]: { gridColumn: 1 } }}>{children}</Box>
     </Box>
   );
 };

@@ -15,7 +15,7 @@ const whatGoes = ({ title, bids }: ListedTask): string => {
  * Deletes a task after confirmation, and reports the result. Returns whether the task is deleted. A failed delete
  * leaves the row unchanged. [DELETE-1, SAY-15, SAY-16, SAY-17], decision 5.
  */
-export const askAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
+export const confirmAndDelete = async (task: ListedTask, onStart: () => void): Promise<boolean> => {
   const confirmed = await ask({
     title: 'Are you sure?',
     text: `You won't be able to revert this!\n\n${whatGoes(task)}`,

@@ -9,7 +9,7 @@ import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
 import { PagedList } from '../../../ui/loading/paged-list.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { myTasksQuery } from '../api.ts';
-import { askAndDelete } from './delete-task.ts';
+import { confirmAndDelete } from './delete-task.ts';
 import { AS_CARDS } from './list-layout.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { TaskCards } from './task-cards.tsx';
@@ -54,7 +54,7 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
           deleting={deleting}
           onBids={onBids}
           onDelete={async (task) => {
-            const gone = await askAndDelete(task, () => setDeleting(task._id));
+            const gone = await confirmAndDelete(task, () => setDeleting(task._id));
             setDeleting(null);
             if (gone) onDeleted();
           }}

@@ -8,9 +8,9 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
 import { FactLine } from '../../../ui/text/fact-line.tsx';
+import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { CARD_COLUMNS, TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 import type { TaskListProps } from './tasks-table.tsx';
@@ -33,7 +33,7 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         </FactLine>
         {task.work !== undefined && isInProgress(task) && (
           <FactLine name="Progress">
-            <WorkProgress work={task.work} />
+            <AgreementProgress work={task.work} />
           </FactLine>
         )}
         <FactLine name="Deadline">

@@ -8,9 +8,9 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
+import { AgreementProgress, OpenConversation } from '../agreement-progress.tsx';
 import { isSettled } from '../status.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { OpenConversation, WorkProgress } from '../work-progress.tsx';
 import { TITLE_LINK } from './list-layout.ts';
 import { type RowProps, TaskActions } from './task-actions.tsx';
 
@@ -31,7 +31,7 @@ const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
           <StatusBadge status={task.status} deadline={task.deadline} />
           {task.work !== undefined && (
             <>
-              {isInProgress(task) && <WorkProgress work={task.work} />}
+              {isInProgress(task) && <AgreementProgress work={task.work} />}
               <OpenConversation work={task.work} titleId={titleId} />
             </>
           )}

@@ -1,0 +1,27 @@
+import { type AgreementSummary, conversationIdOf, isPending, type Role } from '@taskwright/contract';
+import type { Reader } from '../store/reader.ts';
+import type { Agreements } from '../tasks/task-agreements.ts';
+import type { TaskFacts } from '../tasks/task-document.ts';
+
+/**
+ * Returns the agreements and offers on bids for one side, by bid id. Reads only bids that can have one: every bid on a
+ * pending task, the hired freelancer's bid on a taken task.
+ */
+export const agreementsOnBids = async (
+  conversations: Agreements,
+  role: Role,
+  bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
+  from?: Reader,
+): Promise<ReadonlyMap<string, AgreementSummary>> => {
+  const asked = bids.flatMap(({ bid, taskId, task }) => {
+    const isPossible = task !== null && (isPending(task) || task.hired === bid.id);
+    return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
+  });
+  const agreed = await conversations.agreedIn(asked, from);
+  return new Map(
+    asked.flatMap(({ bidId, id }) => {
+      const work = agreed.get(id);
+      return work === undefined ? [] : [[bidId, work] as const];
+    }),
+  );
+};

@@ -1,0 +1,51 @@
+import { availabilityOf, todayUtc } from '@taskwright/contract';
+import { ofTask } from '../notifications/notification-document.ts';
+import type { Services } from '../services.ts';
+import { pagesOf } from '../store/pages-of.ts';
+import type { ListedTask } from '../tasks/task-document.ts';
+import { type StoredListedBid, taskBefore } from './bid-document.ts';
+import { bidsOfTask } from './bid-queries.ts';
+
+type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
+
+const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
+  const isTaken = task.hired !== null;
+  const { creationTime, updatedAt, takenAt } = task;
+  // An edit while the task is taken concerns only the hired freelancer.
+  const times = isTaken && takenAt !== null ? [takenAt] : [creationTime, updatedAt ?? '', takenAt ?? ''];
+  const at = times.sort().at(-1) ?? creationTime;
+  const isClosed = !availabilityOf(task, todayUtc(now())).isOpen;
+  // Compares versions, not times: a concurrent write that commits later can carry an earlier time.
+  const isOlder = ({ data }: StoredListedBid) => (data.madeFor?.version ?? 0) < task.version;
+  for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
+    const concernsBidders = ({ id, data }: StoredListedBid) =>
+      isTaken ? id !== task.hired : isClosed || taskBefore(data, task) !== undefined;
+    const older = Map.groupBy(page.filter(isOlder), concernsBidders);
+    const uids = (isTold: boolean) => (older.get(isTold) ?? []).map(({ data }) => data.freelancerUid);
+    const news = ofTask(
+      isTaken ? 'task-taken' : isClosed ? 'task-closed' : 'task-changed',
+      { taskId, title: task.title },
+      at,
+    );
+    const freelancers = { told: uids(true), untold: uids(false) };
+    await work.run(async (unit) => notifications.tellFreelancers(unit, news, freelancers));
+  }
+};
+
+/**
+ * Notifies bidders whose bid predates the last change of a task, one page of bids at a time. Notifications reflect the
+ * task's current state: those about a reverted change or a cancelled hire are removed. Skips the hired freelancer. Safe
+ * to stop, delay and rerun. Bidders on a deleted task are notified when their bids are moved.
+ */
+export const notifyBidders =
+  (needs: Needs) =>
+  async (taskId: string): Promise<void> => {
+    let told: number | null = null;
+    for (;;) {
+      const task = (await needs.tasks.some([taskId])).get(taskId);
+      // Notifies again if the task changed meanwhile: a concurrent run for that change may already have finished.
+      if (task === undefined || task.version === told) return;
+      await tellOf(needs, taskId, task);
+      told = task.version;
+    }
+  };

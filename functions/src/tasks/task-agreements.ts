@@ -1,0 +1,30 @@
+import { type AgreementSummary, conversationIdOf, type Role } from '@taskwright/contract';
+import type { Reader } from '../store/reader.ts';
+import type { TaskFacts } from './task-document.ts';
+
+/** A conversation with its task, and the role in which its agreement is requested. */
+type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<TaskFacts, 'status' | 'hires'> };
+
+/** Returns the existing agreements of these conversations, by conversation id. Each costs one read. */
+export type Agreements = {
+  readonly agreedIn: (asked: readonly Asked[], from?: Reader) => Promise<ReadonlyMap<string, AgreementSummary>>;
+};
+
+/**
+ * Returns the agreements on these tasks for their client, by task id. Costs one read per task with a hired freelancer.
+ */
+export const agreementsOnTasks = async (
+  conversations: Agreements,
+  tasks: readonly { readonly id: string; readonly data: TaskFacts }[],
+): Promise<ReadonlyMap<string, AgreementSummary>> => {
+  const asked = tasks.flatMap(({ id: taskId, data: task }) =>
+    task.hired === null ? [] : [{ taskId, id: conversationIdOf(taskId, task.hired), role: 'client' as const, task }],
+  );
+  const agreed = asked.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreedIn(asked);
+  return new Map(
+    asked.flatMap(({ taskId, id }) => {
+      const work = agreed.get(id);
+      return work === undefined ? [] : [[taskId, work] as const];
+    }),
+  );
+};

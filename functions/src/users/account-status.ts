@@ -1,0 +1,46 @@
+import type { Auth } from 'firebase-admin/auth';
+import { unavailable } from '../http/problems.ts';
+
+/** Returns which of at most 100 accounts have a verified email address at the identity provider. */
+export const verifiedAmong =
+  (auth: Pick<Auth, 'getUsers'>) =>
+  async (uids: readonly string[]): Promise<readonly string[]> => {
+    const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+    return users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid);
+  };
+
+/** State of an account at the identity provider. */
+export type AccountStatus = 'active' | 'disabled' | 'gone';
+
+/** Returns the states of at most 100 accounts. */
+export type FindAccountStatuses = (uids: readonly string[]) => Promise<ReadonlyMap<string, AccountStatus>>;
+
+export const findAccountStatuses =
+  (auth: Pick<Auth, 'getUsers'>): FindAccountStatuses =>
+  async (uids) => {
+    const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+    const known = new Map(users.map(({ uid, disabled }) => [uid, disabled ? 'disabled' : 'active'] as const));
+    return new Map(uids.map((uid) => [uid, known.get(uid) ?? 'gone'] as const));
+  };
+
+/** Returns every account as active, for scripts and tests without an identity provider. */
+export const allActive: FindAccountStatuses = async (uids) => new Map(uids.map((uid) => [uid, 'active']));
+
+/** Milliseconds that a request waits for the identity provider. */
+const PATIENCE_MS = 4000;
+
+/** Returns the state of one account. Throws 503 if the identity provider fails or does not respond in time. */
+export const accountStatusOf = async (accounts: FindAccountStatuses, uid: string): Promise<AccountStatus> => {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  const expired = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason), { once: true });
+  });
+  try {
+    return (await Promise.race([accounts([uid]), expired])).get(uid) ?? 'gone';
+  } catch (error) {
+    throw unavailable(
+      'We can’t check the other person’s account right now. Nothing was changed. Try again in a moment.',
+      error,
+    );
+  }
+};

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { avoidControls, type Spot } from './avoid-controls.ts';
+
+let told: Spot[] = [];
+let end = (): void => undefined;
+
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  window.dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  told = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const button = document.createElement('button');
+  document.body.append(button);
+  end = avoidControls(button, (spot) => told.push(spot));
+});
+
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hides the button while the page scrolls down and shows it when scrolling stops', () => {
+  scrollTo(100);
+  expect(told.at(-1)?.isAway).toBe(true);
+  vi.advanceTimersByTime(100);
+  scrollTo(200);
+  vi.advanceTimersByTime(149);
+  expect(told.at(-1)?.isAway).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)?.isAway).toBe(false);
+});
+
+it('keeps the button while the page scrolls up, and reports nothing after it is stopped', () => {
+  vi.stubGlobal('scrollY', 500);
+  scrollTo(500);
+  vi.advanceTimersByTime(150);
+  told = [];
+  scrollTo(300);
+  expect(told).toEqual([]);
+  end();
+  scrollTo(900);
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FormEventHandler, ReactNode } from 'react';
+import { DialogBody, DialogFoot, RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
+import { FormBanner } from '../../../ui/forms/form-banner.tsx';
+
+type Props = {
+  title: string;
+  /** Label of the submit button. */
+  verb: string;
+  /** Reason why the transition failed or is not allowed. */
+  why: string | null;
+  /** The transition is no longer allowed. */
+  isOver: boolean;
+  isBusy: boolean;
+  /** The transition cannot be undone: its button is red. */
+  isDestructive?: boolean;
+  /** Label of the button that closes the dialog. 'Cancel' would be ambiguous where the transition is a cancellation. */
+  back?: string;
+  onSubmit: FormEventHandler;
+  onClose: () => void;
+  /**
+   * Accessible name of read-only content. Makes the scrollable body focusable, because it can be taller than the
+   * screen.
+   */
+  reads?: string;
+  children: ReactNode;
+};
+
+const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
+
+/** The theme's disabled button is green, and a busy button is disabled. */
+const RED = { color: 'error', sx: { '&.Mui-disabled': { bgcolor: 'error.main' } } } as const;
+
+/** Form of a transition: content, submit button and cancel button. */
+export const TransitionForm = ({
+  verb,
+  why,
+  isOver,
+  isBusy,
+  isDestructive = false,
+  back = 'Cancel',
+  onSubmit,
+  onClose,
+  reads,
+  children,
+}: Omit<Props, 'title'>) => (
+  <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+    <DialogBody sx={BODY} {...(reads !== undefined && { role: 'group', 'aria-label': reads, tabIndex: 0 })}>
+      <FormBanner>{why}</FormBanner>
+      {children}
+    </DialogBody>
+    <DialogFoot>
+      <Button variant="outlined" onClick={onClose}>
+        {isOver ? 'OK' : back}
+      </Button>
+      {!isOver && (
+        <Button type="submit" variant="contained" loading={isBusy} {...(isDestructive && RED)}>
+          {verb}
+        </Button>
+      )}
+    </DialogFoot>
+  </Box>
+);
+
+/** Dialog around the form of a transition. */
+export const TransitionFrame = ({ title, ...form }: Props) => (
+  <RouteDialog title={title} onClose={form.onClose} isForm>
+    <TransitionForm {...form} />
+  </RouteDialog>
+);

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { extra } from '../../lib/loading/extra.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import type { Head, Place } from './api.ts';
+import { FRAME } from './frame.ts';
+
+const Agreement = extra(async () => (await import('./agreement.tsx')).Agreement);
+
+/** Has the height of the agreement to avoid a layout shift. */
+const Waiting = ({ isAgreed }: { isAgreed: boolean }) => (
+  <Box role="status" aria-label="Loading the agreement" sx={FRAME}>
+    <Skeleton variant="rounded" width="min(100%, 18rem)" height={38} />
+    {isAgreed && <Skeleton variant="rounded" height={46} />}
+  </Box>
+);
+
+/** Lazy agreement panel. Renders nothing if there is no agreement and the user cannot offer one. */
+export const LazyAgreement = ({ place, talk }: { place: Place; talk: Head }) => {
+  if (talk.agreement === null && !talk.transitions.includes('offer')) return null;
+  return (
+    <Suspense fallback={<Waiting isAgreed={talk.agreement !== null} />}>
+      <Agreement place={place} talk={talk} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,23 @@
+import { AGREEMENT_ACTIONS } from '@taskwright/contract/lifecycle/agreements';
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../lib/navigation/paths.ts';
+import { transitionIn } from './transition-url.ts';
+
+const read = (address: string) => transitionIn(new URL(address, 'https://taskwright.example').searchParams);
+
+describe('The transition in a URL', () => {
+  it('is read from the links of every transition', () => {
+    for (const action of AGREEMENT_ACTIONS) {
+      expect(read(paths.step('talk', action))).toEqual({ action, milestone: null });
+      expect(read(paths.step('talk', action, 12))).toEqual({ action, milestone: 12 });
+    }
+  });
+
+  it('is null if unknown, and has no milestone without a valid number', () => {
+    expect(read('/messages/talk')).toBeNull();
+    expect(read('/messages/talk?step=toString')).toBeNull();
+    for (const milestone of ['0', '-1', '1.5', 'one', '']) {
+      expect(read(`/messages/talk?step=submit&milestone=${milestone}`)).toEqual({ action: 'submit', milestone: null });
+    }
+  });
+});

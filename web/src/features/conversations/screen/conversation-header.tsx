@@ -1,0 +1,131 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
+import MoreVert from '@mui/icons-material/MoreVertOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Conversation, ConversationHead } from '@taskwright/contract';
+import { isAgreed } from '@taskwright/contract/lifecycle/agreement-states';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Dropdown } from '../../../ui/dialogs/dropdown.tsx';
+import { clamp } from '../../../ui/layout/clamp.ts';
+import { PersonAvatar } from '../../../ui/people/person-avatar.tsx';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { QUIET_LINK } from '../../../ui/text/text-link.ts';
+import type { Place } from '../../agreements/api.ts';
+import { LazyRating } from '../../reviews/lazy-rating.tsx';
+import type { Display } from '../../tasks/status.ts';
+import { ToneBadge } from '../../tasks/status-badge.tsx';
+import { SIDE_BY_SIDE } from '../pane.ts';
+import { confirmAndBlock, unblock } from './block.ts';
+
+const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
+  open: { label: 'Open', tone: 'pending' },
+  closed: { label: 'Closed', tone: 'passed' },
+  'in-progress': { label: 'In Progress', tone: 'progress' },
+  completed: { label: 'Completed', tone: 'completed' },
+  gone: { label: 'Task deleted', tone: 'passed' },
+};
+
+/** Returns the link to the task: its bids for the client; null if the task was deleted. */
+const hrefOfTask = ({ task, role }: Conversation): string | null => {
+  if (task.state === 'gone') return null;
+  return role === 'client' ? paths.bids(task._id) : paths.details(task._id);
+};
+
+const ENTRY = { justifyContent: 'flex-start', px: 1.5 } as const;
+
+const Task = ({ talk }: { talk: Conversation }) => {
+  const href = hrefOfTask(talk);
+  const { title } = talk.task;
+  if (href === null) return <span>{title}</span>;
+  return (
+    <Box component={Link} to={href} sx={QUIET_LINK}>
+      {title}
+    </Box>
+  );
+};
+
+type Props = {
+  place: Place;
+  talk: ConversationHead;
+  /** The timeline contains a text by the recipient. */
+  canReport: boolean;
+  onReport: () => void;
+};
+
+/** Head of a conversation: recipient, task, its status, and actions such as block and report. */
+export const ConversationHeader = ({ place, talk, canReport, onReport }: Props) => {
+  const { name, photo } = talk.with;
+  // The agreement panel shows the status in the same words.
+  const hasAgreement = talk.work !== null && isAgreed(talk.work.state);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        pl: { xs: 0.5, md: 2.5 },
+        pr: { xs: 0.5, md: 1.5 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        component={Link}
+        to={paths.messages}
+        aria-label="All messages"
+        data-screen-only
+        sx={{ mr: -1, [`@media ${SIDE_BY_SIDE}`]: { display: 'none' } }}
+      >
+        <ArrowBack />
+      </IconButton>
+      <PersonAvatar name={name} photo={photo} size={44} />
+      <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.25, alignItems: 'center' }}>
+          <PageHeading variant="h4">{name}</PageHeading>
+          <LazyRating rating={talk.rating} name={name} />
+          {!hasAgreement && <ToneBadge {...STATES[talk.task.state]} />}
+        </Box>
+        <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
+          <Task talk={talk} />
+        </Box>
+      </Box>
+      <Box data-screen-only>
+        <Dropdown label={`More options for ${name}`} trigger={<MoreVert />}>
+          {(close) => (
+            <>
+              {canReport && (
+                <Button
+                  fullWidth
+                  variant="text"
+                  color="inherit"
+                  onClick={() => {
+                    close();
+                    onReport();
+                  }}
+                  sx={ENTRY}
+                >
+                  Report a message…
+                </Button>
+              )}
+              <Button
+                fullWidth
+                variant="text"
+                color="inherit"
+                onClick={() => {
+                  close();
+                  void (talk.blocked ? unblock(place, name) : confirmAndBlock(place, name));
+                }}
+                sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
+                {talk.blocked ? `Unblock ${name}` : `Block ${name}…`}
+              </Button>
+            </>
+          )}
+        </Dropdown>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,223 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Conversation } from '@taskwright/contract';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useToday } from '../../../lib/format/local-time.ts';
+import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
+import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import type { Place } from '../../agreements/api.ts';
+import { dayInWords, inDays } from '../days.ts';
+import type { Unsent } from '../outbox.ts';
+import { SCROLLS } from '../pane.ts';
+import type { Timeline } from '../timeline.ts';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { OutgoingMessageItem } from './outgoing-message.tsx';
+import { TimelineItem } from './timeline-item.tsx';
+import { useEarlierEntries } from './use-earlier-entries.ts';
+import { goToEnd, useScrollAnchor } from './use-scroll-anchor.ts';
+
+const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+const DayHeading = ({ children }: { children: string }) => (
+  <Typography
+    variant="caption"
+    component="h2"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      my: 2,
+      color: 'text.secondary',
+      fontWeight: 600,
+      '&::before, &::after': { content: '""', flex: 1, borderTop: '1px solid', borderColor: 'divider' },
+    }}
+  >
+    {children}
+  </Typography>
+);
+
+type Props = {
+  place: Place;
+  talk: Conversation;
+  timeline: Timeline;
+  unsent: readonly Unsent[];
+  /** Called when the newest entry enters or leaves the view. */
+  onBottom: (isInView: boolean) => void;
+  /** The user is choosing an entry to report. */
+  isReporting: boolean;
+  onReported: () => void;
+};
+
+/** Entries grouped by day, scrolled to the newest at first, followed by unsent messages. */
+export const ConversationLog = ({ place, talk, timeline, unsent, onBottom, isReporting, onReported }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const today = useToday();
+  const days = useMemo(() => inDays(timeline.entries), [timeline.entries]);
+  const [hasUnseen, setUnseen] = useState(false);
+  const earlier = useEarlierEntries(place, timeline, scroller);
+  // Earlier entries must not be announced as new.
+  const settled = useDeferredValue(timeline.earlier);
+  const isQuiet = earlier.isLoading || settled !== timeline.earlier;
+  const keepFocus = useKeepFocus(() => scroller.current);
+
+  useScrollAnchor(scroller, () => setUnseen(true));
+
+  useEffect(() => {
+    if (!isReporting) return;
+    // The newest entry is the most likely choice. Shift+Tab leads to earlier ones.
+    const [newest] = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-by="them"] button') ?? [])].reverse();
+    newest?.focus();
+  }, [isReporting]);
+
+  const newestKey = unsent.at(-1)?.key;
+  useEffect(() => {
+    // Shows a message that the user just sent.
+    if (newestKey !== undefined) goToEnd(scroller.current);
+  }, [newestKey]);
+
+  useEffect(() => {
+    if (end.current === null) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      onBottom(entry?.isIntersecting === true);
+      if (entry?.isIntersecting === true) setUnseen(false);
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [onBottom]);
+
+  const stop = (): void => {
+    onReported();
+    focusPageHeading();
+  };
+
+  const { name } = talk.with;
+  const isEmpty = timeline.entries.length === 0 && unsent.length === 0;
+  return (
+    <Box
+      sx={{ position: 'relative', flex: 1, minHeight: '12rem' }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isReporting) stop();
+      }}
+    >
+      <Box
+        ref={scroller}
+        role="log"
+        aria-label={`Messages with ${name}`}
+        aria-live={isQuiet ? 'off' : 'polite'}
+        tabIndex={0}
+        {...keepFocus}
+        sx={{
+          ...SCROLLS,
+          display: 'flex',
+          flexDirection: 'column-reverse',
+          overflowAnchor: 'none',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        {/* A single child keeps its content in order in the reversed scroller. Its minimum height moves short content
+            to the bottom. */}
+        <Box
+          sx={{
+            minHeight: '100%',
+            flex: 'none',
+            boxSizing: 'border-box',
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'flex-end',
+            px: { xs: 2, md: 2.5 },
+            pb: 2,
+          }}
+        >
+          {timeline.earlier !== null && (
+            <Box ref={earlier.top} sx={{ textAlign: 'center', pt: 2 }}>
+              {earlier.hasFailed && (
+                <Box role="alert" sx={{ color: 'error.main', mb: 1.5 }}>
+                  We couldn’t load the earlier messages. Try again.
+                </Box>
+              )}
+              <Button variant="outlined" size="small" onClick={earlier.load} loading={earlier.isLoading}>
+                Show earlier messages
+              </Button>
+            </Box>
+          )}
+          {isEmpty && <EmptyConversation talk={talk} />}
+          {days.map(({ day, entries }) => (
+            <section key={day} aria-label={dayInWords(day, today)}>
+              <DayHeading>{dayInWords(day, today)}</DayHeading>
+              <Box component="ol" sx={LIST}>
+                {entries.map((entry) => (
+                  <TimelineItem
+                    key={entry.n}
+                    place={place}
+                    entry={entry}
+                    name={name}
+                    canReport={isReporting}
+                    onReported={onReported}
+                  />
+                ))}
+              </Box>
+            </section>
+          ))}
+          {unsent.length > 0 && (
+            <Box component="ol" aria-label="Not sent yet" sx={{ ...LIST, mt: 1 }}>
+              {unsent.map((letter) => (
+                <OutgoingMessageItem key={letter.key} place={place} letter={letter} />
+              ))}
+            </Box>
+          )}
+          <Box ref={end} sx={{ height: '1px', mt: '-1px' }} />
+        </Box>
+      </Box>
+      {isReporting && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            top: 0,
+            left: 0,
+            right: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            px: { xs: 2, md: 2.5 },
+            py: 0.5,
+            bgcolor: 'marigold.bg',
+            color: 'marigold.fg',
+            fontWeight: 500,
+          }}
+        >
+          Choose the message to report.
+          <Button variant="text" size="small" color="inherit" onClick={stop}>
+            Cancel
+          </Button>
+        </Box>
+      )}
+      {hasUnseen && (
+        <Button
+          variant="contained"
+          size="small"
+          endIcon={<ArrowDownward />}
+          onClick={() => {
+            goToEnd(scroller.current);
+            scroller.current?.focus({ preventScroll: true });
+          }}
+          sx={{
+            position: 'absolute',
+            bottom: 12,
+            left: '50%',
+            translate: '-50% 0',
+            borderRadius: 'pill',
+            boxShadow: '0 6px 20px rgb(0 0 0 / 18%)',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          New message
+        </Button>
+      )}
+    </Box>
+  );
+};

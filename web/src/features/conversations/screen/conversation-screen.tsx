@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { isNotFound } from '../../../lib/api/api-error.ts';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { ErrorNote } from '../../../ui/messages/error-note.tsx';
+import { HiddenHeading } from '../../../ui/text/hidden-heading.tsx';
+import { conversationQuery } from '../../agreements/api.ts';
+import { useListening } from '../../notifications/live/listening.ts';
+import { timelineQuery } from '../api.ts';
+import { Pane } from '../pane.ts';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { OpenConversation } from './open-conversation.tsx';
+
+/** Not found. Does not reveal whether the conversation exists for other users. */
+const NoConversation = () => (
+  <EmptyState
+    heading="h1"
+    picture={<LostPlan style={{ width: 220 }} />}
+    title="No conversation here"
+    text="The bid it was about may have been withdrawn, or the link is incomplete."
+  >
+    <Button component={Link} to={paths.messages} variant="contained">
+      All messages
+    </Button>
+  </EmptyState>
+);
+
+/** Polling interval in milliseconds without live updates. */
+const ASK_MS = 15_000;
+
+/** Removes the border of the content, because the pane has one. */
+const FRAMED = { '&& > *': { border: 0 } } as const;
+
+/** A conversation: head, agreement, timeline and message field. */
+export const ConversationScreen = ({ id, uid }: { id: string; uid: string }) => {
+  const place = useMemo(() => ({ id, uid }), [id, uid]);
+  // Polls only the head. Refetches the timeline when the head contains a newer entry.
+  const isTold = useListening();
+  const head = useQuery({
+    ...conversationQuery(place),
+    refetchOnMount: 'always',
+    refetchInterval: !isTold && ASK_MS,
+  });
+  const said = useQuery({ ...timelineQuery(place), refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const { data: talk } = head;
+  const { data: timeline, isFetching, refetch } = said;
+  usePageTitle(talk?.with.name ?? 'Messages');
+
+  const newest = timeline?.entries.at(-1)?.n ?? 0;
+  const isBehind = timeline !== undefined && talk?.last !== null && talk !== undefined && talk.last.n > newest;
+  const lastSaid = talk?.last?.n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once for each new entry, even if a fetch fails
+  useEffect(() => {
+    if (isBehind && !isFetching) void refetch();
+  }, [isBehind, lastSaid]);
+
+  const content = () => {
+    if (talk !== undefined && timeline !== undefined) {
+      return <OpenConversation place={place} talk={talk} timeline={timeline} />;
+    }
+    const error = head.error ?? said.error;
+    if (isNotFound(error)) {
+      return (
+        <Box sx={FRAMED}>
+          <NoConversation />
+        </Box>
+      );
+    }
+    if (error !== null && !head.isFetching && !isFetching) {
+      return (
+        <Box sx={FRAMED}>
+          <HiddenHeading>Messages</HiddenHeading>
+          <ErrorNote
+            title="We couldn’t load the conversation"
+            error={error}
+            onRetry={() => {
+              void head.refetch();
+              void refetch();
+            }}
+          />
+        </Box>
+      );
+    }
+    return <ConversationSkeleton />;
+  };
+  return <Pane aria-label="Conversation">{content()}</Pane>;
+};

@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Entry } from '@taskwright/contract';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { localTime } from '../../../lib/format/local-time.ts';
+import { cents } from '../../../lib/format/money.ts';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { hidden } from '../../../ui/text/hidden-heading.tsx';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import type { Place } from '../../agreements/api.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
+import {
+  detailsOfTransition,
+  hasTheirText,
+  type Step,
+  type TransitionDetails,
+  transitionText,
+} from '../transition-texts.ts';
+import { Bubble, Line } from './bubble.tsx';
+
+const TaskChanges = lazy(async () => ({ default: (await import('./task-changes.tsx')).TaskChanges }));
+
+type Props = {
+  place: Place;
+  entry: Entry;
+  /** Name of the recipient. */
+  name: string;
+  /** The user is choosing a text of the recipient to report. */
+  canReport: boolean;
+  onReported: () => void;
+};
+
+const CARD = {
+  maxWidth: 520,
+  mx: 'auto',
+  mt: 1,
+  px: 2,
+  py: 1.5,
+  display: 'grid',
+  gap: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 'panel',
+  color: 'text.primary',
+  fontSize: '0.9375rem',
+  whiteSpace: 'pre-line',
+} as const;
+
+const PART = { display: 'flex', justifyContent: 'space-between', columnGap: 2 } as const;
+const SUM = { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+const Parts = ({ parts }: Pick<TransitionDetails, 'parts'>) => (
+  <div>
+    {parts.map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change, and two of them may have the same title
+      <Box key={index} sx={PART}>
+        <span>{part.title}</span> <Box sx={SUM}>{cents(part.cents)}</Box>
+      </Box>
+    ))}
+  </div>
+);
+
+type ReportProps = Pick<Props, 'place' | 'onReported'> & { n: number; label: string };
+
+const ReportEntry = ({ place, n, label, onReported }: ReportProps) => (
+  <ReportButton about={{ kind: 'message', conversation: place.id, n }} label={label} isMeant onReported={onReported}>
+    Report
+  </ReportButton>
+);
+
+/** An event with its details. Terms show the deliverables before the milestones. */
+const StepItem = ({ step, name, children }: { step: Step; name: string; children: ReactNode }) => {
+  const details = detailsOfTransition(step);
+  const isTerms = 'terms' in step;
+  return (
+    <Box data-entry data-by={step.by} component="li" sx={{ py: 1, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ textAlign: 'center' }}>
+        {transitionText(step, name)} at <time dateTime={step.at}>{localTime(step.at)}</time>.
+      </Typography>
+      {details !== null && (
+        <Box sx={CARD}>
+          {!isTerms && details.parts.length > 0 && <Parts parts={details.parts} />}
+          {[details.text, ...details.links].map(
+            (text) =>
+              text !== null && (
+                <div key={text}>
+                  <LinkedText>{text}</LinkedText>
+                </div>
+              ),
+          )}
+          {isTerms && <Parts parts={details.parts} />}
+          {details.changes.length > 0 && (
+            // The fallback is not the plain text, which the live region would announce twice.
+            <Suspense fallback={<Skeleton variant="rounded" height={72 * details.changes.length} />}>
+              <TaskChanges changes={details.changes} />
+            </Suspense>
+          )}
+        </Box>
+      )}
+      {children}
+    </Box>
+  );
+};
+
+/** A message, announced as 'Ada, 14:05: …', or an event. Memoized, because entries never change. */
+export const TimelineItem = memo(({ place, entry, name, canReport, onReported }: Props) => {
+  const time = localTime(entry.at);
+  const report = (what: string) =>
+    canReport &&
+    hasTheirText(entry) && (
+      <ReportEntry place={place} n={entry.n} label={`Report the ${what} from ${time}`} onReported={onReported} />
+    );
+  if (entry.kind !== 'message') {
+    return (
+      <StepItem step={entry} name={name}>
+        {canReport && <Box sx={{ mt: 1, textAlign: 'center' }}>{report('text')}</Box>}
+      </StepItem>
+    );
+  }
+  return (
+    <Line data-entry data-by={entry.by}>
+      <Bubble>
+        <Box component="span" sx={hidden}>
+          {entry.by === 'me' ? 'You' : name}, {time}:{' '}
+        </Box>
+        <span>
+          <LinkedText>{entry.text}</LinkedText>
+        </span>
+        <Box
+          component="time"
+          aria-hidden
+          dateTime={entry.at}
+          sx={{
+            float: 'right',
+            ml: 1.5,
+            mt: 0.75,
+            fontSize: '0.8125rem',
+            lineHeight: 1.3,
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {time}
+        </Box>
+      </Bubble>
+      {report('message')}
+    </Line>
+  );
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { detailsOfTransition, transitionText } from './transition-texts.ts';
+
+const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
+
+describe('An event in the timeline', () => {
+  it('names its actor and action', () => {
+    expect(transitionText({ by: 'me', kind: 'accept' }, 'Ada')).toBe('You accepted the terms');
+    expect(transitionText({ by: 'them', kind: 'task-deleted' }, 'Ada')).toBe('Ada deleted the task');
+  });
+
+  it('names its milestone, unlike the last event of a conversation in a list', () => {
+    const milestone = { id: 1, title: 'Sign hung', cents: 40_000 };
+    const approved = { by: 'them', kind: 'approve' } as const;
+    expect(transitionText({ ...approved, milestone }, 'Ada')).toBe('Ada approved “Sign hung”');
+    expect(transitionText(approved, 'Ada')).toBe('Ada approved a milestone');
+  });
+
+  it('shows terms with each milestone, and the sum of several', () => {
+    const milestones = [
+      { id: 1, title: 'Draft', cents: 40_000, due: null },
+      { id: 2, title: 'Final', cents: 60_050, due: null },
+    ];
+    const terms = { version: 1, deliverables: 'A logo', milestones, cents: 100_050 };
+    expect(detailsOfTransition({ ...placed, kind: 'offer', terms })).toMatchObject({
+      text: 'A logo',
+      parts: [
+        { title: 'Draft', cents: 40_000 },
+        { title: 'Final', cents: 60_050 },
+        { title: 'Total', cents: 100_050 },
+      ],
+    });
+  });
+
+  it('shows a delivery with its note and links, and the last approval as completion', () => {
+    const milestone = { id: 1, title: 'Draft', cents: 40_000 };
+    const links = ['https://example.com/draft'];
+    expect(detailsOfTransition({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual({
+      parts: [milestone],
+      text: 'Here it is',
+      links,
+      changes: [],
+    });
+    expect(detailsOfTransition({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
+      'That was the last milestone. The work is done.',
+    );
+  });
+
+  it('shows edited fields of the task, and a disabled account to its owner', () => {
+    const changes = [{ field: 'category' as const, before: 'SEO', after: 'Design' }];
+    expect(detailsOfTransition({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
+      { field: 'Category', before: 'SEO', after: 'Design' },
+    ]);
+    const raised = [{ field: 'priority' as const, before: '', after: 'high' }];
+    expect(detailsOfTransition({ ...placed, kind: 'task-edited', changes: raised })?.changes).toEqual([
+      { field: 'Priority', before: '', after: 'High' },
+    ]);
+    expect(transitionText({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe('Your account was disabled');
+    expect(transitionText({ by: 'them', kind: 'account-ended' }, 'Ada')).toBe('Ada’s account was deactivated');
+  });
+
+  it('shows a reason only if there is one', () => {
+    expect(detailsOfTransition({ ...placed, kind: 'decline', reason: null })).toBeNull();
+    expect(detailsOfTransition({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe(
+      'Out of time',
+    );
+    expect(detailsOfTransition({ ...placed, kind: 'review' })).toBeNull();
+  });
+});

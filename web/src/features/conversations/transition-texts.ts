@@ -1,0 +1,104 @@
+import type { Conversation, EditedField, Entry } from '@taskwright/contract';
+import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { isTransition, TRANSITION_WORDS } from '../agreements/transition-words.ts';
+import { priorityLabel } from '../tasks/status.ts';
+
+/** A timeline entry that is not a message. */
+export type Step = Exclude<Entry, { kind: 'message' }>;
+type Edits = Extract<Step, { kind: 'task-edited' }>['changes'];
+type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
+
+const ENTRY_WORDS: Readonly<Record<Exclude<Step['kind'], AgreementAction | 'account-ended'>, string>> = {
+  'offer-ended': 'hired another freelancer',
+  'task-deleted': 'deleted the task',
+  'task-edited': 'edited the task',
+};
+
+/** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
+type Did = Pick<Last, 'by' | 'kind'> & { readonly milestone?: { readonly title: string } };
+
+const transitionInWords = (kind: AgreementAction, milestone: Did['milestone']): string => {
+  const { entry, entryOn } = TRANSITION_WORDS[kind];
+  return entryOn === undefined || milestone === undefined ? entry : `${entryOn} “${milestone.title}”`;
+};
+
+/** Returns actor and action without a period: 'You made an offer'. `name` is the recipient's. */
+export const transitionText = ({ by, kind, milestone }: Did, name: string): string => {
+  // The owner of a deleted account cannot read this, so the own account was disabled. Of another account the API does not state which.
+  if (kind === 'account-ended') return by === 'me' ? 'Your account was disabled' : `${name}’s account was deactivated`;
+  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionInWords(kind, milestone) : ENTRY_WORDS[kind]}`;
+};
+
+/** Details of an event: milestones with amounts, text and links. */
+export type TransitionDetails = {
+  readonly parts: readonly { readonly title: string; readonly cents: number }[];
+  readonly text: string | null;
+  readonly links: readonly string[];
+  /** Edited fields of the task, with previous and new values. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+};
+
+const FIELDS: Readonly<Record<EditedField, string>> = {
+  category: 'Category',
+  description: 'Description',
+  skills: 'Skills',
+  priority: 'Priority',
+  attachments: 'Attachments',
+};
+
+/** Returns an edited field with its label, and a priority with its display name. */
+const changeInWords = ({ field, before, after }: Edits[number]): TransitionDetails['changes'][number] => {
+  const shown = (value: string): string => (field === 'priority' && value !== '' ? priorityLabel(value) : value);
+  return { field: FIELDS[field], before: shown(before), after: shown(after) };
+};
+
+const details = (some: Partial<TransitionDetails>): TransitionDetails => ({
+  parts: [],
+  text: null,
+  links: [],
+  changes: [],
+  ...some,
+});
+
+/** Returns whether an entry has text that the recipient wrote. Such an entry can be reported. */
+export const hasTheirText = (entry: Entry): boolean =>
+  entry.by === 'them' &&
+  (entry.kind === 'message' ||
+    'terms' in entry ||
+    'note' in entry ||
+    ('reason' in entry && entry.reason !== null) ||
+    ('changes' in entry && entry.changes.some(({ after }) => after !== '')));
+
+/** Returns the details of an event; null if actor and action are all it contains. */
+export const detailsOfTransition = (step: Step): TransitionDetails | null => {
+  switch (step.kind) {
+    case 'offer':
+    case 'counter':
+    case 'propose-amendment': {
+      const { milestones, deliverables: text, cents } = step.terms;
+      const total = milestones.length > 1 ? [{ title: 'Total', cents }] : [];
+      return details({ text, parts: [...milestones, ...total] });
+    }
+    case 'submit':
+      return details({ parts: [step.milestone], text: step.note, links: step.links });
+    case 'approve':
+      return details({
+        parts: [step.milestone],
+        text: step.completes ? 'That was the last milestone. The work is done.' : null,
+      });
+    case 'request-changes':
+      return details({ parts: [step.milestone], text: step.reason });
+    case 'decline':
+    case 'withdraw':
+    case 'decline-amendment':
+    case 'request-cancellation':
+    case 'refuse-cancellation':
+      return step.reason === null ? null : details({ text: step.reason });
+    case 'task-edited':
+      return details({ changes: step.changes.map(changeInWords) });
+    case 'account-ended':
+      return details({ text: 'Any offer or agreement here has ended.' });
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { AgreementSummary } from '@taskwright/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths.ts';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
+
+/** Progress bar, hidden from screen readers because adjacent text states the same. */
+const ProgressBar = ({ done, of }: { done: number; of: number }) => (
+  <Box
+    aria-hidden
+    sx={{ height: 8, borderRadius: 'pill', overflow: 'hidden', bgcolor: 'divider', forcedColorAdjust: 'none' }}
+  >
+    <Box
+      sx={{
+        height: '100%',
+        width: of === 0 ? 0 : `${(100 * done) / of}%`,
+        borderRadius: 'pill',
+        bgcolor: 'primary.main',
+        transition: 'width 200ms',
+      }}
+    />
+  </Box>
+);
+
+/** Progress of an agreement: the number of approved milestones, and a bar of the approved amount. */
+export const AgreementProgress = ({ work, width = '8.5rem' }: { work: AgreementSummary; width?: string }) => (
+  <Box sx={{ display: 'grid', gap: 0.75, width, maxWidth: '100%', fontSize: '0.875rem' }}>
+    <span>
+      {work.approved} of {work.milestones} {work.milestones === 1 ? 'milestone' : 'milestones'}
+    </span>
+    <ProgressBar done={work.approvedCents} of={work.cents} />
+  </Box>
+);
+
+type Props = {
+  work: AgreementSummary;
+  /** Id of the element with the task's title, which distinguishes links with the same name. */
+  titleId: string;
+};
+
+/** Link to the conversation of an agreement. */
+export const OpenConversation = ({ work, titleId }: Props) => (
+  <Box
+    component={Link}
+    to={paths.conversation(work.conversation)}
+    aria-describedby={titleId}
+    data-screen-only
+    sx={{ ...TEXT_LINK, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}
+  >
+    Open conversation
+  </Box>
+);

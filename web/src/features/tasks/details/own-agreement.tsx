@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AgreementSummary, Task } from '@taskwright/contract';
+import { isInProgress } from '@taskwright/contract/lifecycle/availability';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { AgreementProgress } from '../agreement-progress.tsx';
+
+/** Progress of the agreement on the client's own task, with a link to the conversation. */
+export const OwnAgreement = ({ task, work }: { task: Task; work: AgreementSummary }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, '&&': { flexBasis: '100%' } }}>
+    {isInProgress(task) && <AgreementProgress work={work} width="100%" />}
+    <Button component={Link} to={paths.conversation(work.conversation)} variant="contained" size="small">
+      Open conversation
+    </Button>
+  </Box>
+);

@@ -1,0 +1,35 @@
+import { whenIdle } from './when-idle.ts';
+
+/** Duration without responses and input after which a page is quiet, in milliseconds. */
+const QUIET_MS = 4000;
+const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Runs `work` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
+ * Returns a function that cancels it.
+ */
+export const whenSettled = (work: () => void): (() => void) => {
+  let callOff: () => void = () => undefined;
+  const wait = () => {
+    callOff();
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => {
+        stop();
+        work();
+      });
+    }, QUIET_MS);
+    callOff = () => clearTimeout(timer);
+  };
+  const answers = new PerformanceObserver(wait);
+  const stop = () => {
+    callOff();
+    answers.disconnect();
+    window.removeEventListener('load', wait);
+    for (const event of INPUT) window.removeEventListener(event, wait, true);
+  };
+  answers.observe({ type: 'resource' });
+  window.addEventListener('load', wait);
+  for (const event of INPUT) window.addEventListener(event, wait, { capture: true, passive: true });
+  wait();
+  return stop;
+};
