@@ -10,7 +10,7 @@ const READS = ['lib/queries/with-queries.tsx', 'lib/api/answers.ts', 'header/own
  * pages in all; what is for the signed-in beyond what every page has, the identity provider not counted.
  */
 const PUBLIC: Readonly<Record<string, number>> = {
-  'index.html': 148,
+  'index.html': 149,
   'browse-tasks.html': 155,
   'login.html': 163,
   'signup.html': 165,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { late } from './late.tsx';
@@ -108,6 +108,61 @@ describe('a late part', () => {
     expect(followed).toHaveLength(2);
     expect(followed[1]?.target).toBe(screen.getByRole('link'));
     expect(followed[1]?.target).not.toBe(link);
+  });
+
+  it('repeats a press that arrives between hydration and the passive effects of its commit', async () => {
+    const Part = late(load);
+    const PressAfterCommit = () => {
+      useLayoutEffect(() => queueMicrotask(() => button().click()), []);
+      return null;
+    };
+    const root = document.createElement('div');
+    root.innerHTML = RENDERED;
+    document.body.replaceChildren(root);
+    // Outside of act, which would run the passive effects before the press.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const hydrated = hydrateRoot(
+      root,
+      <main>
+        <Part />
+        <PressAfterCommit />
+      </main>,
+    );
+    leave = () => hydrated.unmount();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    come();
+    await vi.waitFor(() => expect(button().textContent).toBe('Pressed 1'));
+  });
+
+  it.each([
+    ['pointer', 'pointerdown', 'pointerup'],
+    ['key', 'keydown', 'keyup'],
+  ])('replaces no element while a %s is down on it', async (_, down, up) => {
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    button().dispatchEvent(new Event(down, { bubbles: true }));
+    near();
+    await act(async () => come());
+    expect(button()).toBe(page.stood);
+    // The browser dispatches the click right after the release, in the same task.
+    window.dispatchEvent(new Event(up));
+    page.stood.click();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(button().textContent).toBe('Pressed 1');
+  });
+
+  it('keeps the scroll position of its elements', async () => {
+    const page = await bringToLife(late(load));
+    leave = page.leave;
+    const scrolled = screen.getByRole('main').querySelector('section');
+    if (scrolled === null) throw new Error('no section');
+    scrolled.scrollLeft = 40;
+    scrolled.dispatchEvent(new Event('scroll'));
+    near();
+    await act(async () => come());
+    const alive = screen.getByRole('main').querySelector('section');
+    expect(alive).not.toBe(scrolled);
+    expect(alive?.scrollLeft).toBe(40);
   });
 
   it('is asked for again by whoever comes near again when its code could not be had', async () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type HTMLAttributes, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whenNear } from '../browser/when-near.ts';
 import { whenQuiet } from '../browser/when-quiet.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -12,42 +13,31 @@ const lifeless = { ...place, 'data-late': '' } as const;
 /** What React finds in the page is left as it is: to it, this is the whole of the place. */
 const asItStands = { __html: '' };
 
-/** What can have the focus or be pressed, in its order: the same in a part as it was rendered and as it lives. */
-const stops = (part: Element): HTMLElement[] => [
-  ...part.querySelectorAll<HTMLElement>('a, button, [role="button"], [tabindex]'),
-];
+const PRESSED = 'a, button, [role="button"]';
 
-type Early = { focused: number; presses: number[] };
+/** Returns the elements that take focus or a press, in an order that prerendered HTML and component share. */
+const stops = (part: Element): NodeListOf<HTMLElement> => part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
 
-/** Starts `load` when a person comes near `part`, by scrolling, by Tab or by a press, and at the latest when the page is quiet. */
-const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) => {
-  // What has no box of its own meets nothing: its content does.
-  const callOff = whenNear(part.firstElementChild ?? part, load);
-  const press = (event: MouseEvent) => {
-    const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
-    // A link, too, waits the moment: followed by the browser itself it would lose what it hands over.
-    event.preventDefault();
-    early.presses.push(stops(part).indexOf(pressed));
-    load();
-  };
-  part.addEventListener('click', press);
-  part.addEventListener('focusin', load);
-  return () => {
-    callOff();
-    part.removeEventListener('click', press);
-    part.removeEventListener('focusin', load);
-  };
-};
+const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...elements].indexOf(target);
+
+/** Input on the prerendered HTML that is repeated on the component. Numbers are indexes in `stops`; `scrolled` maps indexes of all elements to pixels. */
+type Early = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
+
+const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
+
+/** Resolves after the next release of a pointer or key, when the browser has dispatched the click that the release may cause. */
+const nextRelease = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const type of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(type, () => setTimeout(resolve), { once: true });
+  });
 
 /**
- * A part of a page whose code comes after the rest. Rendered at build it stands there and can be read from the first paint,
- * and costs React nothing; it comes to life when somebody comes near, or when the page is quiet. What was pressed before is
- * pressed again then, and the focus stays. Where nothing stands there yet its code is asked for at once. Decision 42.
+ * Returns a component whose code is loaded after the rest of the page. Its prerendered HTML is readable from the first paint and is not
+ * hydrated. When the visitor comes near, or the page is idle, the component replaces that HTML, repeats earlier presses on it, and keeps
+ * focus and scroll positions. Without prerendered HTML the code is loaded at once. Decision 42.
  *
- * `isInView` is for a part that lies in view and yet is not seen: it waits for a quiet page only.
+ * `isInView` is for a part within the viewport that is not visible yet: it waits for an idle page only.
  */
 export const late = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -62,38 +52,46 @@ export const late = <P extends object>(
     const [isRendered] = useState(!isHydrated);
     const [Part, setPart] = useState<ComponentType<P> | null>(() => (isHydrated ? known : null));
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<Early>({ focused: -1, presses: [] });
+    const early = useRef<Early>(noInput());
 
+    const isAsked = useRef(false);
+
+    const bring = () => {
+      if (isAsked.current) return;
+      isAsked.current = true;
+      load()
+        .then(async (Loaded) => {
+          known = Loaded;
+          await early.current.released;
+          if (part.current !== null) early.current.focused = indexIn(stops(part.current), document.activeElement);
+          // In this task: a press could begin before a scheduled render commits.
+          flushSync(() => setPart(() => Loaded));
+        })
+        // The prerendered HTML remains and its links work. The next approach loads again.
+        .catch(() => {
+          isAsked.current = false;
+          for (const index of early.current.presses.splice(0)) {
+            const link = part.current && stops(part.current)[index];
+            if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
+          }
+        });
+    };
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `bring` reads nothing but refs
     useEffect(() => {
       if (Part !== null) return;
-      let isAsked = false;
-      const bring = () => {
-        if (isAsked) return;
-        isAsked = true;
-        load()
-          .then((Loaded) => {
-            known = Loaded;
-            if (part.current !== null && document.activeElement instanceof HTMLElement) {
-              early.current.focused = stops(part.current).indexOf(document.activeElement);
-            }
-            setPart(() => Loaded);
-          })
-          // It stands there still and its links lead on by themselves; whoever comes near again asks again.
-          .catch(() => {
-            isAsked = false;
-            const pressed = early.current.presses.splice(0).map((index) => part.current && stops(part.current)[index]);
-            for (const link of pressed) if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
-          });
-      };
       if (part.current === null) bring();
-      else return isInView ? whenQuiet(bring) : watch(part.current, bring, early.current);
+      // The part has no box of its own and intersects nothing, but its content does.
+      else return isInView ? whenQuiet(bring) : whenNear(part.current.firstElementChild ?? part.current, bring);
     }, [Part]);
 
     useLayoutEffect(() => {
       if (Part === null || part.current === null) return;
-      const { focused, presses } = early.current;
+      const { focused, presses, scrolled } = early.current;
       const alive = stops(part.current);
-      early.current = { focused: -1, presses: [] };
+      early.current = noInput();
+      const all = part.current.querySelectorAll('*');
+      for (const [index, scrollLeft] of scrolled) Object.assign(all[index] ?? {}, { scrollLeft });
       alive[focused]?.focus({ preventScroll: true });
       queueMicrotask(() => {
         for (const index of presses) alive[index]?.click();
@@ -115,9 +113,39 @@ export const late = <P extends object>(
       );
     }
     if (!isRendered) return null;
+    // A click needs the same element under the press and under its release.
+    const hold = () => {
+      early.current.released = nextRelease();
+    };
+    const noteInput: HTMLAttributes<HTMLDivElement> = {
+      onClick: (event) => {
+        const { target } = event;
+        const pressed = target instanceof Element ? target.closest(PRESSED) : null;
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
+        // Links wait too: the browser itself would not pass on their router state.
+        event.preventDefault();
+        early.current.presses.push(indexIn(stops(event.currentTarget), pressed));
+        bring();
+      },
+      onFocus: bring,
+      onPointerDown: hold,
+      onKeyDown: hold,
+      onScrollCapture: ({ target, currentTarget }) => {
+        if (target instanceof Element)
+          early.current.scrolled.set(indexIn(currentTarget.querySelectorAll('*'), target), target.scrollLeft);
+      },
+    };
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was rendered at build is kept
-      <div key="rendered" ref={part} {...lifeless} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+      <div
+        key="rendered"
+        ref={part}
+        {...lifeless}
+        {...noteInput}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React keeps the prerendered HTML
+        dangerouslySetInnerHTML={asItStands}
+      />
     );
   };
 };
