@@ -32,7 +32,7 @@ export const countJoints = async (page: Page): Promise<() => Promise<number>> =>
 
 /** Lays out the sections far down the page, which are otherwise laid out only near the viewport. */
 export const layOutAll = (page: Page): Promise<void> =>
-  page.locator('[data-late] > section').evaluateAll((sections) => {
+  page.locator('[data-prerendered] > section').evaluateAll((sections) => {
     for (const section of sections) section.style.setProperty('content-visibility', 'visible');
   });
 

@@ -24,7 +24,7 @@ export const Section = ({ id, tone, height, children }: SectionProps) => (
       borderColor: 'divider',
       bgcolor: tone === 'wash' ? 'wash' : 'background.default',
       scrollMarginTop: 68,
-      ...(height && { '[data-late] > &': laidOutWhenNear(height) }),
+      ...(height && { '[data-prerendered] > &': laidOutWhenNear(height) }),
     }}
   >
     <Container>{children}</Container>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type HTMLAttributes, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenNear } from '../browser/when-near.ts';
 import { whenSettled } from '../browser/when-settled.ts';
@@ -8,28 +8,23 @@ import { useHydrated } from './use-hydrated.ts';
 const place = { style: { display: 'contents' } } as const;
 
 /** Marks a part that is still prerendered HTML, for styles. */
-const lifeless = { ...place, 'data-late': '' } as const;
+const prerendered = { ...place, 'data-prerendered': '' } as const;
 
 /** Makes React keep the prerendered HTML: hydration does not compare or change it. */
-const asItStands = { __html: '' };
+const keptHtml = { __html: '' };
+
+const PRESSED = 'a, button, [role="button"]';
+
+/** Returns the elements that take focus or a press, in an order that prerendered HTML and component share. */
+const stops = (part: Element): NodeListOf<HTMLElement> => part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
+
+const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...elements].indexOf(target);
 
 /**
- * Returns the elements that can be focused or pressed, in document order, which is the same before and after loading.
+ * Input on the prerendered HTML that is replayed on the component. Numbers are indexes in `stops`; `scrolled` maps
+ * indexes of all elements to pixels.
  */
-const stops = (part: Element): HTMLElement[] => [
-  ...part.querySelectorAll<HTMLElement>('a, button, [role="button"], [tabindex]'),
-];
-
-/**
- * Input on the prerendered HTML that is replayed on the component. `focused` and `presses` index `stops`, `scrolled`
- * all elements.
- */
-type Early = {
-  focused: number;
-  presses: number[];
-  scrolled: Map<number, { left: number; top: number }>;
-  released: Promise<void>;
-};
+type Early = { focused: number; presses: number[]; scrolled: Map<number, number>; released: Promise<void> };
 
 const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), released: Promise.resolve() });
 
@@ -39,49 +34,9 @@ const noInput = (): Early => ({ focused: -1, presses: [], scrolled: new Map(), r
  */
 const nextRelease = (): Promise<void> =>
   new Promise((resolve) => {
-    const listening = new AbortController();
-    const release = () => {
-      listening.abort();
-      setTimeout(resolve);
-    };
     for (const type of ['pointerup', 'pointercancel', 'keyup'])
-      window.addEventListener(type, release, { signal: listening.signal });
+      window.addEventListener(type, () => setTimeout(resolve), { once: true });
   });
-
-/** Calls `load` when the visitor scrolls near `part`, focuses or presses in it, and at the latest when the page is idle. */
-const watch = (part: HTMLElement, load: () => void, early: Early): (() => void) => {
-  const listening = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(type: K, hear: (event: HTMLElementEventMap[K]) => void) =>
-    part.addEventListener(type, hear, { capture: type === 'scroll', signal: listening.signal });
-  // `part` has no box and intersects nothing, but its content does.
-  const callOff = whenNear(part.firstElementChild ?? part, load);
-  on('click', (event) => {
-    const { target } = event;
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"]') : null;
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
-    // Links wait too, because native navigation drops their router state.
-    event.preventDefault();
-    early.presses.push(stops(part).indexOf(pressed));
-    load();
-  });
-  on('focusin', load);
-  on('scroll', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const index = [...part.querySelectorAll('*')].indexOf(target);
-    early.scrolled.set(index, { left: target.scrollLeft, top: target.scrollTop });
-  });
-  // A click needs the same element under the press and under its release.
-  const hold = () => {
-    early.released = nextRelease();
-  };
-  on('pointerdown', hold);
-  on('keydown', hold);
-  return () => {
-    callOff();
-    listening.abort();
-  };
-};
 
 /**
  * Returns a component whose code loads after the rest of the page. Its prerendered HTML is readable from the first
@@ -105,52 +60,53 @@ export const lazyPart = <P extends object>(
     const part = useRef<HTMLDivElement>(null);
     const early = useRef<Early>(noInput());
 
-    // A layout effect, because recording of early input ends in this commit and a press may arrive before the passive
-    // effects.
-    useLayoutEffect(() => {
+    const isLoading = useRef(false);
+
+    const start = () => {
+      if (isLoading.current) return;
+      isLoading.current = true;
+      load()
+        .then(async (Loaded) => {
+          known = Loaded;
+          await early.current.released;
+          if (part.current !== null) early.current.focused = indexIn(stops(part.current), document.activeElement);
+          // Renders synchronously, because a press could start before a scheduled render commits.
+          flushSync(() => setPart(() => Loaded));
+        })
+        // The prerendered HTML remains and its links work. The next approach loads again.
+        .catch(() => {
+          isLoading.current = false;
+          for (const index of early.current.presses.splice(0)) {
+            const link = part.current && stops(part.current)[index];
+            if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
+          }
+        });
+    };
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `start` reads nothing but refs
+    useEffect(() => {
       if (Part !== null) return;
-      let isAsked = false;
-      const bring = () => {
-        if (isAsked) return;
-        isAsked = true;
-        load()
-          .then(async (Loaded) => {
-            known = Loaded;
-            await early.current.released;
-            if (part.current !== null && document.activeElement instanceof HTMLElement) {
-              early.current.focused = stops(part.current).indexOf(document.activeElement);
-            }
-            // Renders synchronously, because a press could start before a scheduled render commits.
-            flushSync(() => setPart(() => Loaded));
-          })
-          // The prerendered HTML remains and its links work. The next approach loads again.
-          .catch(() => {
-            isAsked = false;
-            const pressed = early.current.presses.splice(0).map((index) => part.current && stops(part.current)[index]);
-            for (const link of pressed) if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
-          });
-      };
-      if (part.current === null) bring();
-      else return isInView ? whenSettled(bring) : watch(part.current, bring, early.current);
+      if (part.current === null) start();
+      // The part has no box and intersects nothing, but its content does.
+      else return isInView ? whenSettled(start) : whenNear(part.current.firstElementChild ?? part.current, start);
     }, [Part]);
 
     useLayoutEffect(() => {
       if (Part === null || part.current === null) return;
       const { focused, presses, scrolled } = early.current;
-      const alive = stops(part.current);
+      const component = stops(part.current);
       early.current = noInput();
       const all = part.current.querySelectorAll('*');
-      for (const [index, { left, top }] of scrolled)
-        Object.assign(all[index] ?? {}, { scrollLeft: left, scrollTop: top });
-      alive[focused]?.focus({ preventScroll: true });
+      for (const [index, scrollLeft] of scrolled) Object.assign(all[index] ?? {}, { scrollLeft });
+      component[focused]?.focus({ preventScroll: true });
       queueMicrotask(() => {
-        for (const index of presses) alive[index]?.click();
+        for (const index of presses) component[index]?.click();
       });
     }, [Part]);
 
     if (typeof window === 'undefined') {
       return (
-        <div {...lifeless}>
+        <div {...prerendered}>
           <AtBuild {...props} />
         </div>
       );
@@ -163,9 +119,39 @@ export const lazyPart = <P extends object>(
       );
     }
     if (!isRendered) return null;
+    // A click needs the same element under the press and under its release.
+    const hold = () => {
+      early.current.released = nextRelease();
+    };
+    const noteInput: HTMLAttributes<HTMLDivElement> = {
+      onClick: (event) => {
+        const { target } = event;
+        const pressed = target instanceof Element ? target.closest(PRESSED) : null;
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
+        // Links wait too, because native navigation drops their router state.
+        event.preventDefault();
+        early.current.presses.push(indexIn(stops(event.currentTarget), pressed));
+        start();
+      },
+      onFocus: start,
+      onPointerDown: hold,
+      onKeyDown: hold,
+      onScrollCapture: ({ target, currentTarget }) => {
+        if (target instanceof Element)
+          early.current.scrolled.set(indexIn(currentTarget.querySelectorAll('*'), target), target.scrollLeft);
+      },
+    };
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing and keeps the prerendered HTML
-      <div key="rendered" ref={part} {...lifeless} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+      <div
+        key="rendered"
+        ref={part}
+        {...prerendered}
+        {...noteInput}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React keeps the prerendered HTML
+        dangerouslySetInnerHTML={keptHtml}
+      />
     );
   };
 };
