@@ -55,6 +55,6 @@ export const openTerms = async (page: Page, id: string, step: 'offer' | 'counter
   await page.goto(`/messages/${id}?step=${step}`);
   await dialog(page)
     .getByRole('button', { name: 'Add milestone' })
-    .or(dialog(page).getByText('as many milestones'))
+    .or(dialog(page).getByText('reached the limit of'))
     .waitFor();
 };
