@@ -70,7 +70,7 @@ describe('The page of a task, requested without limit', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
-    expect(html).toMatch(/That was too much at once\. Try again in (?:\d+ seconds?|1 minute)\./);
+    expect(html).toMatch(/Too many requests\. Try again in (?:\d+ seconds?|1 minute)\./);
     expect(html.length).toBeLessThan(1000);
   });
 
