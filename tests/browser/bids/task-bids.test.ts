@@ -106,7 +106,7 @@ test('many bids come page by page, sorted by the server where they are not all t
   await expect(dialog(page).getByText('Only the 50 bids shown are sorted.')).toBeVisible();
   await sortBy(page).selectOption('Lowest amount');
   await expect(bids(page).first()).toContainText('Joiner 1');
-  await expect(dialog(page).getByText('Sorted among')).toHaveCount(0);
+  await expect(dialog(page).getByText('bids shown are sorted')).toHaveCount(0);
   await sortBy(page).selectOption('Newest first');
   await expect(bids(page).first()).toContainText('Joiner 52');
   await dialog(page).getByRole('button', { name: 'Show more bids' }).click();

@@ -213,7 +213,7 @@ test('what was typed last time over an older copy says what has changed since, a
   await expect(field(page, 'Title')).toBeFocused();
   await open(page, me, id);
   await expect(field(page, 'Title')).toHaveValue(theirs);
-  await expect(dialog(page).getByText('typed last time')).toHaveCount(0);
+  await expect(dialog(page).getByText('unsaved changes')).toHaveCount(0);
 });
 
 test('Cancel, the X and Escape close it and change nothing [UPDATE-2]', async ({ page, me }) => {
