@@ -91,7 +91,7 @@ const Receipt = ({ number, onClose }: { number: string; onClose: () => void }) =
       <Typography ref={focusSelf} tabIndex={-1} variant="h4" component="p" role="status">
         Thanks. We have your report.
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>Reference: {number}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>Its number is {number}.</Typography>
     </DialogBody>
     <DialogFoot>
       <Button variant="contained" onClick={onClose}>
