@@ -128,7 +128,7 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await page.getByRole('button', { name: 'Report a message…' }).click();
   await expectAccessible(page, 'choosing a text to report');
   await page
-    .getByRole('button', { name: /^Report the text of \d\d:\d\d$/ })
+    .getByRole('button', { name: /^Report the text from \d\d:\d\d$/ })
     .last()
     .click();
   const report = page.getByRole('dialog', { name: 'Report this message' });
@@ -253,7 +253,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   await takeAs(page, 'Approve');
   await expect(agreement(page)).toContainText('Emre Aksoy hasn’t answered in 14 days.');
   await step(page, 'Cancel now').click();
-  await expect(dialog(page, 'Cancel the agreement')).toContainText('you can’t undo that');
+  await expect(dialog(page, 'Cancel the agreement')).toContainText('This can’t be undone');
   await expectAccessible(page, 'cancelling without an answer');
   await verb(page, 'Cancel now').click();
   await expect(steps(page, 'You cancelled after 14 days without an answer')).toHaveCount(1);

@@ -127,7 +127,7 @@ test('a counter-offer shows its changes during input, cannot be sent without cha
   await expect(changes).toHaveCount(0);
   await press(page, 'Send changes');
   await expect(deliverables(page)).toBeFocused();
-  await expect(dialog(page).getByText(/^Nothing is different yet\./)).toBeVisible();
+  await expect(dialog(page).getByText(/^Change something before you send\./)).toBeVisible();
 
   await deliverables(page).fill(TERMS.deliverables.replace('two', 'three'));
   await milestoneField(page, 2, 'Amount').fill('1000');

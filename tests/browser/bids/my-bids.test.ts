@@ -167,7 +167,7 @@ test('the client sees which bids were made before a change', async ({ page, me }
     'Placed before you changed the title and the budget.',
   );
   await expect(bids.filter({ hasText: 'Late Comer' })).toBeVisible();
-  await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Made before');
+  await expect(bids.filter({ hasText: 'Late Comer' })).not.toContainText('Placed before');
 });
 
 test('a failed list shows an error and a retry; a button loads more and keeps the focus', {

@@ -109,7 +109,7 @@ test('many bids load page by page, sorted by the server if they are incomplete, 
   await expect(dialog(page).getByText('Only the 50 bids shown are sorted.')).toBeVisible();
   await sortBy(page).selectOption('Lowest amount');
   await expect(bids(page).first()).toContainText('Joiner 1');
-  await expect(dialog(page).getByText('Sorted among')).toHaveCount(0);
+  await expect(dialog(page).getByText('bids shown are sorted')).toHaveCount(0);
   await sortBy(page).selectOption('Newest first');
   await expect(bids(page).first()).toContainText('Joiner 52');
   await dialog(page).getByRole('button', { name: 'Show more bids' }).click();

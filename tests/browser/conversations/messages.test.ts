@@ -190,7 +190,7 @@ test('by keyboard on a phone: open a conversation from the list, write, report a
   await page.reload();
   await press(page, more(page, 'Ida Larkin'));
   await press(page, page.getByRole('button', { name: 'Report a message…' }));
-  await expect(page.getByRole('button', { name: /^Report the message of \d\d:\d\d$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Report the message from \d\d:\d\d$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this message' });
   await expect(dialog.getByLabel('Reason')).toBeVisible();

@@ -216,7 +216,7 @@ test('input based on an older copy shows what has changed since, and can be disc
   await expect(field(page, 'Title')).toBeFocused();
   await open(page, me, id);
   await expect(field(page, 'Title')).toHaveValue(theirs);
-  await expect(dialog(page).getByText('typed last time')).toHaveCount(0);
+  await expect(dialog(page).getByText('unsaved changes')).toHaveCount(0);
 });
 
 test('Cancel, the X and Escape close the dialog and change nothing [UPDATE-2]', async ({ page, me }) => {
