@@ -87,7 +87,7 @@ export const marketplaceDocs = (): string =>
     '| transition | by | from → to | |',
     '|---|---|---|---|',
     ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
-    ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
+    ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'started').map(
       ({ action, by }) => `| ${action} | ${by} | any | does not change the agreement |`,
     ),
     '',

@@ -104,7 +104,7 @@ export const BID_LIFECYCLE: readonly Transition<BidState, BidAction, Role>[] = [
 ];
 
 /** 'none' until the conversation contains an entry that the caller may read. */
-export type ConversationState = 'none' | 'begun';
+export type ConversationState = 'none' | 'started';
 
 export const CONVERSATION_ACTIONS = ['message'] as const;
 export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
@@ -114,10 +114,10 @@ export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
  * may continue a conversation regardless of the task.
  */
 export const CONVERSATION_LIFECYCLE = [
-  { from: 'none', action: 'message', by: 'freelancer', to: 'begun', whileOpen: true },
-  { from: 'none', action: 'message', by: 'client', to: 'begun' },
-  { from: 'begun', action: 'message', by: 'freelancer', to: 'begun' },
-  { from: 'begun', action: 'message', by: 'client', to: 'begun' },
+  { from: 'none', action: 'message', by: 'freelancer', to: 'started', whileOpen: true },
+  { from: 'none', action: 'message', by: 'client', to: 'started' },
+  { from: 'started', action: 'message', by: 'freelancer', to: 'started' },
+  { from: 'started', action: 'message', by: 'client', to: 'started' },
 ] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
 /** Input of a lifecycle: the state, the caller's roles, and the availability of the task. */

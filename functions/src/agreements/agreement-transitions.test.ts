@@ -24,9 +24,9 @@ const offer = (...milestones: (typeof draft)[]): TransitionBody => ({
 
 /** Returns the agreement document after an accepted offer of a draft and a sign, followed by `steps`. */
 const agreed = (...steps: [Role, TransitionBody][]): AgreementsDocument => {
-  const offered = take(NO_AGREEMENTS, 'client', offer(draft, sign)).work;
-  const active = take(offered, 'freelancer', { transition: 'accept', terms: 1 }).work;
-  return steps.reduce((work, [role, body]) => take(work, role, body, working).work, active);
+  const offered = take(NO_AGREEMENTS, 'client', offer(draft, sign)).agreements;
+  const active = take(offered, 'freelancer', { transition: 'accept', terms: 1 }).agreements;
+  return steps.reduce((work, [role, body]) => take(work, role, body, working).agreements, active);
 };
 const submit = (milestone: number): [Role, TransitionBody] => [
   'freelancer',
@@ -37,10 +37,14 @@ const approve = (milestone: number): [Role, TransitionBody] => ['client', { tran
 describe('Agreement transition', () => {
   it('increments the transition count and the terms version', () => {
     const offered = take(NO_AGREEMENTS, 'client', offer(draft));
-    expect(offered.work).toMatchObject({ steps: 1, versions: 1, agreement: { terms: { version: 1, by: 'client' } } });
-    const withdrawn = take(offered.work, 'client', { transition: 'withdraw' });
-    expect(withdrawn.work).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
-    expect(take(withdrawn.work, 'client', offer(sign)).work).toMatchObject({
+    expect(offered.agreements).toMatchObject({
+      steps: 1,
+      versions: 1,
+      agreement: { terms: { version: 1, by: 'client' } },
+    });
+    const withdrawn = take(offered.agreements, 'client', { transition: 'withdraw' });
+    expect(withdrawn.agreements).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
+    expect(take(withdrawn.agreements, 'client', offer(sign)).agreements).toMatchObject({
       steps: 3,
       versions: 2,
       agreement: {
@@ -51,7 +55,7 @@ describe('Agreement transition', () => {
 
   it('returns the task status and sets the end time when the agreement ends', () => {
     expect(
-      take(take(NO_AGREEMENTS, 'client', offer(draft)).work, 'freelancer', { transition: 'accept', terms: 1 }),
+      take(take(NO_AGREEMENTS, 'client', offer(draft)).agreements, 'freelancer', { transition: 'accept', terms: 1 }),
     ).toMatchObject({ task: 'in-progress', work: { agreement: { state: 'active', acceptedAt: AT, endedAt: null } } });
     const last = agreed(submit(1), submit(2), approve(2));
     expect(last.agreement?.state).toBe('active');
@@ -67,7 +71,7 @@ describe('Agreement transition', () => {
 
   it('accepts one review from each side and changes nothing else', () => {
     const done = agreed(submit(1), submit(2), approve(1), approve(2));
-    const { work } = take(done, 'client', { transition: 'review', stars: 5 }, working);
+    const { agreements: work } = take(done, 'client', { transition: 'review', stars: 5 }, working);
     expect(work.agreement).toEqual({
       ...done.agreement,
       reviews: { client: { stars: 5, text: null, at: AT }, freelancer: null },
@@ -82,7 +86,7 @@ describe('Agreement transition', () => {
 });
 
 describe('Offer', () => {
-  const { work } = take(NO_AGREEMENTS, 'client', offer(draft));
+  const { agreements: work } = take(NO_AGREEMENTS, 'client', offer(draft));
   const { agreement } = work;
 
   it('is hidden after another hire, whatever the task status', () => {
@@ -94,9 +98,9 @@ describe('Offer', () => {
 
   it('is hidden from a freelancer to whom it was not delivered', () => {
     const unseen = partyTransition(NO_AGREEMENTS, offer(draft), { role: 'client', at: AT, task, isDelivered: false });
-    expect(agreementFor(unseen.work.agreement, 'freelancer', task)).toBeNull();
-    expect(agreementFor(unseen.work.agreement, 'client', task)?.state).toBe('offered');
-    expect(() => take(unseen.work, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
+    expect(agreementFor(unseen.agreements.agreement, 'freelancer', task)).toBeNull();
+    expect(agreementFor(unseen.agreements.agreement, 'client', task)?.state).toBe('offered');
+    expect(() => take(unseen.agreements, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
       'There is no open offer.',
     );
   });
@@ -151,12 +155,14 @@ describe('Amendment', () => {
   it('can only be declined after one of its milestones is approved', () => {
     const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
     expect(() => take(work, ...accept(2), working)).toThrow('approved since');
-    expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
+    expect(
+      take(work, 'freelancer', { transition: 'decline-amendment' }, working).agreements.agreement?.amendment,
+    ).toBeNull();
   });
 });
 
 describe('System transition', () => {
-  const offered = take(NO_AGREEMENTS, 'client', offer(draft)).work;
+  const offered = take(NO_AGREEMENTS, 'client', offer(draft)).agreements;
 
   it.each(['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const)('ends an offer: %s', (ended) => {
     expect(systemTransition(offered, ended, AT)).toMatchObject({
@@ -169,7 +175,7 @@ describe('System transition', () => {
     const asked = agreed(['client', { transition: 'request-cancellation' }]);
     const ended = systemTransition(asked, 'account-ended', AT);
     expect(ended?.task).toBe('pending');
-    expect(ended?.work).toEqual({
+    expect(ended?.agreements).toEqual({
       ...asked,
       steps: asked.steps + 1,
       agreement: { ...asked.agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: AT },
@@ -190,28 +196,32 @@ describe('Milestone number', () => {
   const idsOf = (work: AgreementsDocument) => work.agreement?.terms.milestones.map(({ id }) => id);
 
   it('is never reused after a withdrawal, a counter-offer or a dropped milestone', () => {
-    const withdrawn = take(take(NO_AGREEMENTS, 'client', offer(draft, sign)).work, 'client', {
+    const withdrawn = take(take(NO_AGREEMENTS, 'client', offer(draft, sign)).agreements, 'client', {
       transition: 'withdraw',
-    }).work;
-    const offered = take(withdrawn, 'client', offer(draft, sign)).work;
+    }).agreements;
+    const offered = take(withdrawn, 'client', offer(draft, sign)).agreements;
     expect(idsOf(offered)).toEqual([3, 4]);
     const milestones = [sign, { ...draft, id: 3, title: 'A better draft' }];
-    const countered = take(offered, 'freelancer', { transition: 'counter', deliverables: 'One.', milestones }).work;
+    const countered = take(offered, 'freelancer', {
+      transition: 'counter',
+      deliverables: 'One.',
+      milestones,
+    }).agreements;
     expect(idsOf(countered)).toEqual([5, 3]);
-    const active = take(countered, 'client', { transition: 'accept', terms: 3 }).work;
+    const active = take(countered, 'client', { transition: 'accept', terms: 3 }).agreements;
     const change = (...kept: (typeof draft & { id?: number })[]): TransitionBody => ({
       transition: 'propose-amendment',
       deliverables: 'One.',
       milestones: kept,
     });
     const declined = take(
-      take(active, 'client', change(draft), working).work,
+      take(active, 'client', change(draft), working).agreements,
       'freelancer',
       { transition: 'decline-amendment' },
       working,
-    ).work;
-    const proposed = take(declined, 'client', change({ ...draft, id: 3 }, draft), working).work;
-    const amended = take(proposed, 'freelancer', { transition: 'accept-amendment', terms: 5 }, working).work;
+    ).agreements;
+    const proposed = take(declined, 'client', change({ ...draft, id: 3 }, draft), working).agreements;
+    const amended = take(proposed, 'freelancer', { transition: 'accept-amendment', terms: 5 }, working).agreements;
     expect(idsOf(amended)).toEqual([3, 7]);
   });
 
@@ -220,14 +230,14 @@ describe('Milestone number', () => {
     const work = agreementsDocument.parse(old);
     expect(work.lastMilestone).toBe(0);
     const body: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: [draft] };
-    expect(take(work, 'client', body, working).work).toMatchObject({
+    expect(take(work, 'client', body, working).agreements).toMatchObject({
       lastMilestone: 3,
       agreement: { amendment: { milestones: [{ id: 3 }] } },
     });
   });
 
   it('of a counter-offer must be in the offer and unique', () => {
-    const { work } = take(NO_AGREEMENTS, 'client', offer(draft, sign));
+    const { agreements: work } = take(NO_AGREEMENTS, 'client', offer(draft, sign));
     for (const ids of [[3], [1, 1]]) {
       const milestones = ids.map((id) => ({ ...draft, id }));
       const body: TransitionBody = { transition: 'counter', deliverables: 'One.', milestones };
@@ -250,7 +260,12 @@ describe('Amendment accepted later', () => {
   it('is rejected if it drops a milestone that was approved since', () => {
     isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved since');
     // A milestone approved before the proposal is not part of the amendment.
-    const { work } = take(agreed(submit(1), approve(1), propose({ ...sign, id: 2 })), 'client', acceptIt, working);
+    const { agreements: work } = take(
+      agreed(submit(1), approve(1), propose({ ...sign, id: 2 })),
+      'client',
+      acceptIt,
+      working,
+    );
     expect(work.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
     expect(work.agreement?.terms).not.toHaveProperty('approvedThen');
   });
@@ -283,17 +298,17 @@ describe('Cancellation request', () => {
   });
 
   it('keeps its time when repeated and gets a new time after a refusal', () => {
-    const again = take(agreed(ask), ...ask, working, inDays(13)).work;
+    const again = take(agreed(ask), ...ask, working, inDays(13)).agreements;
     expect(take(again, 'freelancer', complete, working, inDays(14)).agreement.state).toBe('cancelled');
-    const refused = take(again, 'client', { transition: 'refuse-cancellation' }, working, inDays(13)).work;
-    const anew = take(refused, ...ask, working, inDays(13)).work;
+    const refused = take(again, 'client', { transition: 'refuse-cancellation' }, working, inDays(13)).agreements;
+    const anew = take(refused, ...ask, working, inDays(13)).agreements;
     expect(() => take(anew, 'freelancer', complete, working, inDays(26))).toThrow('has 14 days');
   });
 
   it('cannot be completed while a delivery awaits an answer', () => {
     const work = agreed(ask, submit(1));
     expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery is waiting');
-    const answered = take(work, ...approve(1), working, inDays(30)).work;
+    const answered = take(work, ...approve(1), working, inDays(30)).agreements;
     expect(take(answered, 'freelancer', complete, working, inDays(30)).agreement.state).toBe('cancelled');
   });
 
@@ -305,7 +320,7 @@ describe('Cancellation request', () => {
       agreement: { ...agreement, cancellation: { by: 'freelancer', reason: null } },
     });
     expect(() => take(old, 'freelancer', complete, working, inDays(300))).toThrow('has 14 days');
-    const dated = take(old, ...ask, working, inDays(300)).work;
+    const dated = take(old, ...ask, working, inDays(300)).agreements;
     expect(take(dated, 'freelancer', complete, working, inDays(314)).agreement.state).toBe('cancelled');
   });
 });
@@ -328,15 +343,15 @@ describe('Due date', () => {
       'milestones.0.due',
       'milestones.2.due',
     );
-    const { work } = take(NO_AGREEMENTS, 'client', offer(due('2026-11-20'), due('2036-11-21')));
+    const { agreements: work } = take(NO_AGREEMENTS, 'client', offer(due('2026-11-20'), due('2036-11-21')));
     const counter: TransitionBody = {
       transition: 'counter',
       deliverables: 'One.',
       milestones: [due('2026-11-20'), due('2026-12-01')],
     };
-    const later = take(work, 'freelancer', counter, task, inDays(5)).work;
+    const later = take(work, 'freelancer', counter, task, inDays(5)).agreements;
     expect(later.agreement?.terms.milestones.map((each) => each.due)).toEqual(['2026-11-20', '2026-12-01']);
-    const active = take(later, 'client', { transition: 'accept', terms: 2 }, task, inDays(5)).work;
+    const active = take(later, 'client', { transition: 'accept', terms: 2 }, task, inDays(5)).agreements;
     const change = (date: string): TransitionBody => ({
       transition: 'propose-amendment',
       deliverables: 'One.',

@@ -15,7 +15,7 @@ const pending = { status: 'pending', hires: 0 } as const;
 const inProgress = { status: 'in-progress', hires: 1 } as const;
 
 const take = (work: AgreementsDocument, role: Role, body: TransitionBody, task: typeof pending | typeof inProgress) =>
-  partyTransition(work, body, { role, at, task, isDelivered: true }).work;
+  partyTransition(work, body, { role, at, task, isDelivered: true }).agreements;
 
 const offered = take(NO_AGREEMENTS, 'client', offer, pending);
 const hired = take(offered, 'freelancer', { transition: 'accept', terms: 1 }, pending);

@@ -30,7 +30,7 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
     .slice(0, 32);
 
 /** Retention of bids on deleted tasks in days, enforced by a TTL policy on `expiresAt`. */
-const REMEMBERED_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** A bid in a list that spans tasks. */
 export type PlacedBid = StoredListedBid & { readonly taskId: string; readonly path: string };
@@ -52,7 +52,7 @@ const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
  */
 export const createBidRepository = (
   db: Firestore,
-  notifications: Pick<NotificationRepository, 'tellOfDeletion'>,
+  notifications: Pick<NotificationRepository, 'notifyOfDeletion'>,
   now: Clock,
 ) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
@@ -130,7 +130,7 @@ export const createBidRepository = (
       async removeSome(unit, taskId, limit) {
         const docs = await unit.query(bidsOf(taskId).limit(limit));
         const at = now();
-        const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
+        const expiresAt = Timestamp.fromMillis(at.getTime() + RETENTION_DAYS * 86_400_000);
         for (const doc of docs) {
           // A concurrent change conflicts if its request read the task before the deletion. The retry moves the changed
           // bid.
@@ -143,7 +143,7 @@ export const createBidRepository = (
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
           const deleted = ofTask('task-deleted', { taskId, title }, at.toISOString());
-          notifications.tellOfDeletion(unit, bid.freelancerUid, deleted);
+          notifications.notifyOfDeletion(unit, bid.freelancerUid, deleted);
         }
         return docs.length;
       },

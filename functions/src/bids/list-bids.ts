@@ -30,9 +30,9 @@ export const listBids =
     const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const today = todayUtc(now());
     const isClient = seesAllBids(task, caller);
-    const shown = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
+    const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
       const uids = found.map(({ data }) => data.freelancerUid);
-      const [works, ratings] = await Promise.all([
+      const [agreements, ratings] = await Promise.all([
         agreementsOnBids(
           conversations,
           isClient ? 'client' : 'freelancer',
@@ -41,16 +41,22 @@ export const listBids =
         reviews.ratingsOf(uids, now().toISOString()),
       ]);
       return eachShown({ collection: `tasks/${id}/bids` }, found, (bid) => {
-        const work = works.get(bid.id) ?? null;
-        const context = { task, caller, actions: bidActions({ task, bid, work }, caller, today) };
+        const agreement = agreements.get(bid.id) ?? null;
+        const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, today) };
         const rating = ratings.get(bid.data.freelancerUid);
         const mark = isClient ? (bid.data.mark ?? undefined) : undefined;
-        return taskBid.parse({ ...toBid(bid, context), state: bidStateOf(bid, task, work, today), work, rating, mark });
+        return taskBid.parse({
+          ...toBid(bid, context),
+          state: bidStateOf(bid, task, agreement, today),
+          work: agreement,
+          rating,
+          mark,
+        });
       });
     };
     if (!isClient) {
       const own = await bids.find(reader, id, caller.uid);
-      return { status: 200, body: await shown(own === null ? [] : [own]) };
+      return { status: 200, body: await project(own === null ? [] : [own]) };
     }
     const { items, next, prev } = await readPage(bids.whole, plan, {
       cursor,
@@ -59,5 +65,5 @@ export const listBids =
       fit: FIT,
     });
     const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: await shown(items), headers };
+    return { status: 200, body: await project(items), headers };
   };

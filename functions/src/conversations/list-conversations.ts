@@ -23,11 +23,11 @@ export const listConversations =
     const cursor = readCursor(query.cursor, plan);
     const [{ items, next, prev }, blocked] = await Promise.all([
       readPage(conversations, plan, { cursor, limit: query.limit, peek: true }),
-      blocks.shownBy(reader, caller.uid),
+      blocks.blockedByOrNone(reader, caller.uid),
     ]);
-    const found = await tasks.some([...new Set(items.map(({ data }) => data.taskId))]);
+    const found = await tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]);
     const today = todayUtc(now());
-    const shown = eachShown(plan, items, ({ id, data: stored }) => {
+    const projected = eachShown(plan, items, ({ id, data: stored }) => {
       const role = roleOf(stored, caller);
       if (role === null) return null;
       const known = found.get(stored.taskId);
@@ -42,11 +42,11 @@ export const listConversations =
           title: task?.title ?? stored.title,
           state: conversationTaskState(task, today),
           isBlocked: blocked.has(other.uid),
-          actions: conversationActions({ role, hasBegun: true, task }, today),
+          actions: conversationActions({ role, hasStarted: true, task }, today),
         },
       );
     });
-    const body = shown.filter((each) => each !== null);
+    const body = projected.filter((each) => each !== null);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body, headers };
   };

@@ -13,8 +13,8 @@ const BATCH = 100;
 export const endTask =
   ({ work, tasks, cascades }: Needs) =>
   async (taskId: string): Promise<void> => {
-    const [absent] = await tasks.absent([taskId]);
-    if (absent === undefined) return;
+    const [missing] = await tasks.findMissing([taskId]);
+    if (missing === undefined) return;
     for (const cascade of cascades) {
       while ((await work.run((unit) => cascade.removeSome(unit, taskId, BATCH))) === BATCH);
     }

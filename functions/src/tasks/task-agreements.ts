@@ -7,7 +7,10 @@ type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<Tas
 
 /** Returns the existing agreements of these conversations, by conversation id. Each costs one read. */
 export type Agreements = {
-  readonly agreedIn: (asked: readonly Asked[], from?: Reader) => Promise<ReadonlyMap<string, AgreementSummary>>;
+  readonly agreementSummaries: (
+    asked: readonly Asked[],
+    from?: Reader,
+  ) => Promise<ReadonlyMap<string, AgreementSummary>>;
 };
 
 /**
@@ -20,7 +23,8 @@ export const agreementsOnTasks = async (
   const asked = tasks.flatMap(({ id: taskId, data: task }) =>
     task.hired === null ? [] : [{ taskId, id: conversationIdOf(taskId, task.hired), role: 'client' as const, task }],
   );
-  const agreed = asked.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreedIn(asked);
+  const agreed =
+    asked.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreementSummaries(asked);
   return new Map(
     asked.flatMap(({ taskId, id }) => {
       const work = agreed.get(id);
