@@ -31,12 +31,12 @@ const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         hasReviewed: false,
         daysSinceEnd: null,
       };
-      const asked = { amendment: null, cancellation: null };
-      if (state === 'none' || state === 'cancelled') return [{ ...at, asked }];
-      if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, asked, proposedBy }));
+      const requests = { amendment: null, cancellation: null };
+      if (state === 'none' || state === 'cancelled') return [{ ...at, requests }];
+      if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, requests, proposedBy }));
       if (state === 'completed') {
         return [true, false].flatMap((hasReviewed) =>
-          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...at, asked, hasReviewed, daysSinceEnd })),
+          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...at, requests, hasReviewed, daysSinceEnd })),
         );
       }
       return MILESTONE_STATES.flatMap((first) =>
@@ -45,7 +45,7 @@ const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
             NOBODY_OR.flatMap((cancellation) =>
               [0, 13, 14, 300].map((unansweredDays) => ({
                 ...at,
-                asked: { amendment, cancellation },
+                requests: { amendment, cancellation },
                 unansweredDays,
                 milestones: [
                   { id: FIRST, state: first },
@@ -66,10 +66,10 @@ const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at,
  * table.
  */
 const said = (action: AgreementAction, at: AgreementContext): string | null => {
-  const { state, role, proposedBy, asked, isPending, milestones, hasReviewed, daysSinceEnd } = at;
+  const { state, role, proposedBy, requests, isPending, milestones, hasReviewed, daysSinceEnd } = at;
   const [first, second] = milestones;
   const isTurn = state === 'offered' && proposedBy !== role;
-  const isAsked = (by: Role | null) => by !== null && by !== role;
+  const isRequested = (by: Role | null) => by !== null && by !== role;
   const inState = (wanted: string, holds: boolean, to: string) => (state === wanted && holds ? to : null);
   const client = role === 'client';
   switch (action) {
@@ -94,20 +94,20 @@ const said = (action: AgreementAction, at: AgreementContext): string | null => {
     case 'request-changes':
       return inState('active', client && first?.state === 'submitted', 'active');
     case 'propose-amendment':
-      return inState('active', !isAsked(asked.amendment), 'active');
+      return inState('active', !isRequested(requests.amendment), 'active');
     case 'accept-amendment':
     case 'decline-amendment':
-      return inState('active', isAsked(asked.amendment), 'active');
+      return inState('active', isRequested(requests.amendment), 'active');
     case 'request-cancellation':
-      return inState('active', !isAsked(asked.cancellation), 'active');
+      return inState('active', !isRequested(requests.cancellation), 'active');
     case 'confirm-cancellation':
-      return inState('active', isAsked(asked.cancellation), 'cancelled');
+      return inState('active', isRequested(requests.cancellation), 'cancelled');
     case 'complete-cancellation': {
       const isDelivered = milestones.some((each) => each.state === 'submitted');
-      return inState('active', asked.cancellation === role && at.unansweredDays >= 14 && !isDelivered, 'cancelled');
+      return inState('active', requests.cancellation === role && at.unansweredDays >= 14 && !isDelivered, 'cancelled');
     }
     case 'refuse-cancellation':
-      return inState('active', isAsked(asked.cancellation), 'active');
+      return inState('active', isRequested(requests.cancellation), 'active');
     case 'review':
       return inState('completed', !hasReviewed && (daysSinceEnd ?? 0) < 14, 'completed');
   }
@@ -169,7 +169,7 @@ describe('The reason for a rejected transition states', () => {
     role: 'freelancer',
     proposedBy: 'client',
     milestones: [],
-    asked: { amendment: null, cancellation: null },
+    requests: { amendment: null, cancellation: null },
     unansweredDays: 0,
     hasReviewed: false,
     daysSinceEnd: null,
@@ -178,7 +178,7 @@ describe('The reason for a rejected transition states', () => {
   const asking: Partial<AgreementContext> = {
     state: 'active',
     proposedBy: null,
-    asked: { amendment: null, cancellation: 'freelancer' },
+    requests: { amendment: null, cancellation: 'freelancer' },
   };
 
   it.each([

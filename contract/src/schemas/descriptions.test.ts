@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import { bid, placeBidBody } from './bids.ts';
-import { answeredDate, answeredInstant, calendarDate, deadline, instant } from './dates.ts';
+import { calendarDate, deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
-import { answeredUrl, httpsUrl, text } from './text.ts';
+import { httpsUrl, responseUrl, text } from './text.ts';
 import { emailAddress, saveUserBody } from './users.ts';
 
 const said = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -27,10 +27,10 @@ describe('A schema, in the OpenAPI document and docs/api.md', () => {
       { format: 'date' },
       { pattern: expect.stringContaining('GMT') },
     ]);
-    expect(said(answeredDate).format).toBe('date');
-    expect(said(answeredInstant).format).toBe('date-time');
+    expect(said(responseDate).format).toBe('date');
+    expect(said(responseInstant).format).toBe('date-time');
     expect(said(httpsUrl('Link'))).toMatchObject({ format: 'uri', pattern: '^https://', maxLength: 2048 });
-    expect(said(answeredUrl).format).toBe('uri');
+    expect(said(responseUrl).format).toBe('uri');
     expect(said(emailAddress)).toMatchObject({ format: 'email', maxLength: 254 });
   });
 

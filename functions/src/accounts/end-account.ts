@@ -43,7 +43,7 @@ export const endAccount =
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
-      for (const { id } of page) await work.run((unit) => reviews.forgetName(unit, id));
+      for (const { id } of page) await work.run((unit) => reviews.removeAuthorName(unit, id));
     }
     await deleteNotifications(needs, uid);
     await work.run((unit) => notifications.removeInbox(unit, uid));

@@ -1,7 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
 import { endAgreements } from '../agreements/end-agreements.ts';
-import { ALL } from '../search/facets.ts';
+import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -130,7 +130,7 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
   }
 
   // After the agreements, because the task of an ended agreement is open again.
-  await forEachAccount(ownersOf(needs, openTasks(ALL, 'deadline', todayUtc(now()))), async (uid, status) => {
+  await forEachAccount(ownersOf(needs, openTasks(NO_FILTERS, 'deadline', todayUtc(now()))), async (uid, status) => {
     if (status === 'active') return;
     await recordSuspension(uid, status);
     await setHidden(needs, uid, true);

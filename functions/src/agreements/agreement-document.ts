@@ -196,7 +196,7 @@ export const contextOf = (
   role: side,
   proposedBy: agreement?.terms.by ?? null,
   milestones: agreement?.terms.milestones ?? [],
-  asked: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
+  requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
   unansweredDays: daysSince(agreement?.cancellation?.at, now) ?? 0,
   hasReviewed: (agreement?.reviews[side] ?? null) !== null,
   daysSinceEnd: daysSince(agreement?.endedAt, now),

@@ -276,8 +276,8 @@ describe('Amendment accepted later', () => {
       if (!work.agreement || !amendment) throw new Error('No amendment');
       return { ...work, agreement: { ...work.agreement, amendment: { ...amendment, approvedThen: null } } };
     };
-    const most = { title: 'All of it', cents: 100_000_000_000 };
-    isRefused(aged(agreed(submit(1), propose(most), approve(1))), 'at most $1,000,000,000');
+    const max = { title: 'All of it', cents: 100_000_000_000 };
+    isRefused(aged(agreed(submit(1), propose(max), approve(1))), 'at most $1,000,000,000');
     const many = Array.from({ length: 20 }, () => ({ ...draft, cents: 1 }));
     isRefused(aged(agreed(submit(1), propose(...many), approve(1))), 'at most 20 milestones');
   });

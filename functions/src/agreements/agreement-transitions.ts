@@ -52,7 +52,7 @@ export type TransitionResult = {
   readonly text: string;
   readonly detail: EntryDetail;
   readonly task: KnownTaskStatus | null;
-  /** The agreement after the transition. Set even if `work` no longer contains it. */
+  /** The agreement after the transition. Set even if `agreements` no longer contains it. */
   readonly agreement: Agreement;
 };
 

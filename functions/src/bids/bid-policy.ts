@@ -58,7 +58,7 @@ export const bidActions = (target: BidTarget, caller: Caller, today: string): Bi
   allowedActions(BID_LIFECYCLE, lifecycleContext(target, caller, today));
 
 /**
- * Returns the state of a bid today (UTC). `work` is the agreement or offer on it, `task` is null if it is deleted.
+ * Returns the state of a bid today (UTC). `agreement` is the agreement or offer on it, `task` is null if it is deleted.
  */
 export const bidStateOf = (
   bid: StoredListedBid,

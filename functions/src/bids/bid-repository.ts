@@ -6,7 +6,7 @@ import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import {
@@ -85,7 +85,7 @@ export const createBidRepository = (
     async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
       const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
       const refs = ids.map((id) => refOf(id, freelancerUid));
-      const found = await readSome(readerOf(db), refs, LISTED_FIELDS, parseListed);
+      const found = await readExisting(readerOf(db), refs, LISTED_FIELDS, parseListed);
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);
@@ -127,7 +127,7 @@ export const createBidRepository = (
      * freelancers can read them there. A TTL policy removes them.
      */
     ofTask: {
-      async removeSome(unit, taskId, limit) {
+      async removeBatch(unit, taskId, limit) {
         const docs = await unit.query(bidsOf(taskId).limit(limit));
         const at = now();
         const expiresAt = Timestamp.fromMillis(at.getTime() + RETENTION_DAYS * 86_400_000);

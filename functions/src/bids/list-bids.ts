@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
@@ -14,7 +14,7 @@ import { bidsOfTask } from './bid-queries.ts';
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
 /** Byte budget of a page. Each bid gets 1000 bytes for the rating, agreement, actions and former task fields. */
-const FIT = { bytes: endpoints.listBids.maxBytes - 2, of: storedBytes(1000) };
+const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1000) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
@@ -40,7 +40,7 @@ export const listBids =
         ),
         reviews.ratingsOf(uids, now().toISOString()),
       ]);
-      return eachShown({ collection: `tasks/${id}/bids` }, found, (bid) => {
+      return projectItems({ collection: `tasks/${id}/bids` }, found, (bid) => {
         const agreement = agreements.get(bid.id) ?? null;
         const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, today) };
         const rating = ratings.get(bid.data.freelancerUid);
@@ -62,7 +62,7 @@ export const listBids =
       cursor,
       limit: query.limit,
       peek: true,
-      fit: FIT,
+      budget: BYTE_BUDGET,
     });
     const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body: await project(items), headers };

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 export const markBid =
   ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
       const task = await visibleTask({ tasks, bids }, unit, params.id, caller);
@@ -39,7 +39,7 @@ export const markBid =
       if (bid !== null && bid.data.mark === mark) return { status: 200, body: project(bid) };
       assertMayMark(mark, { task: data, bid, agreement }, caller, today);
       if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
-      await quotas.byPerson(unit, 'changes', caller, at);
+      await quotas.spendForUser(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
       // Makes a concurrent acceptance (task) or offer (conversation) commit before or after this mark.
       tasks.requireUnchanged(unit, id);

@@ -24,7 +24,7 @@ const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDoc
 export const placeBid =
   ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
@@ -39,7 +39,7 @@ export const placeBid =
           ofBid(kind, { taskId: id, title: task.title }, data, at),
         );
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
-      await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
+      await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const data = changedBid(known.data, body, { freelancer: caller, task }, at);
         const concernsClient = differsForClient(known.data, data, task);

@@ -27,7 +27,7 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
@@ -89,7 +89,7 @@ export const createConversationRepository = (
     const sums = new Map<string, AgreementSums>();
     for (let start = 0; start < old.length; start += OLD_BATCH) {
       const refs = old.slice(start, start + OLD_BATCH);
-      const read = await readSome(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
+      const read = await readExisting(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
       for (const [id, { work: agreements }] of read) sums.set(id, sumsOf(agreements.agreement.terms.milestones));
     }
     return found.map(({ id, data }) => {
@@ -146,8 +146,8 @@ export const createConversationRepository = (
       return snapshot.exists ? readStored(snapshot, parseListed) : null;
     },
 
-    /** Returns the number of conversations or entries of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of conversations or entries of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /** Lists timeline entries. */
     entries: {
@@ -182,7 +182,7 @@ export const createConversationRepository = (
       from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
       const refs = requests.map(({ id }) => collection.doc(id));
-      const read = await readSome(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedAgreementOnly.parse(data));
+      const read = await readExisting(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedAgreementOnly.parse(data));
       const listed = await withKnownSums([...read].map(([id, data]) => ({ id, data })));
       const found = new Map(listed.map(({ id, data }) => [id, data.work]));
       return new Map(
@@ -246,7 +246,7 @@ export const createConversationRepository = (
      * deletion notification for their bid are notified in the same commit.
      */
     ofTask: {
-      async removeSome(unit, taskId, limit) {
+      async removeBatch(unit, taskId, limit) {
         const docs = await unit.query(collection.where('hangsOn', '==', taskId).limit(limit));
         const at = now().toISOString();
         const ending = docs.flatMap((doc) => {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { roleOf } from './conversation-document.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
@@ -27,7 +27,7 @@ export const listConversations =
     ]);
     const found = await tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]);
     const today = todayUtc(now());
-    const projected = eachShown(plan, items, ({ id, data: stored }) => {
+    const projected = projectItems(plan, items, ({ id, data: stored }) => {
       const role = roleOf(stored, caller);
       if (role === null) return null;
       const known = found.get(stored.taskId);

@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 export const readConversation =
   (needs: Needs): Handler<'readConversation'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const { conversations, notifications } = needs;
       const respond = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;

@@ -21,16 +21,16 @@ type Needs = Pick<
 export const sendMessage =
   (needs: Needs): Handler<'sendMessage'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const at = needs.now();
       // Checked first: a request over quota reads only its counter.
-      await quotas.byPerson(unit, 'messages', caller, at);
+      await quotas.spendForUser(unit, 'messages', caller, at);
       const found = await findConversation(needs, unit, params.id, caller);
       assertMayWrite(found, todayUtc(at));
       const { id, taskId, role } = found;
-      if (!found.hasStarted) await quotas.byPerson(unit, 'conversations', caller, at);
+      if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
       const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
       const author = personOf(caller);

@@ -74,7 +74,7 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
 export const transitionAgreement =
   (needs: Needs): Handler<'transitionAgreement'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body, ifMatch } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const now = needs.now();
@@ -88,8 +88,8 @@ export const transitionAgreement =
       const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
       const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
       await assertOtherExists(needs, found, body);
-      await quotas.byPerson(unit, 'changes', caller, now);
-      if (!found.hasStarted) await quotas.byPerson(unit, 'conversations', caller, now);
+      await quotas.spendForUser(unit, 'changes', caller, now);
+      if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
       const author = personOf(caller);
       const updated = withAgreements(withAuthor(found, author, now), transition.agreements);

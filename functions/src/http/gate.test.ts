@@ -23,7 +23,7 @@ describe('A gate', () => {
   });
 
   it('runs a limited number at once, in the order of the calls', async () => {
-    const gate = createGate({ most: 2, patienceMs: PATIENCE });
+    const gate = createGate({ max: 2, timeoutMs: PATIENCE });
     const { work, started, end } = manual();
     const all = Promise.all([1, 2, 3, 4].map(async (n) => ({ n, answer: await gate(work) })));
     await vi.advanceTimersByTimeAsync(1);
@@ -37,13 +37,13 @@ describe('A gate', () => {
   });
 
   it('frees the slot of work that fails', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: PATIENCE });
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate(async () => 5)).toBe(5);
   });
 
   it('frees the slot of work that outlasts its caller', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: PATIENCE });
     const stuck = manual();
     const first = gate(stuck.work);
     await vi.advanceTimersByTimeAsync(PATIENCE);
@@ -66,7 +66,7 @@ describe('A gate', () => {
   });
 
   it('does not start work whose caller has timed out', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: PATIENCE });
     const stuck = manual();
     void gate(stuck.work);
     await vi.advanceTimersByTimeAsync(1);

@@ -124,8 +124,8 @@ export const createNotificationRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
-    /** Returns the number of notifications of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of notifications of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /**
      * Returns the time up to which a user has read. An unreadable document counts as never.

@@ -110,7 +110,7 @@ const findReported = (
 export const report =
   (needs: Needs): Handler<'report'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
       const { reports, quotas, now } = needs;
       const at = now();
@@ -119,7 +119,7 @@ export const report =
       const firstReportedAt = await reports.findTime(unit, id);
       if (firstReportedAt !== null) return { status: 200, body: { _id: id, reference, at: firstReportedAt } };
       const reported = await findReported(needs, unit, body.about, caller);
-      await quotas.byPerson(unit, 'reports', caller, at);
+      await quotas.spendForUser(unit, 'reports', caller, at);
       reports.create(unit, id, {
         kind: body.about.kind,
         ...reported,

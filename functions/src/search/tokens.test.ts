@@ -179,11 +179,11 @@ const expanding = fc.oneof(
   fc.constantFrom(' ', 'a'),
 );
 /** Generates long texts from a short seed, which is faster than generating each character. */
-const long = (most: number) =>
+const long = (max: number) =>
   fc
     .record({
       alphabet: fc.array(expanding, { minLength: 1, maxLength: 400 }),
-      length: fc.integer({ min: 1, max: most }),
+      length: fc.integer({ min: 1, max }),
       step: fc.integer({ min: 1, max: 9973 }),
     })
     .map(({ alphabet, length, step }) =>

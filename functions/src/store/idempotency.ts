@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@taskwright/contract';
+import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ResponseOf } from '@taskwright/contract';
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { countRead } from './meter.ts';
@@ -9,7 +9,7 @@ import { readAt, readStored } from './unreadable.ts';
 /** Response of a call. The default Cache-Control is `private, no-store`. */
 export type Reply<N extends EndpointName> = {
   readonly status: keyof Endpoints[N]['responses'] & number;
-  readonly body: AnswerOf<N>;
+  readonly body: ResponseOf<N>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

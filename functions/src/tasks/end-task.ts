@@ -16,6 +16,6 @@ export const endTask =
     const [missing] = await tasks.findMissing([taskId]);
     if (missing === undefined) return;
     for (const cascade of cascades) {
-      while ((await work.run((unit) => cascade.removeSome(unit, taskId, BATCH))) === BATCH);
+      while ((await work.run((unit) => cascade.removeBatch(unit, taskId, BATCH))) === BATCH);
     }
   };

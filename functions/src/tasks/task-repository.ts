@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import {
@@ -62,16 +62,16 @@ export const createTaskRepository = (db: Firestore) => {
     /** Returns the existing tasks among these, by id. Reads a task without a card a second time, as a whole. */
     async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
       const refs = ids.map((id) => collection.doc(id));
-      const found = await readSome(reader, refs, LISTED_FIELDS, parseListed);
+      const found = await readExisting(reader, refs, LISTED_FIELDS, parseListed);
       const old = refs.filter(({ id }) => found.get(id)?.card === null);
       if (old.length === 0) return found;
-      const tasks = await readSome(reader, old, TASK_FIELDS, parse);
+      const tasks = await readExisting(reader, old, TASK_FIELDS, parse);
       const carded = [...tasks].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
       return new Map([...found, ...carded]);
     },
 
-    /** Returns the number of tasks of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of tasks of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /** Returns the ids after `after`, in id order. */
     async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
