@@ -19,7 +19,7 @@ export const deleteNotifications = async (
   { work, notifications }: Pick<Needs, 'work' | 'notifications'>,
   uid: string,
 ): Promise<void> => {
-  while ((await work.run((unit) => notifications.removeSome(unit, uid, BATCH))) === BATCH);
+  while ((await work.run((unit) => notifications.removeBatch(unit, uid, BATCH))) === BATCH);
 };
 
 /**

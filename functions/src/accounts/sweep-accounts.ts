@@ -80,14 +80,14 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
   const failures = collectFailures();
 
   /** Calls `act` once for each account, with its state. */
-  const forEachAccount = async (pages: Uids, handle: (uid: string, status: AccountStatus) => Promise<void>) => {
+  const forEachAccount = async (pages: Uids, handle: (uid: string, accountStatus: AccountStatus) => Promise<void>) => {
     const processed = new Set<string>();
     for await (const page of pages) {
       const uids = [...new Set(page)].filter((uid) => !processed.has(uid));
       for (let at = 0; at < uids.length; at += LOOKUP_MAX) {
-        for (const [uid, status] of await findAccountStatuses(uids.slice(at, at + LOOKUP_MAX))) {
+        for (const [uid, accountStatus] of await findAccountStatuses(uids.slice(at, at + LOOKUP_MAX))) {
           processed.add(uid);
-          await failures.attempt(() => handle(uid, status));
+          await failures.attempt(() => handle(uid, accountStatus));
         }
       }
     }
@@ -95,8 +95,13 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
 
   /** Accounts that this sweep is the first to find in their state. */
   const newlyFound = new Set<string>();
-  const recordSuspension = async (uid: string, status: Exclude<AccountStatus, 'active'>): Promise<Suspension> => {
-    const { isNew, ...known } = await work.run((unit) => suspensions.record(unit, uid, status, now().toISOString()));
+  const recordSuspension = async (
+    uid: string,
+    accountStatus: Exclude<AccountStatus, 'active'>,
+  ): Promise<Suspension> => {
+    const { isNew, ...known } = await work.run((unit) =>
+      suspensions.record(unit, uid, accountStatus, now().toISOString()),
+    );
     if (isNew) newlyFound.add(uid);
     return known;
   };
@@ -105,42 +110,45 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     swept.removed += 1;
   };
 
-  await forEachAccount(ownersOf(needs, hiddenTasks()), async (uid, status) => {
-    if (status === 'active') {
+  await forEachAccount(ownersOf(needs, hiddenTasks()), async (uid, accountStatus) => {
+    if (accountStatus === 'active') {
       await setHidden(needs, uid, false);
       swept.released += 1;
       return;
     }
-    await recordSuspension(uid, status);
-    if (status === 'gone' && !newlyFound.has(uid)) await remove(uid);
+    await recordSuspension(uid, accountStatus);
+    if (accountStatus === 'gone' && !newlyFound.has(uid)) await remove(uid);
   });
 
   const daysAgo = (days: number): string => new Date(now().getTime() - days * 86_400_000).toISOString();
   const graceEnds = daysAgo(GRACE_DAYS);
   for (const state of OPEN_STATES) {
-    await forEachAccount(partiesIn(needs, state), async (uid, status) => {
-      if (status === 'active') return;
-      const { since } = await recordSuspension(uid, status);
-      if (status === 'gone')
-        return newlyFound.has(uid) ? endOpen(uid, { accountStatus: status, states: ['offered'] }) : remove(uid);
+    await forEachAccount(partiesIn(needs, state), async (uid, accountStatus) => {
+      if (accountStatus === 'active') return;
+      const { since } = await recordSuspension(uid, accountStatus);
+      if (accountStatus === 'gone')
+        return newlyFound.has(uid) ? endOpen(uid, { accountStatus, states: ['offered'] }) : remove(uid);
       if (since > graceEnds) return;
-      await endOpen(uid, { accountStatus: status });
+      await endOpen(uid, { accountStatus });
       swept.ended += 1;
     });
   }
 
   // After the agreements, because the task of an ended agreement is open again.
-  await forEachAccount(ownersOf(needs, openTasks(NO_FILTERS, 'deadline', todayUtc(now()))), async (uid, status) => {
-    if (status === 'active') return;
-    await recordSuspension(uid, status);
-    await setHidden(needs, uid, true);
-    swept.withheld += 1;
-  });
+  await forEachAccount(
+    ownersOf(needs, openTasks(NO_FILTERS, 'deadline', todayUtc(now()))),
+    async (uid, accountStatus) => {
+      if (accountStatus === 'active') return;
+      await recordSuspension(uid, accountStatus);
+      await setHidden(needs, uid, true);
+      swept.withheld += 1;
+    },
+  );
 
-  await forEachAccount(suspended(needs), async (uid, status) => {
-    if (status === 'active') return work.run((unit) => suspensions.remove(unit, uid));
-    const { since, isRemoved } = await recordSuspension(uid, status);
-    if (status !== 'gone' || newlyFound.has(uid)) return;
+  await forEachAccount(suspended(needs), async (uid, accountStatus) => {
+    if (accountStatus === 'active') return work.run((unit) => suspensions.remove(unit, uid));
+    const { since, isRemoved } = await recordSuspension(uid, accountStatus);
+    if (accountStatus !== 'gone' || newlyFound.has(uid)) return;
     if (!isRemoved) return remove(uid);
     await deleteNotifications(needs, uid);
     if (since <= daysAgo(REMOVED_DAYS)) await work.run((unit) => suspensions.remove(unit, uid));

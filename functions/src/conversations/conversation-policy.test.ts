@@ -19,8 +19,8 @@ describe('Permission to write: the caller', () => {
     ['client', false, task, true],
     ['client', false, closed, true],
     ['client', true, null, true],
-  ] as const)('is a %s, started: %s', (role, hasStarted, on, mayWrite) => {
-    const context = { role, hasStarted, task: on };
+  ] as const)('is a %s, started: %s', (role, hasStarted, task, mayWrite) => {
+    const context = { role, hasStarted, task };
     const write = expect(() => assertMayWrite(context, TODAY));
     if (mayWrite) write.not.toThrow();
     else write.toThrow(expect.objectContaining({ code: 'conflict' }));
@@ -36,7 +36,7 @@ describe('Task state of a conversation', () => {
     ['in-progress', { ...task, status: 'in-progress' }],
     ['completed', { ...closed, status: 'completed' }],
     ['gone', null],
-  ] as const)('is %s', (state, on) => {
-    expect(conversationTaskState(on, TODAY)).toBe(state);
+  ] as const)('is %s', (state, task) => {
+    expect(conversationTaskState(task, TODAY)).toBe(state);
   });
 });

@@ -55,11 +55,11 @@ const assertOtherExists = async (
   { transition }: TransitionBody,
 ): Promise<void> => {
   if (!SHOWS_TOTAL.has(transition)) return;
-  const status = await accountStatusOf(accounts, other.uid);
+  const accountStatus = await accountStatusOf(accounts, other.uid);
   const refused = transition === 'accept' ? 'you can’t accept these terms' : 'you can’t make them an offer';
-  if (status === 'gone')
+  if (accountStatus === 'gone')
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${refused}.`);
-  if (status === 'disabled' && transition === 'accept')
+  if (accountStatus === 'disabled' && transition === 'accept')
     throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${refused}.`);
 };
 

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 const direct = (address: string) => ({ visitor: address, connection: address });
-const times = async (count: number, act: () => Promise<void>): Promise<void> => {
-  for (let done = 0; done < count; done += 1) await act();
+const times = async (count: number, action: () => Promise<void>): Promise<void> => {
+  for (let done = 0; done < count; done += 1) await action();
 };
 
 describe('The rate limits of one instance', () => {

@@ -137,7 +137,7 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /** Deletes at most `limit` notifications of an account; returns how many it found. */
-    async removeSome(unit: Unit, uid: string, limit: number): Promise<number> {
+    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
       const docs = await unit.query(notificationsOf(uid).limit(limit).select());
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;

@@ -12,9 +12,9 @@ describe('Difference of two texts', () => {
     ['', 'All new', '', 'All new'],
     ['aa', 'aaa', 'aa', 'aaa'],
     [`${'a'.repeat(50)}X${'b'.repeat(50)}`, `${'a'.repeat(50)}${'b'.repeat(50)}`, 'X', ''],
-  ])('of %j and %j contains the changed parts', (before, after, was, is) => {
+  ])('of %j and %j contains the changed parts', (before, after, oldText, newText) => {
     const found = difference(before, after, 2000);
-    expect([found.before, found.after]).toEqual([expect.stringContaining(was), expect.stringContaining(is)]);
+    expect([found.before, found.after]).toEqual([expect.stringContaining(oldText), expect.stringContaining(newText)]);
   });
 
   it('includes forty characters of context and marks the cuts', () => {
