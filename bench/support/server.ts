@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { todayUtc } from '@taskwright/contract';
-import { ALL } from '../../functions/src/search/facets.ts';
+import { NO_FILTERS } from '../../functions/src/search/facets.ts';
 import { toQuery } from '../../functions/src/store/query-plan.ts';
 import { TASK_FIELDS } from '../../functions/src/tasks/task-document.ts';
 import { openTasks } from '../../functions/src/tasks/task-queries.ts';
@@ -13,7 +13,7 @@ const db = ownFirestore(project);
 
 /** Runs the same two queries and sends the same JSON without validation. */
 const bare: RequestListener = async (_request, response) => {
-  const query = toQuery(db, openTasks(ALL, 'deadline', todayUtc()), null);
+  const query = toQuery(db, openTasks(NO_FILTERS, 'deadline', todayUtc()), null);
   const [page, total] = await Promise.all([
     query
       .limit(13)

@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { createHandlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
-import { ANYBODY, createAppCheck } from './http/app-check.ts';
+import { ACCEPT_ALL, createAppCheck } from './http/app-check.ts';
 import { listenerOf } from './http/listener.ts';
 import { instanceRateLimits } from './http/rate-limits.ts';
 import { writeLine } from './http/request-log.ts';
@@ -16,9 +16,9 @@ export const apiListener = (app: App, services: Services, auth: () => Promise<Au
   const attest =
     process.env.APP_CHECK && !isEmulated
       ? createAppCheck(async () => (await import('firebase-admin/app-check')).getAppCheck(app))
-      : ANYBODY;
+      : ACCEPT_ALL;
   // An emulator shares the CPU, so a measurement of memory may take longer.
   const deadline = isEmulated && process.env.DEADLINE_MS ? { deadlineMs: Number(process.env.DEADLINE_MS) } : {};
-  const options = { paces: instanceRateLimits(), attest, ...deadline };
+  const options = { rateLimits: instanceRateLimits(), attest, ...deadline };
   return listenerOf(createApp(createHandlers(services), createTokenVerifier(auth), writeLine, options));
 };

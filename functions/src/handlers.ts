@@ -1,7 +1,7 @@
 import type { EndpointName } from '@taskwright/contract';
 import type { Handler, Handlers } from './http/endpoint.ts';
 import { lazily } from './lazily.ts';
-import type { ReadName } from './other-handlers.ts';
+import type { EagerName } from './lazy-handlers.ts';
 import type { Services } from './services.ts';
 import { browseTasks } from './tasks/browse-tasks.ts';
 import { featuredTasks } from './tasks/featured-tasks.ts';
@@ -13,45 +13,45 @@ import { listTasks } from './tasks/list-tasks.ts';
  * that needs it. A fresh instance therefore responds to visitors sooner.
  */
 export const createHandlers = (services: Services): Handlers => {
-  const others = lazily(async () => (await import('./other-handlers.ts')).createOtherHandlers(services));
-  const later =
-    <N extends Exclude<EndpointName, ReadName>>(name: N): Handler<N> =>
+  const lazyHandlers = lazily(async () => (await import('./lazy-handlers.ts')).createLazyHandlers(services));
+  const lazy =
+    <N extends Exclude<EndpointName, EagerName>>(name: N): Handler<N> =>
     async (call) =>
-      (await others())[name](call);
+      (await lazyHandlers())[name](call);
   return {
     listTasks: listTasks(services),
     getTask: getTask(services),
     featuredTasks: featuredTasks(services),
     browseTasks: browseTasks(services),
-    saveUser: later('saveUser'),
-    createTask: later('createTask'),
-    updateTask: later('updateTask'),
-    deleteTask: later('deleteTask'),
-    listBids: later('listBids'),
-    placeBid: later('placeBid'),
-    withdrawBid: later('withdrawBid'),
-    markBid: later('markBid'),
-    listMyBids: later('listMyBids'),
-    getTaskConversation: later('getTaskConversation'),
-    listConversations: later('listConversations'),
-    countUnreadConversations: later('countUnreadConversations'),
-    getConversation: later('getConversation'),
-    listEntries: later('listEntries'),
-    sendMessage: later('sendMessage'),
-    transitionAgreement: later('transitionAgreement'),
-    listAgreements: later('listAgreements'),
-    readConversation: later('readConversation'),
-    blockPerson: later('blockPerson'),
-    unblockPerson: later('unblockPerson'),
-    report: later('report'),
-    listReviews: later('listReviews'),
-    listNotifications: later('listNotifications'),
-    countUnread: later('countUnread'),
-    readNotifications: later('readNotifications'),
-    acceptTerms: later('acceptTerms'),
-    acceptedTerms: later('acceptedTerms'),
-    subscribe: later('subscribe'),
-    confirmSubscription: later('confirmSubscription'),
-    leaveNewsletter: later('leaveNewsletter'),
+    saveUser: lazy('saveUser'),
+    createTask: lazy('createTask'),
+    updateTask: lazy('updateTask'),
+    deleteTask: lazy('deleteTask'),
+    listBids: lazy('listBids'),
+    placeBid: lazy('placeBid'),
+    withdrawBid: lazy('withdrawBid'),
+    markBid: lazy('markBid'),
+    listMyBids: lazy('listMyBids'),
+    getTaskConversation: lazy('getTaskConversation'),
+    listConversations: lazy('listConversations'),
+    countUnreadConversations: lazy('countUnreadConversations'),
+    getConversation: lazy('getConversation'),
+    listEntries: lazy('listEntries'),
+    sendMessage: lazy('sendMessage'),
+    transitionAgreement: lazy('transitionAgreement'),
+    listAgreements: lazy('listAgreements'),
+    readConversation: lazy('readConversation'),
+    blockPerson: lazy('blockPerson'),
+    unblockPerson: lazy('unblockPerson'),
+    report: lazy('report'),
+    listReviews: lazy('listReviews'),
+    listNotifications: lazy('listNotifications'),
+    countUnread: lazy('countUnread'),
+    readNotifications: lazy('readNotifications'),
+    acceptTerms: lazy('acceptTerms'),
+    acceptedTerms: lazy('acceptedTerms'),
+    subscribe: lazy('subscribe'),
+    confirmSubscription: lazy('confirmSubscription'),
+    leaveNewsletter: lazy('leaveNewsletter'),
   };
 };

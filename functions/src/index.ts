@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { passParsersBy } from './http/body-limits.ts';
+import { bypassBodyParsers } from './http/body-limits.ts';
 import { INSTANCE } from './instance.ts';
 import { lazily } from './lazily.ts';
 import { createServices } from './services.ts';
@@ -15,7 +15,7 @@ import { isNewlyVerified } from './users/user-repository.ts';
 // it.
 
 // Functions that events call need parsed bodies.
-if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') passParsersBy();
+if (process.env.FUNCTION_SIGNATURE_TYPE === 'http') bypassBodyParsers();
 
 const app = initializeApp();
 

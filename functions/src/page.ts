@@ -8,4 +8,4 @@ import type { Services } from './services.ts';
 
 /** Returns the server-rendered pages as a Node listener. */
 export const pageListener = (services: Services) =>
-  listenerOf(createTaskPage(services, builtSite(), { log: writeLine, paces: instanceRateLimits() }), PAGE_HEADERS);
+  listenerOf(createTaskPage(services, builtSite(), { log: writeLine, rateLimits: instanceRateLimits() }), PAGE_HEADERS);

@@ -22,7 +22,7 @@ const unitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   const loaded = lazily(async () => (await import('./store/unit-of-work.ts')).createUnitOfWork(db, now));
   return {
     run: async (work) => (await loaded()).run(work),
-    answer: async (call, work) => (await loaded()).answer(call, work),
+    runIdempotent: async (call, work) => (await loaded()).runIdempotent(call, work),
   };
 };
 

@@ -49,7 +49,7 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.isLast === undefined
       ? []
       : [row.isLast ? 'the last unapproved milestone' : 'not the last unapproved milestone']),
-    ...(row.asks ? [`requests the ${row.asks}; not while the other party’s request for it is open`] : []),
+    ...(row.opens ? [`requests the ${row.opens}; not while the other party’s request for it is open`] : []),
     ...(row.answers ? [`answers the other party’s request for the ${row.answers}`] : []),
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.unansweredDays ? [`after ${row.unansweredDays} days without an answer`] : []),
@@ -87,7 +87,7 @@ export const marketplaceDocs = (): string =>
     '| transition | by | from → to | |',
     '|---|---|---|---|',
     ...ROWS.map((row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${conditions(row)} |`),
-    ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'begun').map(
+    ...CONVERSATION_LIFECYCLE.filter(({ from }) => from === 'started').map(
       ({ action, by }) => `| ${action} | ${by} | any | does not change the agreement |`,
     ),
     '',

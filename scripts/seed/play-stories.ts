@@ -1,7 +1,7 @@
 import { conversationIdOf, ROLES } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bidId } from '../../functions/src/bids/bid-repository.ts';
-import { createOtherHandlers } from '../../functions/src/other-handlers.ts';
+import { createLazyHandlers } from '../../functions/src/lazy-handlers.ts';
 import { createServices } from '../../functions/src/services.ts';
 import { personKey } from '../../functions/src/users/person-key.ts';
 import { SEED_ACCOUNTS, type SeedAccount } from './accounts.ts';
@@ -62,7 +62,7 @@ export const playStories = async (db: Firestore, now: Date): Promise<number> => 
         idempotencyKey: null,
         ifMatch: '*',
       };
-      const handlers = createOtherHandlers(services);
+      const handlers = createLazyHandlers(services);
       if ('says' in move) {
         await handlers.sendMessage({ ...call, operation: 'sendMessage', body: { text: move.says } });
         continue;

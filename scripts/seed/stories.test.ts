@@ -19,7 +19,7 @@ const endOf = ({ moves }: (typeof stories)[number]) => {
     if ('says' in move) continue;
     const body = move.does(work.agreement?.terms.version ?? 1);
     const step = partyTransition(work, body, { role: move.by, at, task, isDelivered: true });
-    work = step.work;
+    work = step.agreements;
     if (step.task !== null) {
       task = { status: step.task, hires: task.hires + (step.task === 'in-progress' ? 1 : 0) };
     }

@@ -12,16 +12,16 @@ import {
 } from './agreements.ts';
 import { ROLES, type Role, systemRow } from './lifecycle.ts';
 
-const NOBODY_OR = [null, ...ROLES];
+const ROLES_OR_NULL = [null, ...ROLES];
 /** Id of the milestone that the transitions apply to. */
 const FIRST = 1;
-const OF_MILESTONES: readonly AgreementAction[] = ['submit', 'approve', 'request-changes'];
+const MILESTONE_ACTIONS: readonly AgreementAction[] = ['submit', 'approve', 'request-changes'];
 
 /** Every combination of state, role, milestones and open requests. */
-const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
+const contexts: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
   ROLES.flatMap((role) =>
     [true, false].flatMap((isPending): AgreementContext[] => {
-      const at = {
+      const context = {
         state,
         role,
         isPending,
@@ -31,21 +31,21 @@ const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         hasReviewed: false,
         daysSinceEnd: null,
       };
-      const asked = { amendment: null, cancellation: null };
-      if (state === 'none' || state === 'cancelled') return [{ ...at, asked }];
-      if (state === 'offered') return ROLES.map((proposedBy) => ({ ...at, asked, proposedBy }));
+      const requests = { amendment: null, cancellation: null };
+      if (state === 'none' || state === 'cancelled') return [{ ...context, requests }];
+      if (state === 'offered') return ROLES.map((proposedBy) => ({ ...context, requests, proposedBy }));
       if (state === 'completed') {
         return [true, false].flatMap((hasReviewed) =>
-          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...at, asked, hasReviewed, daysSinceEnd })),
+          [0, 13.99, 14, 365].map((daysSinceEnd) => ({ ...context, requests, hasReviewed, daysSinceEnd })),
         );
       }
       return MILESTONE_STATES.flatMap((first) =>
         (['planned', 'submitted', 'approved'] as const).flatMap((second) =>
-          NOBODY_OR.flatMap((amendment) =>
-            NOBODY_OR.flatMap((cancellation) =>
+          ROLES_OR_NULL.flatMap((amendment) =>
+            ROLES_OR_NULL.flatMap((cancellation) =>
               [0, 13, 14, 300].map((unansweredDays) => ({
-                ...at,
-                asked: { amendment, cancellation },
+                ...context,
+                requests: { amendment, cancellation },
                 unansweredDays,
                 milestones: [
                   { id: FIRST, state: first },
@@ -59,18 +59,18 @@ const standings: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
     }),
   ),
 );
-const cases = standings.flatMap((at) => AGREEMENT_ACTIONS.map((action) => ({ at, action })));
+const cases = contexts.flatMap((context) => AGREEMENT_ACTIONS.map((action) => ({ at: context, action })));
 
 /**
  * Expected state after a transition; null if it is not allowed. Restates docs/marketplace.md independently of the
  * table.
  */
-const said = (action: AgreementAction, at: AgreementContext): string | null => {
-  const { state, role, proposedBy, asked, isPending, milestones, hasReviewed, daysSinceEnd } = at;
+const message = (action: AgreementAction, context: AgreementContext): string | null => {
+  const { state, role, proposedBy, requests, isPending, milestones, hasReviewed, daysSinceEnd } = context;
   const [first, second] = milestones;
   const isTurn = state === 'offered' && proposedBy !== role;
-  const isAsked = (by: Role | null) => by !== null && by !== role;
-  const inState = (wanted: string, holds: boolean, to: string) => (state === wanted && holds ? to : null);
+  const isRequested = (by: Role | null) => by !== null && by !== role;
+  const inState = (expected: string, holds: boolean, to: string) => (state === expected && holds ? to : null);
   const client = role === 'client';
   switch (action) {
     case 'offer':
@@ -94,55 +94,59 @@ const said = (action: AgreementAction, at: AgreementContext): string | null => {
     case 'request-changes':
       return inState('active', client && first?.state === 'submitted', 'active');
     case 'propose-amendment':
-      return inState('active', !isAsked(asked.amendment), 'active');
+      return inState('active', !isRequested(requests.amendment), 'active');
     case 'accept-amendment':
     case 'decline-amendment':
-      return inState('active', isAsked(asked.amendment), 'active');
+      return inState('active', isRequested(requests.amendment), 'active');
     case 'request-cancellation':
-      return inState('active', !isAsked(asked.cancellation), 'active');
+      return inState('active', !isRequested(requests.cancellation), 'active');
     case 'confirm-cancellation':
-      return inState('active', isAsked(asked.cancellation), 'cancelled');
+      return inState('active', isRequested(requests.cancellation), 'cancelled');
     case 'complete-cancellation': {
       const isDelivered = milestones.some((each) => each.state === 'submitted');
-      return inState('active', asked.cancellation === role && at.unansweredDays >= 14 && !isDelivered, 'cancelled');
+      return inState(
+        'active',
+        requests.cancellation === role && context.unansweredDays >= 14 && !isDelivered,
+        'cancelled',
+      );
     }
     case 'refuse-cancellation':
-      return inState('active', isAsked(asked.cancellation), 'active');
+      return inState('active', isRequested(requests.cancellation), 'active');
     case 'review':
       return inState('completed', !hasReviewed && (daysSinceEnd ?? 0) < 14, 'completed');
   }
 };
 
-const milestoneOf = (action: AgreementAction) => (OF_MILESTONES.includes(action) ? FIRST : null);
+const milestoneOf = (action: AgreementAction) => (MILESTONE_ACTIONS.includes(action) ? FIRST : null);
 
 describe('AGREEMENT_LIFECYCLE', () => {
   it('allows exactly the transitions of docs/marketplace.md, in every state and for both roles', () => {
     expect(cases.length).toBeGreaterThan(4000);
-    for (const { at, action } of cases) {
-      const row = agreementRow(action, at, milestoneOf(action));
-      expect({ action, ...at, to: row?.to ?? null }).toEqual({ action, ...at, to: said(action, at) });
+    for (const { at: context, action } of cases) {
+      const row = agreementRow(action, context, milestoneOf(action));
+      expect({ action, ...context, to: row?.to ?? null }).toEqual({ action, ...context, to: message(action, context) });
     }
   });
 
   it('has a readable reason for every transition that it rejects', () => {
-    const refused = cases.filter(({ at, action }) => said(action, at) === null);
-    for (const { at, action } of refused)
-      expect(agreementRefusal(action, at, milestoneOf(action))).toMatch(/^[A-Z].+\.$/);
+    const refused = cases.filter(({ at: context, action }) => message(action, context) === null);
+    for (const { at: context, action } of refused)
+      expect(agreementRefusal(action, context, milestoneOf(action))).toMatch(/^[A-Z].+\.$/);
   });
 
   it('lists the allowed transitions', () => {
-    for (const at of standings) {
-      const allowed = AGREEMENT_ACTIONS.filter((action) => said(action, at) !== null);
-      expect([...agreementActions(at), ...(at.state === 'active' ? agreementActions(at, FIRST) : [])].sort()).toEqual(
-        [...allowed].sort(),
-      );
+    for (const context of contexts) {
+      const allowed = AGREEMENT_ACTIONS.filter((action) => message(action, context) !== null);
+      expect(
+        [...agreementActions(context), ...(context.state === 'active' ? agreementActions(context, FIRST) : [])].sort(),
+      ).toEqual([...allowed].sort());
     }
   });
 
   it('rejects a milestone that the terms do not contain', () => {
-    const active = standings.filter(({ state, role }) => state === 'active' && role === 'client');
-    for (const at of active) expect(agreementRow('approve', at, 3)).toBeNull();
-    expect(active.map((at) => agreementRefusal('approve', at, 3))).toContain(
+    const active = contexts.filter(({ state, role }) => state === 'active' && role === 'client');
+    for (const context of active) expect(agreementRow('approve', context, 3)).toBeNull();
+    expect(active.map((context) => agreementRefusal('approve', context, 3))).toContain(
       'These terms have no milestone with this number.',
     );
   });
@@ -169,16 +173,16 @@ describe('The reason for a rejected transition states', () => {
     role: 'freelancer',
     proposedBy: 'client',
     milestones: [],
-    asked: { amendment: null, cancellation: null },
+    requests: { amendment: null, cancellation: null },
     unansweredDays: 0,
     hasReviewed: false,
     daysSinceEnd: null,
     isPending: true,
   };
-  const asking: Partial<AgreementContext> = {
+  const requests: Partial<AgreementContext> = {
     state: 'active',
     proposedBy: null,
-    asked: { amendment: null, cancellation: 'freelancer' },
+    requests: { amendment: null, cancellation: 'freelancer' },
   };
 
   it.each([
@@ -194,19 +198,19 @@ describe('The reason for a rejected transition states', () => {
     [
       'how long the other can answer',
       'complete-cancellation',
-      { ...asking, unansweredDays: 13 },
+      { ...requests, unansweredDays: 13 },
       'The client has 14 days to answer your request to cancel.',
     ],
     [
       'that a delivery comes first',
       'complete-cancellation',
-      { ...asking, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
+      { ...requests, unansweredDays: 14, milestones: [{ id: 1, state: 'submitted' }] },
       'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.',
     ],
     [
       'who has asked',
       'complete-cancellation',
-      { ...asking, role: 'client', unansweredDays: 14 },
+      { ...requests, role: 'client', unansweredDays: 14 },
       'The freelancer has asked to cancel. Answer that request first.',
     ],
     ['what is decided', 'review', { state: 'cancelled' }, 'This agreement was cancelled.'],
@@ -222,7 +226,7 @@ describe('The reason for a rejected transition states', () => {
       { state: 'completed', daysSinceEnd: 14, hasReviewed: true },
       'You’ve already left your review.',
     ],
-  ] as const)('%s', (_what, action, change, reason) => {
+  ] as const)('%s', (_title, action, change, reason) => {
     expect(agreementRefusal(action, { ...offered, ...change })).toBe(reason);
   });
 });
@@ -237,7 +241,7 @@ describe('A due date', () => {
     ['2036-11-22', false],
     ['9999-12-31', false],
     ['0001-01-01', false],
-  ])('%s is in range: %s', (due, can) => expect(canBeDue(due, [], now)).toBe(can));
+  ])('%s is in range: %s', (due, isAllowed) => expect(canBeDue(due, [], now)).toBe(isAllowed));
 
   it('out of range stays valid if the terms already contain it', () => {
     expect(canBeDue('2020-01-01', [{ due: null }, { due: '2020-01-01' }], now)).toBe(true);

@@ -32,8 +32,8 @@ export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 /**
  * Requests that either side may make while the agreement is active. A request stays open until the recipient answers.
  */
-export const QUESTIONS = ['amendment', 'cancellation'] as const;
-export type Question = (typeof QUESTIONS)[number];
+export const AGREEMENT_REQUESTS = ['amendment', 'cancellation'] as const;
+export type AgreementRequest = (typeof AGREEMENT_REQUESTS)[number];
 
 /** Party of a transition: a role, a role that depends on the agreement, or the system. A recipient answers terms, a respondent a request. */
 export type Party = Role | 'either' | 'recipient' | 'proposer' | 'requester' | 'respondent' | typeof SYSTEM;
@@ -51,11 +51,11 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
    * Request that the transition opens. An open request of the counterpart must be answered first; the caller may
    * replace their own.
    */
-  readonly asks?: Question;
+  readonly opens?: AgreementRequest;
   /** Request of the counterpart that the transition answers. */
-  readonly answers?: Question;
+  readonly answers?: AgreementRequest;
   /** The caller's own request that the transition completes without an answer. */
-  readonly completes?: Question;
+  readonly completes?: AgreementRequest;
   /** Days that this request must have been unanswered. */
   readonly unansweredDays?: number;
   /** Rejected while a delivery awaits the client's answer. */
@@ -115,10 +115,10 @@ export const AGREEMENT_LIFECYCLE = [
     to: 'active',
     milestone: { from: 'submitted', to: 'changes-requested' },
   },
-  { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', asks: 'amendment' },
+  { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', opens: 'amendment' },
   { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
-  { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', asks: 'cancellation' },
+  { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', opens: 'cancellation' },
   {
     from: 'active',
     action: 'confirm-cancellation',
@@ -157,7 +157,7 @@ export type AgreementContext = {
   readonly proposedBy: Role | null;
   readonly milestones: readonly { readonly id: number; readonly state: MilestoneState }[];
   /** Role that made each open request; null without a request. */
-  readonly asked: Readonly<Record<Question, Role | null>>;
+  readonly requests: Readonly<Record<AgreementRequest, Role | null>>;
   /** Days since the open cancellation request, fractional; 0 if there is none or its time is unknown. */
   readonly unansweredDays: number;
   readonly hasReviewed: boolean;
@@ -167,7 +167,7 @@ export type AgreementContext = {
 };
 
 /**
- * Returns every party that the participant matches. `holds` compares `who asked` and `the other` with the open
+ * Returns every party that the participant matches. `matches` compares `requester` and `respondent` with the open
  * requests.
  */
 const partiesOf = ({ role, proposedBy }: AgreementContext): Party[] => [
@@ -182,39 +182,39 @@ const partiesOf = ({ role, proposedBy }: AgreementContext): Party[] => [
 export const awaitsAnswer = ({ milestones }: Pick<AgreementContext, 'milestones'>): boolean =>
   milestones.some(({ state }) => state === 'submitted');
 
-const holds = (row: AgreementTransition, at: AgreementContext, milestone: number | null): boolean => {
-  if (row.from !== at.state || !partiesOf(at).includes(row.by)) return false;
-  if (row.whilePending && !at.isPending) return false;
-  if (row.asks !== undefined && ![null, at.role].includes(at.asked[row.asks])) return false;
-  if (row.answers !== undefined && [null, at.role].includes(at.asked[row.answers])) return false;
-  if (row.completes !== undefined && at.asked[row.completes] !== at.role) return false;
-  if (row.unansweredDays !== undefined && at.unansweredDays < row.unansweredDays) return false;
-  if (row.unlessDelivered && awaitsAnswer(at)) return false;
-  if (row.once && at.hasReviewed) return false;
-  if (row.within !== undefined && (at.daysSinceEnd ?? 0) >= row.within) return false;
+const matches = (row: AgreementTransition, context: AgreementContext, milestone: number | null): boolean => {
+  if (row.from !== context.state || !partiesOf(context).includes(row.by)) return false;
+  if (row.whilePending && !context.isPending) return false;
+  if (row.opens !== undefined && ![null, context.role].includes(context.requests[row.opens])) return false;
+  if (row.answers !== undefined && [null, context.role].includes(context.requests[row.answers])) return false;
+  if (row.completes !== undefined && context.requests[row.completes] !== context.role) return false;
+  if (row.unansweredDays !== undefined && context.unansweredDays < row.unansweredDays) return false;
+  if (row.unlessDelivered && awaitsAnswer(context)) return false;
+  if (row.once && context.hasReviewed) return false;
+  if (row.within !== undefined && (context.daysSinceEnd ?? 0) >= row.within) return false;
   if (row.milestone === undefined) return milestone === null;
-  const others = at.milestones.filter(({ id }) => id !== milestone);
+  const others = context.milestones.filter(({ id }) => id !== milestone);
   if (row.isLast !== undefined && row.isLast !== others.every(isApproved)) return false;
-  return at.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
+  return context.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
 };
 
 /** Returns the row that allows a transition, of `milestone` if it is given; null if the table has none. */
 export const agreementRow = (
   action: AgreementAction,
-  at: AgreementContext,
+  context: AgreementContext,
   milestone: number | null = null,
-): AgreementTransition | null => ROWS.find((row) => row.action === action && holds(row, at, milestone)) ?? null;
+): AgreementTransition | null => ROWS.find((row) => row.action === action && matches(row, context, milestone)) ?? null;
 
 /** Returns the allowed transitions of the whole agreement, or of one milestone, in the order of `AGREEMENT_ACTIONS`. */
-export const agreementActions = (at: AgreementContext, milestone: number | null = null): AgreementAction[] =>
-  AGREEMENT_ACTIONS.filter((action) => agreementRow(action, at, milestone) !== null);
+export const agreementActions = (context: AgreementContext, milestone: number | null = null): AgreementAction[] =>
+  AGREEMENT_ACTIONS.filter((action) => agreementRow(action, context, milestone) !== null);
 
-const ONLY: Readonly<Record<Role, string>> = {
+const ROLE_REFUSALS: Readonly<Record<Role, string>> = {
   client: 'Only the client can do this.',
   freelancer: 'Only the freelancer can do this.',
 };
 
-const STANDS: Readonly<Record<AgreementState, string>> = {
+const STATE_REFUSALS: Readonly<Record<AgreementState, string>> = {
   none: 'There is no open offer.',
   offered: 'There is an offer that hasn’t been accepted yet.',
   active: 'There is already an active agreement on this task.',
@@ -222,7 +222,7 @@ const STANDS: Readonly<Record<AgreementState, string>> = {
   cancelled: 'This agreement was cancelled.',
 };
 
-const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
+const MILESTONE_REFUSALS: Readonly<Record<MilestoneState, string>> = {
   planned: 'Nothing has been delivered for this milestone yet.',
   submitted: 'This milestone is already delivered. It’s the client’s turn to answer.',
   'changes-requested':
@@ -233,13 +233,13 @@ const MILESTONE_STANDS: Readonly<Record<MilestoneState, string>> = {
 /** The caller's counterpart, by the caller's role, as the subject of a sentence. */
 const RECIPIENT: Readonly<Record<Role, string>> = { client: 'The freelancer', freelancer: 'The client' };
 
-type QuestionWords = {
+type RequestMessages = {
   readonly theirs: (recipient: string) => string;
   readonly own: (recipient: string) => string;
   readonly none: string;
 };
 
-const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
+const REQUEST_REFUSALS: Readonly<Record<AgreementRequest, RequestMessages>> = {
   amendment: {
     theirs: (recipient) => `${recipient} has proposed a change. Accept or decline it first.`,
     own: (recipient) => `You proposed this change. ${recipient} has to answer it.`,
@@ -252,21 +252,21 @@ const QUESTION_STANDS: Readonly<Record<Question, QuestionWords>> = {
   },
 };
 
-const about = (question: Question, { asked, role }: AgreementContext): string => {
-  const by = asked[question];
-  const { theirs, own, none } = QUESTION_STANDS[question];
+const requestRefusal = (request: AgreementRequest, { requests, role }: AgreementContext): string => {
+  const by = requests[request];
+  const { theirs, own, none } = REQUEST_REFUSALS[request];
   return by === null ? none : (by === role ? own : theirs)(RECIPIENT[role]);
 };
 
 /** Returns why the requester cannot complete a cancellation yet. */
-const notYetCompletable = (at: AgreementContext): string => {
-  const { theirs, none } = QUESTION_STANDS.cancellation;
-  const by = at.asked.cancellation;
+const notYetCompletable = (context: AgreementContext): string => {
+  const { theirs, none } = REQUEST_REFUSALS.cancellation;
+  const by = context.requests.cancellation;
   if (by === null) return none;
-  if (by !== at.role) return theirs(RECIPIENT[at.role]);
-  return awaitsAnswer(at)
+  if (by !== context.role) return theirs(RECIPIENT[context.role]);
+  return awaitsAnswer(context)
     ? 'A delivery is waiting for the client’s answer. Until then you can’t cancel alone.'
-    : `${RECIPIENT[at.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
+    : `${RECIPIENT[context.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
 };
 
 /**
@@ -274,26 +274,26 @@ const notYetCompletable = (at: AgreementContext): string => {
  */
 export const agreementRefusal = (
   action: AgreementAction,
-  at: AgreementContext,
+  context: AgreementContext,
   milestone: number | null = null,
 ): string => {
   const [row] = ROWS.filter((each) => each.action === action);
   if (row === undefined) throw new Error(`AGREEMENT_LIFECYCLE has no row for '${action}'`);
-  const { by, asks, answers } = row;
-  if ((by === 'client' || by === 'freelancer') && by !== at.role) return ONLY[by];
-  const isTaken = row.whilePending === true && !at.isPending;
-  if (isTaken && (at.state === 'none' || at.state === 'offered'))
+  const { by, opens, answers } = row;
+  if ((by === 'client' || by === 'freelancer') && by !== context.role) return ROLE_REFUSALS[by];
+  const isTaken = row.whilePending === true && !context.isPending;
+  if (isTaken && (context.state === 'none' || context.state === 'offered'))
     return 'Someone else was hired for this task, or it was deleted.';
-  if (row.from !== at.state) return STANDS[at.state];
-  if (by === 'recipient') return `You proposed these terms. ${RECIPIENT[at.role]} has to answer them.`;
-  if (by === 'proposer') return `${RECIPIENT[at.role]} proposed these terms. You can decline them.`;
-  if (row.completes !== undefined) return notYetCompletable(at);
-  const question = asks ?? answers;
-  if (question !== undefined) return about(question, at);
-  if (row.once && at.hasReviewed) return 'You’ve already left your review.';
+  if (row.from !== context.state) return STATE_REFUSALS[context.state];
+  if (by === 'recipient') return `You proposed these terms. ${RECIPIENT[context.role]} has to answer them.`;
+  if (by === 'proposer') return `${RECIPIENT[context.role]} proposed these terms. You can decline them.`;
+  if (row.completes !== undefined) return notYetCompletable(context);
+  const request = opens ?? answers;
+  if (request !== undefined) return requestRefusal(request, context);
+  if (row.once && context.hasReviewed) return 'You’ve already left your review.';
   if (row.within !== undefined) return `Reviews closed ${row.within} days after the agreement was completed.`;
-  const stands = at.milestones.find(({ id }) => id === milestone)?.state;
-  return stands === undefined ? 'These terms have no milestone with this number.' : MILESTONE_STANDS[stands];
+  const state = context.milestones.find(({ id }) => id === milestone)?.state;
+  return state === undefined ? 'These terms have no milestone with this number.' : MILESTONE_REFUSALS[state];
 };
 
 /** Years ahead of today within which a milestone must be due. */

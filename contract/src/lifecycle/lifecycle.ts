@@ -104,7 +104,7 @@ export const BID_LIFECYCLE: readonly Transition<BidState, BidAction, Role>[] = [
 ];
 
 /** 'none' until the conversation contains an entry that the caller may read. */
-export type ConversationState = 'none' | 'begun';
+export type ConversationState = 'none' | 'started';
 
 export const CONVERSATION_ACTIONS = ['message'] as const;
 export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
@@ -114,10 +114,10 @@ export type ConversationAction = (typeof CONVERSATION_ACTIONS)[number];
  * may continue a conversation regardless of the task.
  */
 export const CONVERSATION_LIFECYCLE = [
-  { from: 'none', action: 'message', by: 'freelancer', to: 'begun', whileOpen: true },
-  { from: 'none', action: 'message', by: 'client', to: 'begun' },
-  { from: 'begun', action: 'message', by: 'freelancer', to: 'begun' },
-  { from: 'begun', action: 'message', by: 'client', to: 'begun' },
+  { from: 'none', action: 'message', by: 'freelancer', to: 'started', whileOpen: true },
+  { from: 'none', action: 'message', by: 'client', to: 'started' },
+  { from: 'started', action: 'message', by: 'freelancer', to: 'started' },
+  { from: 'started', action: 'message', by: 'client', to: 'started' },
 ] as const satisfies readonly Transition<ConversationState, ConversationAction, Role>[];
 
 /** Input of a lifecycle: the state, the caller's roles, and the availability of the task. */
@@ -126,7 +126,7 @@ export type LifecycleContext<State extends string = string> = Availability & {
   readonly roles: readonly string[];
 };
 
-const holds = (row: Transition, { state, isOpen, isPending }: LifecycleContext): boolean =>
+const matches = (row: Transition, { state, isOpen, isPending }: LifecycleContext): boolean =>
   row.from === state && (isOpen || row.whileOpen !== true) && (isPending || row.whilePending !== true);
 
 /** Rows whose party calls the API. */
@@ -135,10 +135,10 @@ type CallerRow<T extends Transition> = Exclude<T, { readonly by: typeof SYSTEM }
 /** Returns the actions that a lifecycle allows the caller, in the order of its rows. */
 export const allowedActions = <T extends Transition>(
   lifecycle: readonly T[],
-  standing: LifecycleContext<T['from']>,
+  context: LifecycleContext<T['from']>,
 ): CallerRow<T>['action'][] =>
   lifecycle
-    .filter((row): row is CallerRow<T> => row.by !== SYSTEM && standing.roles.includes(row.by) && holds(row, standing))
+    .filter((row): row is CallerRow<T> => row.by !== SYSTEM && context.roles.includes(row.by) && matches(row, context))
     .map(({ action }) => action);
 
 /** Returns the system's row for an action in this state; null if there is none. */
@@ -155,9 +155,9 @@ export const systemRow = <T extends Transition>(
 export const refusalOf = <T extends Transition>(
   lifecycle: readonly T[],
   action: T['action'],
-  standing: LifecycleContext<T['from']>,
+  context: LifecycleContext<T['from']>,
 ): 'role' | 'state' | null => {
-  const theirs = lifecycle.filter((row) => row.action === action && standing.roles.includes(row.by));
-  if (theirs.length === 0) return 'role';
-  return theirs.some((row) => holds(row, standing)) ? null : 'state';
+  const callerRows = lifecycle.filter((row) => row.action === action && context.roles.includes(row.by));
+  if (callerRows.length === 0) return 'role';
+  return callerRows.some((row) => matches(row, context)) ? null : 'state';
 };

@@ -17,7 +17,7 @@ export type FreelancerFeeTier = (typeof FREELANCER_FEE_TIERS)[number];
 /** The highest budget, in cents. */
 const MAX_CENTS = LIMITS.amount * 100;
 
-const checked = (cents: number): number => {
+const assertCents = (cents: number): number => {
   if (!Number.isInteger(cents) || cents < 0 || cents > MAX_CENTS) {
     throw new RangeError(`An amount must be a whole number of cents from 0 to ${MAX_CENTS}, not ${cents}`);
   }
@@ -30,14 +30,14 @@ const share = (cents: number, basisPoints: number): number => Math.floor((cents 
 /**
  * Converts dollars with at most two decimals to whole cents. Throws RangeError below 0 and above the highest budget.
  */
-export const toCents = (dollars: number): number => checked(Math.round(dollars * 100));
+export const toCents = (dollars: number): number => assertCents(Math.round(dollars * 100));
 
 /**
  * Returns the fee that a client pays on top of an amount, in cents: 2.9%, rounded half up, plus 30 cents; 0 for an
  * amount of 0. Throws RangeError unless `cents` is a whole number from 0 to 100,000,000,000.
  */
 export const clientFee = (cents: number): number =>
-  checked(cents) === 0 ? 0 : share(cents, CLIENT_FEE.basisPoints) + CLIENT_FEE.fixedCents;
+  assertCents(cents) === 0 ? 0 : share(cents, CLIENT_FEE.basisPoints) + CLIENT_FEE.fixedCents;
 
 /**
  * Returns the tier of an amount in cents: 20% under $500, 15% from $500 to $10,000 (both included), 10% over $10,000.
@@ -45,7 +45,7 @@ export const clientFee = (cents: number): number =>
  */
 export const freelancerFeeTier = (cents: number): FreelancerFeeTier => {
   const [low, medium, high] = FREELANCER_FEE_TIERS;
-  if (checked(cents) <= low.toCents) return low;
+  if (assertCents(cents) <= low.toCents) return low;
   return cents <= medium.toCents ? medium : high;
 };
 
@@ -67,14 +67,14 @@ export type FeeBreakdown = {
 
 /** Returns the figures of an agreement over `cents`. Throws RangeError like `clientFee`. [CONST-10, CONST-11] */
 export const feeBreakdown = (cents: number): FeeBreakdown => {
-  const onTop = clientFee(cents);
-  const kept = freelancerFee(cents);
+  const addedFee = clientFee(cents);
+  const deductedFee = freelancerFee(cents);
   return {
     amount: cents,
-    clientFee: onTop,
-    clientPays: cents + onTop,
-    freelancerFee: kept,
-    freelancerReceives: cents - kept,
+    clientFee: addedFee,
+    clientPays: cents + addedFee,
+    freelancerFee: deductedFee,
+    freelancerReceives: cents - deductedFee,
   };
 };
 

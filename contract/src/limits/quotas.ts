@@ -1,5 +1,5 @@
-/** A quota or rate limit: `most` uses within `seconds` of the first. */
-export type Quota = { readonly most: number; readonly seconds: number };
+/** A quota or rate limit: `max` uses within `seconds` of the first. */
+export type Quota = { readonly max: number; readonly seconds: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -11,18 +11,18 @@ const DAY = 24 * HOUR;
  */
 export const QUOTAS = {
   /** Per user. */
-  tasks: { most: 50, seconds: DAY },
-  bids: { most: 60, seconds: DAY },
-  messages: { most: 200, seconds: HOUR },
+  tasks: { max: 50, seconds: DAY },
+  bids: { max: 60, seconds: DAY },
+  messages: { max: 200, seconds: HOUR },
   /** Conversations that the user starts. */
-  conversations: { most: 60, seconds: DAY },
-  reports: { most: 30, seconds: DAY },
+  conversations: { max: 60, seconds: DAY },
+  reports: { max: 30, seconds: DAY },
   /** Edits of tasks, bids and the profile. Deletions are not counted, because the quotas of creations bound them. */
-  changes: { most: 300, seconds: HOUR },
+  changes: { max: 300, seconds: HOUR },
   /** Newsletter sign-ups per IP address. */
-  subscriptions: { most: 20, seconds: HOUR },
+  subscriptions: { max: 20, seconds: HOUR },
   /** Emails per mailbox, across all spellings of its address and all visitors. */
-  mails: { most: 3, seconds: DAY },
+  mails: { max: 3, seconds: DAY },
 } as const satisfies Record<string, Quota>;
 export type QuotaName = keyof typeof QUOTAS;
 
@@ -30,21 +30,21 @@ export type QuotaName = keyof typeof QUOTAS;
 export const OPEN_TASKS_MAX = 100;
 
 /** Divisor of the quotas of users whose email address is not verified. */
-const UNVERIFIED_PART = 5;
+const UNVERIFIED_DIVISOR = 5;
 
-/** Returns the quota of a user: `most`, or a fifth of it (rounded down) while their email address is not verified. */
-export const shareOf = (most: number, isVerified: boolean): number =>
-  isVerified ? most : Math.floor(most / UNVERIFIED_PART);
+/** Returns the quota of a user: `max`, or a fifth of it (rounded down) while their email address is not verified. */
+export const shareOf = (max: number, isVerified: boolean): number =>
+  isVerified ? max : Math.floor(max / UNVERIFIED_DIVISOR);
 
 /**
  * Rate limits of one server instance, checked before any database read: per IP address, and per user across all
  * addresses.
  */
 export const RATE_LIMITS = {
-  'visitor-reads': { most: 1200, seconds: MINUTE },
-  'visitor-writes': { most: 300, seconds: MINUTE },
-  'person-reads': { most: 600, seconds: MINUTE },
-  'person-writes': { most: 240, seconds: MINUTE },
+  'visitor-reads': { max: 1200, seconds: MINUTE },
+  'visitor-writes': { max: 300, seconds: MINUTE },
+  'person-reads': { max: 600, seconds: MINUTE },
+  'person-writes': { max: 240, seconds: MINUTE },
 } as const satisfies Record<string, Quota>;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 

@@ -16,17 +16,17 @@ const CONTROLS = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 /**
  * Bidirectional embeddings, overrides and isolates, which reverse adjacent text. Arabic and Hebrew need none of them.
  */
-const TURNERS = /[\u202A-\u202E\u2066-\u2069]/g;
-const TOWERS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+const MARK_STACKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu');
 
 /**
  * Returns why a text cannot be shown next to other text, as the predicate of a sentence that starts with its label;
  * null if it can.
  */
-export const unfitness = (text: string): string | null => {
+export const displayError = (text: string): string | null => {
   if (text.search(CONTROLS) >= 0) return 'contains a character that can’t be displayed';
-  if (text.search(TURNERS) >= 0) return 'contains a character that reverses the text direction';
-  if (text.search(TOWERS) >= 0) return `can have at most ${MARKS_MAX} accent marks on one letter`;
+  if (text.search(BIDI_CONTROLS) >= 0) return 'contains a character that reverses the text direction';
+  if (text.search(MARK_STACKS) >= 0) return `can have at most ${MARKS_MAX} accent marks on one letter`;
   return null;
 };
 
@@ -34,12 +34,12 @@ export const unfitness = (text: string): string | null => {
  * Returns the error of a text that a user typed, of at most `max` characters, as the predicate of a sentence that
  * starts with its label; null if it is valid.
  */
-export const fault = (text: string, max: number): string | null => {
+export const textError = (text: string, max: number): string | null => {
   if (isBlank(text)) return 'is required';
   if (characters(text) > max) return `can have at most ${max} characters`;
-  return text.isWellFormed() ? unfitness(text) : 'contains an invalid character';
+  return text.isWellFormed() ? displayError(text) : 'contains an invalid character';
 };
 
-/** Removes everything that `unfitness` rejects from a text. */
+/** Removes everything that `displayError` rejects from a text. */
 export const sanitized = (text: string): string =>
-  text.replaceAll(CONTROLS, '').replaceAll(TURNERS, '').replaceAll(TOWERS, '$1');
+  text.replaceAll(CONTROLS, '').replaceAll(BIDI_CONTROLS, '').replaceAll(MARK_STACKS, '$1');

@@ -5,7 +5,7 @@ import { isBlank, sanitized } from '../limits/text.ts';
  * Returns a name well-formed, displayable, trimmed and within the length limit. Names from identity providers may
  * violate each of these.
  */
-const asStored = (name: string): string =>
+const sanitizedName = (name: string): string =>
   [...sanitized(name.toWellFormed()).trim()].slice(0, LIMITS.userName).join('');
 
 /**
@@ -13,4 +13,4 @@ const asStored = (name: string): string =>
  * [LAYOUT-7]. The page shows and sends it, and the server stores it.
  */
 export const displayName = (...names: readonly (string | null | undefined)[]): string =>
-  names.map((name) => asStored(name ?? '')).find((name) => !isBlank(name)) ?? 'User';
+  names.map((name) => sanitizedName(name ?? '')).find((name) => !isBlank(name)) ?? 'User';

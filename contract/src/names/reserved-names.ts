@@ -32,13 +32,13 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
     x: 'хχ',
     y: 'уγүʏ',
     z: 'ᴢ',
-  }).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter] as const)),
+  }).flatMap(([letter, lookalikes]) => [...lookalikes].map((each) => [each, letter] as const)),
 );
 
-const TABLE: ReadonlyMap<string, string> = new Map(
+const CONFUSABLE_LETTERS: ReadonlyMap<string, string> = new Map(
   CONFUSABLES.flatMap((row) => {
-    const [latin = '', alike = ''] = row.split(' ');
-    return [...alike].map((each) => [each, latin] as const);
+    const [latin = '', lookalikes = ''] = row.split(' ');
+    return [...lookalikes].map((each) => [each, latin] as const);
   }),
 );
 
@@ -46,7 +46,7 @@ const TABLE: ReadonlyMap<string, string> = new Map(
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6] as const;
 
 /** Returns the lower-case letter of a character in such an alphabet; undefined for any other character. */
-const inFrame = (character: string): string | undefined => {
+const framedLetter = (character: string): string | undefined => {
   const code = character.codePointAt(0) ?? 0;
   const first = ALPHABETS.find((each) => code >= each && code < each + 26);
   return first === undefined ? undefined : String.fromCharCode(97 + code - first);
@@ -57,17 +57,19 @@ const inFrame = (character: string): string | undefined => {
  * its lower case.
  */
 const latin = (character: string): string => {
-  const small = character.toLowerCase();
-  const known = inFrame(character) ?? LOOKALIKES.get(small);
+  const lowerCase = character.toLowerCase();
+  const known = framedLetter(character) ?? LOOKALIKES.get(lowerCase);
   if (known !== undefined) return known;
-  return [...(TABLE.get(character) ?? TABLE.get(small) ?? small)].map((each) => LOOKALIKES.get(each) ?? each).join('');
+  return [...(CONFUSABLE_LETTERS.get(character) ?? CONFUSABLE_LETTERS.get(lowerCase) ?? lowerCase)]
+    .map((each) => LOOKALIKES.get(each) ?? each)
+    .join('');
 };
 
 /**
  * Returns a name in lower-case letters and digits only, with one Latin letter for all characters that look like it.
  * Duplicates the folding of search, because importing it would add search.ts to the first load of every page.
  */
-const seen = (name: string): string =>
+const skeleton = (name: string): string =>
   [
     ...name
       .normalize('NFKD')
@@ -80,7 +82,7 @@ const seen = (name: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm');
 
-const HOUSE = seen('Taskwright');
+const PRODUCT_NAME = skeleton('Taskwright');
 
 /**
  * Offices that speak for Taskwright, and fillers that are reserved only next to an office: 'Support Team' is reserved,
@@ -111,11 +113,11 @@ const OFFICES = [
   'trust safety',
   'safety',
   'payment',
-].map(seen);
+].map(skeleton);
 const FILLERS =
   'the our your and of for team customer client user account service help desk care department dept center centre site tech technical identity agent officer'
     .split(' ')
-    .map(seen);
+    .map(skeleton);
 const OFFICE = new RegExp(
   `^(?:(?:${FILLERS.join('|')})s?)*(?:${OFFICES.join('|')})s?(?:(?:${[...FILLERS, ...OFFICES].join('|')})s?)*$`,
 );
@@ -125,6 +127,6 @@ const OFFICE = new RegExp(
  * fillers only (decision 25).
  */
 export const isReservedName = (name: string): boolean => {
-  const letters = seen(name);
-  return letters.includes(HOUSE) || OFFICE.test(letters);
+  const letters = skeleton(name);
+  return letters.includes(PRODUCT_NAME) || OFFICE.test(letters);
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TERMS_VERSION } from '../terms.ts';
-import { answeredInstant } from './dates.ts';
+import { responseInstant } from './dates.ts';
 import { emailAddress } from './users.ts';
 
 /** POST /users/me/terms. */
@@ -10,12 +10,12 @@ export const acceptTermsBody = z
   })
   .register(z.globalRegistry, { id: 'AcceptTerms' });
 export const acceptTermsResponse = z
-  .object({ version: z.string(), acceptedAt: answeredInstant })
+  .object({ version: z.string(), acceptedAt: responseInstant })
   .register(z.globalRegistry, { id: 'TermsAccepted' });
 
 /** GET /users/me/terms: null values until the account accepts a version. */
 export const acceptedTermsResponse = z
-  .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(answeredInstant) })
+  .object({ version: z.nullable(z.string()), acceptedAt: z.nullable(responseInstant) })
   .register(z.globalRegistry, { id: 'TermsAcceptedSoFar' });
 
 /** POST /subscribers: the newsletter. */

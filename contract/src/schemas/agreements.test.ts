@@ -36,9 +36,9 @@ describe('A transition', () => {
   });
 
   it('rejects a sum of milestones above the highest budget', () => {
-    const most = { ...milestone, cents: 100_000_000_000 };
-    expect(refused({ ...offer, milestones: [most] })).toEqual([]);
-    expect(refused({ ...offer, milestones: [most, milestone] })).toEqual([
+    const max = { ...milestone, cents: 100_000_000_000 };
+    expect(refused({ ...offer, milestones: [max] })).toEqual([]);
+    expect(refused({ ...offer, milestones: [max, milestone] })).toEqual([
       'milestones: All milestones together can be at most $1,000,000,000',
     ]);
   });

@@ -3,14 +3,14 @@ import { ACCEPTED_STATES, AGREEMENT_STATES, MILESTONE_STATES } from '../lifecycl
 import { AGREEMENT_ACTIONS } from '../lifecycle/agreements.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
-import { answeredDate, answeredInstant, calendarDate } from './dates.ts';
+import { calendarDate, responseDate, responseInstant } from './dates.ts';
 import { httpsUrl, text } from './text.ts';
 
-const MOST_CENTS = LIMITS.amount * 100;
+const CENTS_MAX = LIMITS.amount * 100;
 const WHOLE = 'Enter an amount in whole cents, above 0';
 const STALE = 'Send the version of the terms you’ve read';
 
-const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MOST_CENTS, 'An amount can be at most $1,000,000,000'));
+const cents = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(CENTS_MAX, 'An amount can be at most $1,000,000,000'));
 const milestoneNumber = z
   .int('Send the number of the milestone')
   .check(z.minimum(1, 'Send the number of the milestone'));
@@ -29,7 +29,7 @@ export const milestonesOf = <T extends z.ZodMiniType<{ cents: number }>>(milesto
     z.minLength(1, 'Add a milestone'),
     z.maxLength(LIMITS.milestones, `At most ${LIMITS.milestones} milestones`),
     z.refine(
-      (milestones) => milestones.reduce((sum, each) => sum + each.cents, 0) <= MOST_CENTS,
+      (milestones) => milestones.reduce((sum, each) => sum + each.cents, 0) <= CENTS_MAX,
       'All milestones together can be at most $1,000,000,000',
     ),
   );
@@ -88,7 +88,7 @@ export type TransitionBody = z.infer<typeof transitionBody>;
 const side = z.enum(['me', 'them']);
 
 /** A milestone with its price in whole cents (USD). */
-const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int(), due: z.nullable(answeredDate) });
+const milestone = z.object({ id: z.int(), title: z.string(), cents: z.int(), due: z.nullable(responseDate) });
 
 /** Proposed terms. `version` increases with every proposal in a conversation; `cents` is the sum of the milestones. */
 export const proposedTerms = z
@@ -107,11 +107,11 @@ export const proposedTerms = z
 const cancellation = z.object({
   by: side,
   reason: z.nullable(z.string()),
-  completableAt: z.nullable(answeredInstant),
+  completableAt: z.nullable(responseInstant),
 });
 
 /** A review of one side by its counterpart. */
-const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: answeredInstant });
+const review = z.object({ stars: z.int(), text: z.nullable(z.string()), at: responseInstant });
 
 /**
  * The agreement of a conversation for one participant. `by` proposed the terms; the counterpart answers an offer.
@@ -137,10 +137,10 @@ export const agreement = z
       /** True once the counterpart has submitted a review, even if it is not public yet. */
       theirsIsIn: z.boolean(),
       /** Time when reviews close; null before the agreement is completed. */
-      until: z.nullable(answeredInstant),
+      until: z.nullable(responseInstant),
     }),
-    acceptedAt: z.nullable(answeredInstant),
-    endedAt: z.nullable(answeredInstant),
+    acceptedAt: z.nullable(responseInstant),
+    endedAt: z.nullable(responseInstant),
   })
   .register(z.globalRegistry, { id: 'Agreement' });
 export type AgreementView = z.infer<typeof agreement>;
@@ -170,8 +170,8 @@ export const agreementRecord = z
     role: z.enum(ROLES),
     with: z.string(),
     state: z.enum(ACCEPTED_STATES),
-    acceptedAt: answeredInstant,
-    endedAt: z.nullable(answeredInstant),
+    acceptedAt: responseInstant,
+    endedAt: z.nullable(responseInstant),
     cents: z.int(),
     approvedCents: z.int(),
   })

@@ -3,11 +3,11 @@ import { BID_MARKS } from '../lifecycle/bids.ts';
 import { BID_ACTIONS, MY_BID_STATES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreementSummary } from './agreements.ts';
-import { answeredDate, answeredInstant } from './dates.ts';
+import { responseDate, responseInstant } from './dates.ts';
 import { dollars } from './money.ts';
 import { rating } from './reviews.ts';
 import { taskContent, taskStatus } from './tasks.ts';
-import { answeredUrl, text } from './text.ts';
+import { responseUrl, text } from './text.ts';
 
 const DAYS = `Enter whole days, 1 to ${LIMITS.bidDays}`;
 
@@ -30,7 +30,7 @@ export const taskBefore = z
     title: z.optional(z.string()),
     description: z.optional(z.literal(true)),
     budget: z.optional(z.nullable(z.number())),
-    deadline: z.optional(answeredDate),
+    deadline: z.optional(responseDate),
   })
   .register(z.globalRegistry, { id: 'TaskBefore' });
 export type TaskBefore = z.infer<typeof taskBefore>;
@@ -50,9 +50,9 @@ export const bid = z
     message: z.string(),
     freelancerName: z.string(),
     freelancerVerified: z.boolean(),
-    freelancerPhoto: z.optional(answeredUrl),
-    creationTime: answeredInstant,
-    updatedAt: z.nullable(answeredInstant),
+    freelancerPhoto: z.optional(responseUrl),
+    creationTime: responseInstant,
+    updatedAt: z.nullable(responseInstant),
     taskBefore: z.optional(taskBefore),
     mine: z.boolean(),
     actions: z.array(z.enum(BID_ACTIONS)),
@@ -64,14 +64,14 @@ export type Bid = z.infer<typeof bid>;
 export const listedBid = z.omit(bid, { message: true, freelancerPhoto: true });
 
 /** State of a bid and progress of its agreement; null without an agreement. */
-const standing = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
+const bidStatus = { state: z.enum(MY_BID_STATES), work: z.nullable(agreementSummary) };
 
 /**
  * A bid in the list of a task, with the rating of its freelancer. `mark` is the client's own mark, hidden from every
  * other caller.
  */
 export const taskBid = z
-  .object({ ...bid.shape, ...standing, rating, mark: z.optional(z.enum(BID_MARKS)) })
+  .object({ ...bid.shape, ...bidStatus, rating, mark: z.optional(z.enum(BID_MARKS)) })
   .register(z.globalRegistry, { id: 'TaskBid' });
 export type TaskBid = z.infer<typeof taskBid>;
 
@@ -84,7 +84,7 @@ export const markBidBody = z
 
 /** A bid after its mark has changed, for the client. */
 export const markedBid = z
-  .object({ mark: z.nullable(z.enum(BID_MARKS)), state: standing.state, actions: bid.shape.actions })
+  .object({ mark: z.nullable(z.enum(BID_MARKS)), state: bidStatus.state, actions: bid.shape.actions })
   .register(z.globalRegistry, { id: 'MarkedBid' });
 
 /**
@@ -94,7 +94,7 @@ export const markedBid = z
 export const myBid = z
   .object({
     ...listedBid.shape,
-    ...standing,
+    ...bidStatus,
     taskId: z.string(),
     title: z.string(),
     task: z.nullable(z.object({ status: taskStatus, deadline: taskContent.deadline, budget: taskContent.budget })),

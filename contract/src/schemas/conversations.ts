@@ -5,17 +5,17 @@ import { CONVERSATION_ACTIONS, ROLES } from '../lifecycle/lifecycle.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { agreement, agreementSummary, proposedTerms } from './agreements.ts';
 import { bidOffer } from './bids.ts';
-import { answeredDate, answeredInstant } from './dates.ts';
+import { responseDate, responseInstant } from './dates.ts';
 import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
-import { answeredUrl, text } from './text.ts';
+import { responseUrl, text } from './text.ts';
 
 /** Fields of every timeline entry: its number (from 1, with gaps), the side that caused it, and its time. */
-const placed = { n: z.int(), by: z.enum(['me', 'them']), at: answeredInstant };
+const entryBase = { n: z.int(), by: z.enum(['me', 'them']), at: responseInstant };
 
 /** A message, in the timeline and as the response to sending it. */
 export const message = z
-  .object({ kind: z.literal('message'), ...placed, text: z.string() })
+  .object({ kind: z.literal('message'), ...entryBase, text: z.string() })
   .register(z.globalRegistry, { id: 'Message' });
 
 /** Reason of a transition; null without one. */
@@ -45,7 +45,7 @@ const WITH_REASON = [
   'request-cancellation',
   'refuse-cancellation',
 ] as const;
-const WITH_MORE = [
+const WITH_FIELDS = [
   'message',
   'submit',
   'approve',
@@ -54,9 +54,9 @@ const WITH_MORE = [
   ...WITH_TERMS,
   ...WITH_REASON,
 ] as const;
-type PlainKind = Exclude<EntryKind, (typeof WITH_MORE)[number]>;
+type PlainKind = Exclude<EntryKind, (typeof WITH_FIELDS)[number]>;
 /** Kinds of entries without further fields. */
-const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_MORE.some((each) => each === kind));
+const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some((each) => each === kind));
 
 /**
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
@@ -67,25 +67,25 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_MORE.some((e
 export const entry = z
   .discriminatedUnion('kind', [
     message,
-    z.object({ kind: z.enum(WITH_TERMS), ...placed, terms: proposedTerms }),
-    z.object({ kind: z.enum(WITH_REASON), ...placed, reason }),
-    z.object({ kind: z.literal('submit'), ...placed, milestone, note: z.string(), links: z.array(answeredUrl) }),
-    z.object({ kind: z.literal('approve'), ...placed, milestone, completes: z.boolean() }),
-    z.object({ kind: z.literal('request-changes'), ...placed, milestone, reason }),
+    z.object({ kind: z.enum(WITH_TERMS), ...entryBase, terms: proposedTerms }),
+    z.object({ kind: z.enum(WITH_REASON), ...entryBase, reason }),
+    z.object({ kind: z.literal('submit'), ...entryBase, milestone, note: z.string(), links: z.array(responseUrl) }),
+    z.object({ kind: z.literal('approve'), ...entryBase, milestone, completes: z.boolean() }),
+    z.object({ kind: z.literal('request-changes'), ...entryBase, milestone, reason }),
     z.object({
       kind: z.literal('task-edited'),
-      ...placed,
+      ...entryBase,
       changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() })),
     }),
-    z.object({ kind: z.enum(PLAIN), ...placed }),
+    z.object({ kind: z.enum(PLAIN), ...entryBase }),
   ])
   .register(z.globalRegistry, { id: 'Entry' });
 export type Entry = z.infer<typeof entry>;
 
-const STEPS = ENTRY_KINDS.filter((kind) => kind !== 'message');
+const NON_MESSAGE_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'message');
 
 /** Last entry in lists: a message with the start of its text, or the kind of any other entry. */
-const lastEntry = z.union([message, z.object({ kind: z.enum(STEPS), ...placed })]);
+const lastEntry = z.union([message, z.object({ kind: z.enum(NON_MESSAGE_KINDS), ...entryBase })]);
 
 /**
  * A conversation for one participant. `task.title` is the current title, or the last stored one once the task is gone.
@@ -100,11 +100,11 @@ export const conversation = z
       _id: z.string(),
       title: z.string(),
       state: z.enum(CONVERSATION_TASK_STATES),
-      deadline: z.nullable(answeredDate),
+      deadline: z.nullable(responseDate),
       budget: z.nullable(taskContent.budget),
     }),
     role: z.enum(ROLES),
-    with: z.object({ name: z.string(), photo: z.optional(answeredUrl) }),
+    with: z.object({ name: z.string(), photo: z.optional(responseUrl) }),
     last: z.nullable(lastEntry),
     work: z.nullable(agreementSummary),
     unread: z.int().check(z.minimum(0), z.maximum(100)),
@@ -184,5 +184,5 @@ export type ReportBody = z.infer<typeof reportBody>;
 
 /** Receipt of a report: its id, and the time of its first submission. */
 export const reportReceipt = z
-  .object({ _id: z.string(), reference: z.string(), at: answeredInstant })
+  .object({ _id: z.string(), reference: z.string(), at: responseInstant })
   .register(z.globalRegistry, { id: 'ReportReceipt' });

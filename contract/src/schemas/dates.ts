@@ -67,5 +67,5 @@ export const instant = z.pipe(
 );
 
 /** A date and an instant in a response: `YYYY-MM-DD`, and ISO 8601 UTC. */
-export const answeredDate = z.string().check(z.meta({ format: 'date' }));
-export const answeredInstant = z.string().check(z.meta({ format: 'date-time' }));
+export const responseDate = z.string().check(z.meta({ format: 'date' }));
+export const responseInstant = z.string().check(z.meta({ format: 'date-time' }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import { bid, placeBidBody } from './bids.ts';
-import { answeredDate, answeredInstant, calendarDate, deadline, instant } from './dates.ts';
+import { calendarDate, deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
-import { answeredUrl, httpsUrl, text } from './text.ts';
+import { httpsUrl, responseUrl, text } from './text.ts';
 import { emailAddress, saveUserBody } from './users.ts';
 
-const said = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const schemaMessage = (schema: $ZodType) => toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 describe('A schema, in the OpenAPI document and docs/api.md', () => {
   it('has the id by which other schemas refer to it', () => {
@@ -16,22 +16,27 @@ describe('A schema, in the OpenAPI document and docs/api.md', () => {
   });
 
   it('contains the length of a text, and the range and step of an amount', () => {
-    expect(said(text('Title', 120))).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
-    expect(said(budget)).toMatchObject({ type: 'number', minimum: 0, maximum: 1_000_000_000, multipleOf: 0.01 });
+    expect(schemaMessage(text('Title', 120))).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
+    expect(schemaMessage(budget)).toMatchObject({
+      type: 'number',
+      minimum: 0,
+      maximum: 1_000_000_000,
+      multipleOf: 0.01,
+    });
   });
 
   it('contains the format of dates, instants, links and email addresses', () => {
-    expect(said(deadline).anyOf).toEqual([{ format: 'date' }, { format: 'date-time' }]);
-    expect(said(instant).anyOf).toEqual([
+    expect(schemaMessage(deadline).anyOf).toEqual([{ format: 'date' }, { format: 'date-time' }]);
+    expect(schemaMessage(instant).anyOf).toEqual([
       { format: 'date-time' },
       { format: 'date' },
       { pattern: expect.stringContaining('GMT') },
     ]);
-    expect(said(answeredDate).format).toBe('date');
-    expect(said(answeredInstant).format).toBe('date-time');
-    expect(said(httpsUrl('Link'))).toMatchObject({ format: 'uri', pattern: '^https://', maxLength: 2048 });
-    expect(said(answeredUrl).format).toBe('uri');
-    expect(said(emailAddress)).toMatchObject({ format: 'email', maxLength: 254 });
+    expect(schemaMessage(responseDate).format).toBe('date');
+    expect(schemaMessage(responseInstant).format).toBe('date-time');
+    expect(schemaMessage(httpsUrl('Link'))).toMatchObject({ format: 'uri', pattern: '^https://', maxLength: 2048 });
+    expect(schemaMessage(responseUrl).format).toBe('uri');
+    expect(schemaMessage(emailAddress)).toMatchObject({ format: 'email', maxLength: 254 });
   });
 
   it('names the expected input in its error', () => {

@@ -54,8 +54,8 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
 /** A cursor appears in two links of a Link header. All headers together must stay below 8 KB. */
 const cursor = z.optional(z.string().check(z.maxLength(800, 'This cursor is invalid. Start again without it.')));
 
-/** Returns the schema of a list of at most `most` items, the largest `limit`. */
-const listOf = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most));
+/** Returns the schema of a list of at most `max` items, the largest `limit`. */
+const listOf = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max));
 
 const search = z.string().check(
   z.refine((value) => characters(value) <= LIMITS.search, `search can have at most ${LIMITS.search} characters`),
@@ -99,20 +99,20 @@ export type Endpoint = Route & {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Response headers that are specific to the endpoint. */
-  readonly gives?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
+  readonly responseHeaders?: readonly ('ETag' | 'Link' | 'Location' | 'X-Total-Count')[];
   /** Success statuses with their bodies, the default first. */
   readonly responses: Readonly<Record<number, z.ZodMiniType>>;
   /** Maximum bytes of a list's response body. Responses with documents at every limit stay below it. */
   readonly maxBytes?: number;
   /** Problem statuses specific to the endpoint. `problemsOf` adds those that follow from its request. */
-  readonly refusals?: readonly number[];
+  readonly problems?: readonly number[];
 };
 
 /** Returns the statuses of all problems of an endpoint, except 503. */
-export const problemsOf = ({ body, query, headers, requires, refusals = [] }: Endpoint): readonly number[] =>
+export const problemsOf = ({ body, query, headers, requires, problems = [] }: Endpoint): readonly number[] =>
   [
     401,
-    ...refusals,
+    ...problems,
     ...(body === undefined && query === undefined ? [] : [400]),
     ...(body === undefined ? [] : [413, 415]),
     ...(headers?.includes('If-Match') ? [412] : []),
@@ -126,15 +126,15 @@ export const endpoints = {
     summary: 'Creates or updates the signed-in user’s profile. Each account has one profile',
     body: saveUserBody,
     responses: { 201: insertResponse, 200: insertResponse },
-    refusals: [403],
+    problems: [403],
   },
   createTask: {
     ...routes.createTask,
     summary: 'Posts a task',
     body: createTaskBody,
-    gives: ['Location'],
+    responseHeaders: ['Location'],
     responses: { 201: insertResponse },
-    refusals: [403],
+    problems: [403],
   },
   listTasks: {
     ...routes.listTasks,
@@ -147,7 +147,7 @@ export const endpoints = {
       limit: wholeNumber('limit', 1, 100, 50),
       cursor,
     }),
-    gives: ['ETag', 'Link'],
+    responseHeaders: ['ETag', 'Link'],
     responses: { 200: listOf(listedTask, 100) },
     maxBytes: 150_000,
   },
@@ -155,9 +155,9 @@ export const endpoints = {
     ...routes.getTask,
     summary: 'Returns a task and its ETag',
     params: taskId,
-    gives: ['ETag'],
+    responseHeaders: ['ETag'],
     responses: { 200: task },
-    refusals: [404],
+    problems: [404],
   },
   updateTask: {
     ...routes.updateTask,
@@ -166,14 +166,14 @@ export const endpoints = {
     params: taskId,
     body: updateTaskBody,
     responses: { 200: updateResponse },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   deleteTask: {
     ...routes.deleteTask,
     summary: 'Deletes a task and notifies its bidders. Only its client can, and not while a freelancer works on it',
     params: taskId,
     responses: { 200: deleteResponse },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   listBids: {
     ...routes.listBids,
@@ -185,10 +185,10 @@ export const endpoints = {
       limit: wholeNumber('limit', 1, 50, 20),
       cursor,
     }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(taskBid, 50) },
     maxBytes: 200_000,
-    refusals: [404],
+    problems: [404],
   },
   placeBid: {
     ...routes.placeBid,
@@ -197,14 +197,14 @@ export const endpoints = {
     params: taskId,
     body: placeBidBody,
     responses: { 201: bid, 200: bid },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   withdrawBid: {
     ...routes.withdrawBid,
     summary: 'Withdraws the caller’s bid',
     params: taskId,
     responses: { 200: deleteResponse },
-    refusals: [404, 409],
+    problems: [404, 409],
   },
   markBid: {
     ...routes.markBid,
@@ -213,14 +213,14 @@ export const endpoints = {
     params: z.strictObject({ id: z.string(), bid: z.string() }),
     body: markBidBody,
     responses: { 200: markedBid },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   listMyBids: {
     ...routes.listMyBids,
     summary:
       'Lists the caller’s bids, newest first. Bids on deleted tasks stay listed for 90 days. With ?tasks=, returns only the bids on these tasks, on one page',
     query: z.strictObject({ tasks: z.optional(taskIds), limit: wholeNumber('limit', 1, 50, 20), cursor }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(myBid, LIMITS.bidsOfTasks) },
     maxBytes: 150_000,
   },
@@ -229,15 +229,15 @@ export const endpoints = {
     summary:
       'Returns the caller’s conversation, as a freelancer, with the client of a task, even before its first message. If `actions` does not contain `message`, the caller can’t start it',
     params: taskId,
-    gives: ['ETag'],
+    responseHeaders: ['ETag'],
     responses: { 200: conversationHead },
-    refusals: [403, 404],
+    problems: [403, 404],
   },
   listConversations: {
     ...routes.listConversations,
     summary: 'Lists the caller’s conversations, newest entry first',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(conversation, 50) },
     maxBytes: 150_000,
   },
@@ -251,19 +251,19 @@ export const endpoints = {
     summary:
       'Returns a conversation of the caller, even before its first message. Its id is the task id, a hyphen and the id of the bid that its freelancer has or would have',
     params: conversationId,
-    gives: ['ETag'],
+    responseHeaders: ['ETag'],
     responses: { 200: conversationHead },
-    refusals: [404],
+    problems: [404],
   },
   listEntries: {
     ...routes.listEntries,
     summary: 'Lists the messages and events of a conversation, newest first',
     params: conversationId,
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 30), cursor }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(entry, 50) },
     maxBytes: 200_000,
-    refusals: [404],
+    problems: [404],
   },
   sendMessage: {
     ...routes.sendMessage,
@@ -272,7 +272,7 @@ export const endpoints = {
     params: conversationId,
     body: sendMessageBody,
     responses: { 201: message },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   transitionAgreement: {
     ...routes.transitionAgreement,
@@ -280,9 +280,9 @@ export const endpoints = {
       'Makes a transition of an agreement, from offer to review. docs/marketplace.md lists the transitions. If-Match must be the ETag of the conversation',
     params: conversationId,
     body: transitionBody,
-    gives: ['ETag'],
+    responseHeaders: ['ETag'],
     responses: { 200: conversationHead },
-    refusals: [403, 404, 409],
+    problems: [403, 404, 409],
   },
   listAgreements: {
     ...routes.listAgreements,
@@ -293,7 +293,7 @@ export const endpoints = {
       limit: wholeNumber('limit', 1, 50, 20),
       cursor,
     }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(agreementRecord, 50) },
     maxBytes: 100_000,
   },
@@ -304,7 +304,7 @@ export const endpoints = {
     params: conversationId,
     body: readConversationBody,
     responses: { 200: unreadResponse },
-    refusals: [404],
+    problems: [404],
   },
   blockPerson: {
     ...routes.blockPerson,
@@ -312,14 +312,14 @@ export const endpoints = {
       'Blocks the other participant in all conversations. Messages they send from now on are never delivered, and they are not notified',
     params: conversationId,
     responses: { 200: blockResponse },
-    refusals: [404, 409],
+    problems: [404, 409],
   },
   unblockPerson: {
     ...routes.unblockPerson,
     summary: 'Unblocks the other participant. Messages they sent while blocked stay undelivered',
     params: conversationId,
     responses: { 200: blockResponse },
-    refusals: [404],
+    problems: [404],
   },
   report: {
     ...routes.report,
@@ -327,14 +327,14 @@ export const endpoints = {
       'Reports a task, a bid on a task of the caller, a message the caller received or a public review. Reporting the same item again returns the first receipt',
     body: reportBody,
     responses: { 201: reportReceipt, 200: reportReceipt },
-    refusals: [403, 404],
+    problems: [403, 404],
   },
   listReviews: {
     ...routes.listReviews,
     summary: 'Lists the reviews of a user, newest first. The id is the `person` of a rating',
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(review, 50) },
     maxBytes: 150_000,
   },
@@ -343,7 +343,7 @@ export const endpoints = {
     summary:
       'Lists the caller’s notifications, newest first: bids on their tasks, changes to tasks they have bid on, messages and agreement events',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor }),
-    gives: ['Link'],
+    responseHeaders: ['Link'],
     responses: { 200: listOf(notification, 50) },
     maxBytes: 100_000,
   },
@@ -362,7 +362,7 @@ export const endpoints = {
     ...routes.featuredTasks,
     summary: 'Lists up to six open tasks of verified clients, one per client, soonest deadline first',
     query: z.strictObject({}),
-    gives: ['ETag'],
+    responseHeaders: ['ETag'],
     responses: { 200: listOf(featuredTask, 6) },
     maxBytes: 10_000,
   },
@@ -371,7 +371,7 @@ export const endpoints = {
     summary:
       'Lists one page of open tasks, soonest deadline first or in the order of ?sort=. Returns X-Total-Count except for searches',
     query: z.strictObject({ ...filters, limit: wholeNumber('limit', 1, 60, 12), cursor }),
-    gives: ['ETag', 'Link', 'X-Total-Count'],
+    responseHeaders: ['ETag', 'Link', 'X-Total-Count'],
     responses: { 200: listOf(browseTask, 60) },
     maxBytes: 150_000,
   },
@@ -398,14 +398,14 @@ export const endpoints = {
     summary: 'Confirms a subscription by the token of an emailed link. Unconfirmed addresses get no newsletter',
     body: newsletterLinkBody,
     responses: { 200: confirmResponse },
-    refusals: [404],
+    problems: [404],
   },
   leaveNewsletter: {
     ...routes.leaveNewsletter,
     summary: 'Deletes a subscription by the token of an emailed link',
     body: newsletterLinkBody,
     responses: { 200: leaveResponse },
-    refusals: [404],
+    problems: [404],
   },
 } as const satisfies Record<RouteName, Endpoint>;
 
@@ -431,4 +431,4 @@ export type ParsedOf<N extends EndpointName> = {
 };
 
 /** Body of a successful response, per endpoint. */
-export type AnswerOf<N extends EndpointName> = Out<Endpoints[N]['responses'][keyof Endpoints[N]['responses']]>;
+export type ResponseOf<N extends EndpointName> = Out<Endpoints[N]['responses'][keyof Endpoints[N]['responses']]>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
-import { answeredInstant } from './dates.ts';
+import { responseInstant } from './dates.ts';
 
 /**
  * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
@@ -18,7 +18,7 @@ export const notification = z
     amount: z.nullable(z.number()),
     conversation: z.optional(z.string()),
     messages: z.optional(z.int()),
-    at: answeredInstant,
+    at: responseInstant,
     read: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Notification' });

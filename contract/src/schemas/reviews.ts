@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { answeredInstant } from './dates.ts';
+import { responseInstant } from './dates.ts';
 
 /**
  * The rating of a user: the mean of the stars of the counted reviews, and their number; 0 without any. `person`
@@ -29,7 +29,7 @@ export const review = z
     title: z.string(),
     stars: z.int().check(z.minimum(1), z.maximum(5)),
     text: z.nullable(z.string()),
-    at: answeredInstant,
+    at: responseInstant,
     uncounted: z.optional(z.enum(UNCOUNTED)),
   })
   .register(z.globalRegistry, { id: 'Review' });

@@ -5,10 +5,10 @@ import { characters } from '../limits/text.ts';
 import { canBeIndexed, TOKENS_MAX } from '../tasks/search-tokens.ts';
 import { TASK_PRIORITIES } from '../tasks/tasks.ts';
 import { agreementSummary } from './agreements.ts';
-import { answeredDate, answeredInstant, deadline, instant } from './dates.ts';
+import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
 import { rating } from './reviews.ts';
-import { answeredUrl, httpsUrl, text } from './text.ts';
+import { httpsUrl, responseUrl, text } from './text.ts';
 
 export const attachment = z.strictObject({
   name: text('Attachment name', LIMITS.attachmentName),
@@ -82,11 +82,11 @@ export const taskContent = {
   title: z.string(),
   category: z.string(),
   description: z.string(),
-  deadline: answeredDate,
+  deadline: responseDate,
   budget: z.nullable(z.number()),
   skills: z.array(z.string()),
   priority: z.nullable(z.string()),
-  attachments: z.array(z.object({ name: z.string(), url: answeredUrl })),
+  attachments: z.array(z.object({ name: z.string(), url: responseUrl })),
 };
 
 /**
@@ -100,9 +100,9 @@ export const task = z
     ...taskContent,
     userEmail: z.optional(z.string()),
     userName: z.string(),
-    userPhoto: z.optional(answeredUrl),
-    creationTime: answeredInstant,
-    updatedAt: z.nullable(answeredInstant),
+    userPhoto: z.optional(responseUrl),
+    creationTime: responseInstant,
+    updatedAt: z.nullable(responseInstant),
     status: taskStatus,
     bids: z.number(),
     clientVerified: z.boolean(),
@@ -114,7 +114,7 @@ export const task = z
   .register(z.globalRegistry, { id: 'Task' });
 export type Task = z.infer<typeof task>;
 
-const { title, category, description, budget: answeredBudget, deadline: answeredDeadline, skills } = taskContent;
+const { title, category, description, budget: responseBudget, deadline: responseDeadline, skills } = taskContent;
 
 /** Skills in an entry of a list, and the number of further skills. A cached response may predate the number. */
 const listedSkills = { skills, moreSkills: z._default(z.number(), 0) };
@@ -154,8 +154,8 @@ export const featuredTask = z
     title,
     description,
     category,
-    deadline: answeredDeadline,
-    budget: answeredBudget,
+    deadline: responseDeadline,
+    budget: responseBudget,
     clientVerified: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'FeaturedTask' });
@@ -171,17 +171,17 @@ export const browseTask = z
     title,
     category,
     description,
-    budget: answeredBudget,
-    deadline: answeredDeadline,
+    budget: responseBudget,
+    deadline: responseDeadline,
     ...listedSkills,
     postedBy: z.string(),
-    posterPhoto: z.optional(answeredUrl),
-    postedDate: answeredDate,
+    posterPhoto: z.optional(responseUrl),
+    postedDate: responseDate,
     proposals: z.number(),
     clientVerified: z.boolean(),
     status: z.optional(taskStatus),
     priority: z.optional(z.string()),
-    updatedAt: z.optional(answeredInstant),
+    updatedAt: z.optional(responseInstant),
   })
   .register(z.globalRegistry, { id: 'BrowseTask' });
 export type BrowseTask = z.infer<typeof browseTask>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, isBlank, sanitized, unfitness } from '../limits/text.ts';
+import { characters, displayError, isBlank, sanitized } from '../limits/text.ts';
 import { httpsUrl, text } from './text.ts';
 
 const LONE = ['\ud83d', '\ude00', 'a\ud800', '\udc00b', '\ude00\ud83d'];
@@ -64,8 +64,8 @@ describe('Text that a user typed', () => {
   ])('cannot contain a character that distorts adjacent text: %j', (spoiler, why) => {
     const long = text('Title', 120);
     expect(long.safeParse(`a${spoiler}b`).error?.issues.map(({ message }) => message)).toEqual([`Title ${why}`]);
-    expect(unfitness(spoiler)).toBe(why);
-    expect(unfitness(sanitized(`a${spoiler}b`))).toBeNull();
+    expect(displayError(spoiler)).toBe(why);
+    expect(displayError(sanitized(`a${spoiler}b`))).toBeNull();
     expect(sanitized(`a${spoiler}b`)).toMatch(/^a.*b$/u);
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits/limits.ts';
-import { fault } from '../limits/text.ts';
+import { textError } from '../limits/text.ts';
 
 /**
  * Returns the schema of a text that a user types: trimmed, not blank, at most `max` characters, well-formed UTF-16, and
@@ -10,7 +10,9 @@ export const text = (label: string, max: number) =>
   z.string({ error: `${label} is required` }).check(
     z.trim(),
     z.minLength(1, `${label} is required`),
-    z.refine((value) => fault(value, max) === null, { error: ({ input }) => `${label} ${fault(String(input), max)}` }),
+    z.refine((value) => textError(value, max) === null, {
+      error: ({ input }) => `${label} ${textError(String(input), max)}`,
+    }),
     z.meta({ maxLength: max }),
   );
 
@@ -33,4 +35,4 @@ export const httpsUrl = (label: string) => {
 };
 
 /** A link in a response. */
-export const answeredUrl = z.string().check(z.meta({ format: 'uri' }));
+export const responseUrl = z.string().check(z.meta({ format: 'uri' }));

@@ -32,26 +32,26 @@ export const escapedHtml = (text: string): string => text.replaceAll(/[&<>"']/g,
  * addresses. `origin` is that of the site, such as `https://taskwright.example`.
  */
 export const headTags = ({ path, title, description }: PageHead, origin: string): string => {
-  const named = escapedHtml(documentTitle(title));
-  const told = escapedHtml(description);
+  const escapedTitle = escapedHtml(documentTitle(title));
+  const escapedDescription = escapedHtml(description);
   const address = path === null ? null : escapedHtml(`${origin}${path}`);
   const picture = escapedHtml(`${origin}/social.png`);
   return [
-    `<title>${named}</title>`,
-    `<meta name="description" content="${told}" />`,
+    `<title>${escapedTitle}</title>`,
+    `<meta name="description" content="${escapedDescription}" />`,
     address === null ? '<meta name="robots" content="noindex" />' : `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Taskwright" />',
-    `<meta property="og:title" content="${named}" />`,
-    `<meta property="og:description" content="${told}" />`,
+    `<meta property="og:title" content="${escapedTitle}" />`,
+    `<meta property="og:description" content="${escapedDescription}" />`,
     ...(address === null ? [] : [`<meta property="og:url" content="${address}" />`]),
     `<meta property="og:image" content="${picture}" />`,
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta property="og:image:alt" content="Two boards, green and marigold, about to close in a dovetail joint" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<meta name="twitter:title" content="${named}" />`,
-    `<meta name="twitter:description" content="${told}" />`,
+    `<meta name="twitter:title" content="${escapedTitle}" />`,
+    `<meta name="twitter:description" content="${escapedDescription}" />`,
     `<meta name="twitter:image" content="${picture}" />`,
   ].join('\n    ');
 };

@@ -80,8 +80,8 @@ const bytes = (tokens: ReadonlySet<string>): number => {
  * Returns whether the whole text of a field can be indexed. The limits exclude only text whose characters fold to many
  * more (NFKD turns ﷺ into 18): 5,000 characters that fold to one each have at most 30,000 tokens.
  */
-export const canBeIndexed = (text: string, most: number): boolean => {
-  if ([...fold(text)].length * TOKENS_OF_CHARACTER <= most) return true;
+export const canBeIndexed = (text: string, max: number): boolean => {
+  if ([...fold(text)].length * TOKENS_OF_CHARACTER <= max) return true;
   const { plain, narrowed } = searchTokens(text);
-  return plain.size + narrowed.size <= most && bytes(plain) + bytes(narrowed) + narrowed.size <= BYTES_MAX;
+  return plain.size + narrowed.size <= max && bytes(plain) + bytes(narrowed) + narrowed.size <= BYTES_MAX;
 };

@@ -20,11 +20,11 @@ describe('the head of a task', () => {
   });
 
   it('omits the deadline of a task that is not open, and an unset budget', () => {
-    const told = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
-    expect(told({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
-    expect(told({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
-    expect(told({ budget: 99.5 })).toBe('Design, budget $99.50. Oak, with brass hinges.');
-    expect(told({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
+    const tags = (change: object) => taskHead('t1', { ...task, ...change }, '2026-12-04').description;
+    expect(tags({})).toBe('Design, budget $1,500. Oak, with brass hinges.');
+    expect(tags({ status: 'completed', deadline: '2027-01-01', budget: null })).toBe('Design. Oak, with brass hinges.');
+    expect(tags({ budget: 99.5 })).toBe('Design, budget $99.50. Oak, with brass hinges.');
+    expect(tags({ deadline: '2027-01-05' })).toContain('until Jan 5, 2027.');
   });
 
   it('cuts a long text after a word and keeps characters whole', () => {

@@ -7,13 +7,13 @@ import { NO_BUDGET } from './tasks.ts';
 
 const DESCRIPTION_MAX = 200;
 
-/** Returns a text on one line, cut after a word if it has more than `most` characters. */
-const shortened = (text: string, most: number): string => {
+/** Returns a text on one line, cut after a word if it has more than `max` characters. */
+const shortened = (text: string, max: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
-  if (characters.length <= most) return line;
+  if (characters.length <= max) return line;
   return `${characters
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .join('')
     .replace(/\s+\S*$/, '')}…`;
 };
@@ -33,7 +33,7 @@ const day = (date: string, today: string): string =>
     ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
   }).format(new Date(`${date}T00:00:00Z`));
 
-type ToldTask = {
+type PublicTask = {
   readonly title: string;
   readonly category: string;
   readonly description: string;
@@ -43,7 +43,7 @@ type ToldTask = {
 };
 
 /** Returns the head of a task's page on `today` (UTC), from the fields of its public response. */
-export const taskHead = (id: string, task: ToldTask, today: string = todayUtc()): PageHead => {
+export const taskHead = (id: string, task: PublicTask, today: string = todayUtc()): PageHead => {
   const facts = [
     task.category,
     ...(task.budget === null ? [] : [`budget ${dollars(task.budget)}`]),
@@ -57,7 +57,7 @@ export const taskHead = (id: string, task: ToldTask, today: string = todayUtc())
 };
 
 /** Returns the login page's preview of a task on `today` (UTC), from the fields of its public response. */
-export const taskPreview = (task: ToldTask, today: string = todayUtc()): TaskPreview => ({
+export const taskPreview = (task: PublicTask, today: string = todayUtc()): TaskPreview => ({
   title: task.title,
   description: shortened(task.description, DESCRIPTION_MAX),
   budget: task.budget === null ? NO_BUDGET : dollars(task.budget),

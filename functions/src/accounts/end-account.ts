@@ -15,11 +15,11 @@ export type Needs = AgreementNeeds & Pick<Services, 'users' | 'reviews' | 'block
 const BATCH = 100;
 
 /** Deletes the notifications of an account in batches. */
-export const removeNotifications = async (
+export const deleteNotifications = async (
   { work, notifications }: Pick<Needs, 'work' | 'notifications'>,
   uid: string,
 ): Promise<void> => {
-  while ((await work.run((unit) => notifications.removeSome(unit, uid, BATCH))) === BATCH);
+  while ((await work.run((unit) => notifications.removeBatch(unit, uid, BATCH))) === BATCH);
 };
 
 /**
@@ -43,9 +43,9 @@ export const endAccount =
       }
     }
     for await (const page of pagesOf(reviews, reviewsBy(personKey(uid)))) {
-      for (const { id } of page) await work.run((unit) => reviews.forgetName(unit, id));
+      for (const { id } of page) await work.run((unit) => reviews.removeAuthorName(unit, id));
     }
-    await removeNotifications(needs, uid);
+    await deleteNotifications(needs, uid);
     await work.run((unit) => notifications.removeInbox(unit, uid));
     await work.run((unit) => blocks.remove(unit, uid));
     await work.run(async (unit) => {
@@ -55,6 +55,6 @@ export const endAccount =
         await subscribers.remove(unit, profile.email.toLowerCase());
       }
       await users.remove(unit, uid);
-      suspensions.noteRemoved(unit, uid, now().toISOString());
+      suspensions.recordRemoval(unit, uid, now().toISOString());
     });
   };

@@ -37,7 +37,7 @@ export const createSuspensionRepository = (db: Firestore) => {
      * Stores when an account was first found in this state. Returns the stored suspension, and whether it is new.
      * Overwrites an unreadable suspension, as for an account that is newly found.
      */
-    async note(
+    async record(
       unit: Unit,
       uid: string,
       standing: Suspension['standing'],
@@ -54,7 +54,7 @@ export const createSuspensionRepository = (db: Firestore) => {
     },
 
     /** Stores that the data of a deleted account was removed. */
-    noteRemoved(unit: Unit, uid: string, at: string): void {
+    recordRemoval(unit: Unit, uid: string, at: string): void {
       const suspension: Suspension = { standing: 'gone', since: at, isRemoved: true };
       unit.put(collection.doc(uid), suspension);
     },

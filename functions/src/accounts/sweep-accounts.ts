@@ -1,7 +1,7 @@
 import { todayUtc } from '@taskwright/contract';
 import { agreementsIn, OPEN_STATES } from '../agreements/agreement-queries.ts';
 import { endAgreements } from '../agreements/end-agreements.ts';
-import { ALL } from '../search/facets.ts';
+import { NO_FILTERS } from '../search/facets.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -9,7 +9,7 @@ import { skipUnreadable } from '../store/unreadable.ts';
 import { systemMay } from '../tasks/task-policy.ts';
 import { hiddenTasks, openTasks, ownedTasks } from '../tasks/task-queries.ts';
 import type { AccountStatus, FindAccountStatuses } from '../users/account-status.ts';
-import { endAccount, type Needs, removeNotifications } from './end-account.ts';
+import { deleteNotifications, endAccount, type Needs } from './end-account.ts';
 import { allSuspensions, type Suspension } from './suspension-repository.ts';
 
 /**
@@ -24,18 +24,18 @@ export type AccountsSwept = {
 };
 
 /** Accounts per lookup at the identity provider. */
-const AT_ONCE = 100;
+const LOOKUP_MAX = 100;
 /** Days that the agreements of a disabled account stay open, in case it is enabled again. */
 const GRACE_DAYS = 7;
 /** Days for which the sweep deletes notifications to a removed account. Later ones expire. */
 const REMOVED_DAYS = 28;
 
 /** Hides or shows the pending tasks of a client, each in its own unit. */
-const setWithheld = async ({ tasks, work }: Needs, ownerUid: string, withheld: boolean): Promise<void> => {
+const setHidden = async ({ tasks, work }: Needs, ownerUid: string, isHidden: boolean): Promise<void> => {
   for await (const page of pagesOf(tasks, ownedTasks(ownerUid))) {
     for (const { id, data } of page) {
-      if (data.withheld !== withheld && systemMay(withheld ? 'hide' : 'show', data)) {
-        await skipUnreadable(() => work.run((unit) => tasks.withhold(unit, id, withheld)));
+      if (data.withheld !== isHidden && systemMay(isHidden ? 'hide' : 'show', data)) {
+        await skipUnreadable(() => work.run((unit) => tasks.setHidden(unit, id, isHidden)));
       }
     }
   }
@@ -77,27 +77,32 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
   const end = endAccount(needs, findAccountStatuses);
   const endOpen = endAgreements(needs);
   const swept = { withheld: 0, released: 0, ended: 0, removed: 0 };
-  const every = collectFailures();
+  const failures = collectFailures();
 
   /** Calls `act` once for each account, with its state. */
-  const each = async (pages: Uids, act: (uid: string, standing: AccountStatus) => Promise<void>) => {
-    const seen = new Set<string>();
+  const forEachAccount = async (pages: Uids, handle: (uid: string, accountStatus: AccountStatus) => Promise<void>) => {
+    const processed = new Set<string>();
     for await (const page of pages) {
-      const uids = [...new Set(page)].filter((uid) => !seen.has(uid));
-      for (let at = 0; at < uids.length; at += AT_ONCE) {
-        for (const [uid, standing] of await findAccountStatuses(uids.slice(at, at + AT_ONCE))) {
-          seen.add(uid);
-          await every.attempt(() => act(uid, standing));
+      const uids = [...new Set(page)].filter((uid) => !processed.has(uid));
+      for (let at = 0; at < uids.length; at += LOOKUP_MAX) {
+        for (const [uid, accountStatus] of await findAccountStatuses(uids.slice(at, at + LOOKUP_MAX))) {
+          processed.add(uid);
+          await failures.attempt(() => handle(uid, accountStatus));
         }
       }
     }
   };
 
   /** Accounts that this sweep is the first to find in their state. */
-  const fresh = new Set<string>();
-  const note = async (uid: string, standing: Exclude<AccountStatus, 'active'>): Promise<Suspension> => {
-    const { isNew, ...known } = await work.run((unit) => suspensions.note(unit, uid, standing, now().toISOString()));
-    if (isNew) fresh.add(uid);
+  const newlyFound = new Set<string>();
+  const recordSuspension = async (
+    uid: string,
+    accountStatus: Exclude<AccountStatus, 'active'>,
+  ): Promise<Suspension> => {
+    const { isNew, ...known } = await work.run((unit) =>
+      suspensions.record(unit, uid, accountStatus, now().toISOString()),
+    );
+    if (isNew) newlyFound.add(uid);
     return known;
   };
   const remove = async (uid: string): Promise<void> => {
@@ -105,45 +110,49 @@ export const sweepAccounts = async (needs: Needs, findAccountStatuses: FindAccou
     swept.removed += 1;
   };
 
-  await each(ownersOf(needs, hiddenTasks()), async (uid, standing) => {
-    if (standing === 'active') {
-      await setWithheld(needs, uid, false);
+  await forEachAccount(ownersOf(needs, hiddenTasks()), async (uid, accountStatus) => {
+    if (accountStatus === 'active') {
+      await setHidden(needs, uid, false);
       swept.released += 1;
       return;
     }
-    await note(uid, standing);
-    if (standing === 'gone' && !fresh.has(uid)) await remove(uid);
+    await recordSuspension(uid, accountStatus);
+    if (accountStatus === 'gone' && !newlyFound.has(uid)) await remove(uid);
   });
 
   const daysAgo = (days: number): string => new Date(now().getTime() - days * 86_400_000).toISOString();
   const graceEnds = daysAgo(GRACE_DAYS);
   for (const state of OPEN_STATES) {
-    await each(partiesIn(needs, state), async (uid, standing) => {
-      if (standing === 'active') return;
-      const { since } = await note(uid, standing);
-      if (standing === 'gone') return fresh.has(uid) ? endOpen(uid, { standing, states: ['offered'] }) : remove(uid);
+    await forEachAccount(partiesIn(needs, state), async (uid, accountStatus) => {
+      if (accountStatus === 'active') return;
+      const { since } = await recordSuspension(uid, accountStatus);
+      if (accountStatus === 'gone')
+        return newlyFound.has(uid) ? endOpen(uid, { accountStatus, states: ['offered'] }) : remove(uid);
       if (since > graceEnds) return;
-      await endOpen(uid, { standing });
+      await endOpen(uid, { accountStatus });
       swept.ended += 1;
     });
   }
 
   // After the agreements, because the task of an ended agreement is open again.
-  await each(ownersOf(needs, openTasks(ALL, 'deadline', todayUtc(now()))), async (uid, standing) => {
-    if (standing === 'active') return;
-    await note(uid, standing);
-    await setWithheld(needs, uid, true);
-    swept.withheld += 1;
-  });
+  await forEachAccount(
+    ownersOf(needs, openTasks(NO_FILTERS, 'deadline', todayUtc(now()))),
+    async (uid, accountStatus) => {
+      if (accountStatus === 'active') return;
+      await recordSuspension(uid, accountStatus);
+      await setHidden(needs, uid, true);
+      swept.withheld += 1;
+    },
+  );
 
-  await each(suspended(needs), async (uid, standing) => {
-    if (standing === 'active') return work.run((unit) => suspensions.remove(unit, uid));
-    const { since, isRemoved } = await note(uid, standing);
-    if (standing !== 'gone' || fresh.has(uid)) return;
+  await forEachAccount(suspended(needs), async (uid, accountStatus) => {
+    if (accountStatus === 'active') return work.run((unit) => suspensions.remove(unit, uid));
+    const { since, isRemoved } = await recordSuspension(uid, accountStatus);
+    if (accountStatus !== 'gone' || newlyFound.has(uid)) return;
     if (!isRemoved) return remove(uid);
-    await removeNotifications(needs, uid);
+    await deleteNotifications(needs, uid);
     if (since <= daysAgo(REMOVED_DAYS)) await work.run((unit) => suspensions.remove(unit, uid));
   });
-  every.end();
+  failures.end();
   return swept;
 };

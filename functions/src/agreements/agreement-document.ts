@@ -105,10 +105,10 @@ export const sumsOf = (milestones: readonly Pick<Milestone, 'cents' | 'state'>[]
 };
 
 /** Returns the stored form of an agreement document. Adds `sums`, so that lists need not read the milestones. */
-export const withSums = (work: AgreementsDocument) =>
-  work.agreement === null
-    ? work
-    : { ...work, agreement: { ...work.agreement, sums: sumsOf(work.agreement.terms.milestones) } };
+export const withSums = (agreements: AgreementsDocument) =>
+  agreements.agreement === null
+    ? agreements
+    : { ...agreements, agreement: { ...agreements.agreement, sums: sumsOf(agreements.agreement.terms.milestones) } };
 
 const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
 /** List projection of an agreement. `sums` is null in documents written before sums were stored. */
@@ -168,7 +168,7 @@ const daysSince = (at: string | null | undefined, now: Date): number | null =>
   at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
 
 /** Task fields that decide whether an offer can be accepted. */
-type Asked = Pick<TaskDocument, 'status' | 'hires'>;
+type TaskForOffer = Pick<TaskDocument, 'status' | 'hires'>;
 
 /**
  * Returns the agreement visible to one side, or null. An undelivered agreement is hidden from the freelancer. An offer
@@ -177,7 +177,7 @@ type Asked = Pick<TaskDocument, 'status' | 'hires'>;
 export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDelivered'>>(
   stored: T | null,
   side: Role,
-  task: Asked | null,
+  task: TaskForOffer | null,
 ): T | null => {
   if (stored === null || !hasTerms(stored.state)) return null;
   if (!stored.isDelivered && side === 'freelancer') return null;
@@ -186,15 +186,20 @@ export const agreementFor = <T extends Pick<Agreement, 'state' | 'hires' | 'isDe
 };
 
 /** Returns the input of the agreement transition table for one side at the server's time `now`. */
-export const contextOf = (agreed: Agreement | null, side: Role, task: Asked | null, now: Date): AgreementContext => ({
-  state: agreed?.state ?? 'none',
+export const contextOf = (
+  agreement: Agreement | null,
+  side: Role,
+  task: TaskForOffer | null,
+  now: Date,
+): AgreementContext => ({
+  state: agreement?.state ?? 'none',
   role: side,
-  proposedBy: agreed?.terms.by ?? null,
-  milestones: agreed?.terms.milestones ?? [],
-  asked: { amendment: agreed?.amendment?.by ?? null, cancellation: agreed?.cancellation?.by ?? null },
-  unansweredDays: daysSince(agreed?.cancellation?.at, now) ?? 0,
-  hasReviewed: (agreed?.reviews[side] ?? null) !== null,
-  daysSinceEnd: daysSince(agreed?.endedAt, now),
+  proposedBy: agreement?.terms.by ?? null,
+  milestones: agreement?.terms.milestones ?? [],
+  requests: { amendment: agreement?.amendment?.by ?? null, cancellation: agreement?.cancellation?.by ?? null },
+  unansweredDays: daysSince(agreement?.cancellation?.at, now) ?? 0,
+  hasReviewed: (agreement?.reviews[side] ?? null) !== null,
+  daysSinceEnd: daysSince(agreement?.endedAt, now),
   isPending: task !== null && isPending(task),
 });
 

@@ -5,14 +5,14 @@ import { partyTransition, systemTransition } from './agreement-transitions.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const task = { status: 'pending', hires: 0 } as const;
-const working = { status: 'in-progress', hires: 1 } as const;
-const take = (
-  work: AgreementsDocument,
+const inProgress = { status: 'in-progress', hires: 1 } as const;
+const apply = (
+  agreements: AgreementsDocument,
   role: Role,
   body: TransitionBody,
-  on: typeof task | typeof working = task,
+  on: typeof task | typeof inProgress = task,
   at: string = AT,
-) => partyTransition(work, body, { role, at, task: on, isDelivered: true });
+) => partyTransition(agreements, body, { role, at, task: on, isDelivered: true });
 const inDays = (days: number): string => new Date(Date.parse(AT) + days * 86_400_000).toISOString();
 const draft = { title: 'A draft', cents: 15_000 };
 const sign = { title: 'The sign', cents: 30_000, due: '2026-12-01' };
@@ -23,10 +23,10 @@ const offer = (...milestones: (typeof draft)[]): TransitionBody => ({
 });
 
 /** Returns the agreement document after an accepted offer of a draft and a sign, followed by `steps`. */
-const agreed = (...steps: [Role, TransitionBody][]): AgreementsDocument => {
-  const offered = take(NO_AGREEMENTS, 'client', offer(draft, sign)).work;
-  const active = take(offered, 'freelancer', { transition: 'accept', terms: 1 }).work;
-  return steps.reduce((work, [role, body]) => take(work, role, body, working).work, active);
+const agreementAfter = (...steps: [Role, TransitionBody][]): AgreementsDocument => {
+  const offered = apply(NO_AGREEMENTS, 'client', offer(draft, sign)).agreements;
+  const active = apply(offered, 'freelancer', { transition: 'accept', terms: 1 }).agreements;
+  return steps.reduce((agreements, [role, body]) => apply(agreements, role, body, inProgress).agreements, active);
 };
 const submit = (milestone: number): [Role, TransitionBody] => [
   'freelancer',
@@ -36,11 +36,15 @@ const approve = (milestone: number): [Role, TransitionBody] => ['client', { tran
 
 describe('Agreement transition', () => {
   it('increments the transition count and the terms version', () => {
-    const offered = take(NO_AGREEMENTS, 'client', offer(draft));
-    expect(offered.work).toMatchObject({ steps: 1, versions: 1, agreement: { terms: { version: 1, by: 'client' } } });
-    const withdrawn = take(offered.work, 'client', { transition: 'withdraw' });
-    expect(withdrawn.work).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
-    expect(take(withdrawn.work, 'client', offer(sign)).work).toMatchObject({
+    const offered = apply(NO_AGREEMENTS, 'client', offer(draft));
+    expect(offered.agreements).toMatchObject({
+      steps: 1,
+      versions: 1,
+      agreement: { terms: { version: 1, by: 'client' } },
+    });
+    const withdrawn = apply(offered.agreements, 'client', { transition: 'withdraw' });
+    expect(withdrawn.agreements).toEqual({ steps: 2, versions: 1, lastMilestone: 1, agreement: null });
+    expect(apply(withdrawn.agreements, 'client', offer(sign)).agreements).toMatchObject({
       steps: 3,
       versions: 2,
       agreement: {
@@ -51,39 +55,42 @@ describe('Agreement transition', () => {
 
   it('returns the task status and sets the end time when the agreement ends', () => {
     expect(
-      take(take(NO_AGREEMENTS, 'client', offer(draft)).work, 'freelancer', { transition: 'accept', terms: 1 }),
-    ).toMatchObject({ task: 'in-progress', work: { agreement: { state: 'active', acceptedAt: AT, endedAt: null } } });
-    const last = agreed(submit(1), submit(2), approve(2));
+      apply(apply(NO_AGREEMENTS, 'client', offer(draft)).agreements, 'freelancer', { transition: 'accept', terms: 1 }),
+    ).toMatchObject({
+      task: 'in-progress',
+      agreements: { agreement: { state: 'active', acceptedAt: AT, endedAt: null } },
+    });
+    const last = agreementAfter(submit(1), submit(2), approve(2));
     expect(last.agreement?.state).toBe('active');
-    const done = take(last, 'client', { transition: 'approve', milestone: 1 }, working);
+    const done = apply(last, 'client', { transition: 'approve', milestone: 1 }, inProgress);
     expect(done).toMatchObject({ task: 'completed', detail: { completes: true }, agreement: { endedAt: AT } });
-    const asked = agreed(['client', { transition: 'request-cancellation', reason: 'Ill.' }]);
+    const asked = agreementAfter(['client', { transition: 'request-cancellation', reason: 'Ill.' }]);
     expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.', isMuted: false, at: AT });
-    expect(take(asked, 'freelancer', { transition: 'confirm-cancellation' }, working)).toMatchObject({
+    expect(apply(asked, 'freelancer', { transition: 'confirm-cancellation' }, inProgress)).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: AT },
     });
   });
 
   it('accepts one review from each side and changes nothing else', () => {
-    const done = agreed(submit(1), submit(2), approve(1), approve(2));
-    const { work } = take(done, 'client', { transition: 'review', stars: 5 }, working);
-    expect(work.agreement).toEqual({
+    const done = agreementAfter(submit(1), submit(2), approve(1), approve(2));
+    const { agreements } = apply(done, 'client', { transition: 'review', stars: 5 }, inProgress);
+    expect(agreements.agreement).toEqual({
       ...done.agreement,
       reviews: { client: { stars: 5, text: null, at: AT }, freelancer: null },
     });
-    expect(() => take(work, 'client', { transition: 'review', stars: 1 }, working)).toThrow('already');
+    expect(() => apply(agreements, 'client', { transition: 'review', stars: 1 }, inProgress)).toThrow('already');
   });
 
   it('is rejected if the same transition was already made', () => {
-    const work = agreed(submit(1));
-    expect(() => take(work, ...submit(1), working)).toThrow('already delivered');
+    const agreements = agreementAfter(submit(1));
+    expect(() => apply(agreements, ...submit(1), inProgress)).toThrow('already delivered');
   });
 });
 
 describe('Offer', () => {
-  const { work } = take(NO_AGREEMENTS, 'client', offer(draft));
-  const { agreement } = work;
+  const { agreements } = apply(NO_AGREEMENTS, 'client', offer(draft));
+  const { agreement } = agreements;
 
   it('is hidden after another hire, whatever the task status', () => {
     expect(agreementFor(agreement, 'freelancer', task)).toEqual(agreement);
@@ -93,16 +100,21 @@ describe('Offer', () => {
   });
 
   it('is hidden from a freelancer to whom it was not delivered', () => {
-    const unseen = partyTransition(NO_AGREEMENTS, offer(draft), { role: 'client', at: AT, task, isDelivered: false });
-    expect(agreementFor(unseen.work.agreement, 'freelancer', task)).toBeNull();
-    expect(agreementFor(unseen.work.agreement, 'client', task)?.state).toBe('offered');
-    expect(() => take(unseen.work, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
+    const undelivered = partyTransition(NO_AGREEMENTS, offer(draft), {
+      role: 'client',
+      at: AT,
+      task,
+      isDelivered: false,
+    });
+    expect(agreementFor(undelivered.agreements.agreement, 'freelancer', task)).toBeNull();
+    expect(agreementFor(undelivered.agreements.agreement, 'client', task)?.state).toBe('offered');
+    expect(() => apply(undelivered.agreements, 'freelancer', { transition: 'accept', terms: 1 })).toThrow(
       'There is no open offer.',
     );
   });
 
   it('can be accepted only at its current version', () => {
-    expect(() => take(work, 'freelancer', { transition: 'accept', terms: 2 })).toThrow(
+    expect(() => apply(agreements, 'freelancer', { transition: 'accept', terms: 2 })).toThrow(
       expect.objectContaining({ code: 'precondition-failed' }),
     );
   });
@@ -116,9 +128,9 @@ describe('Amendment', () => {
   const accept = (terms: number): [Role, TransitionBody] => ['freelancer', { transition: 'accept-amendment', terms }];
 
   it('keeps approved milestones first and the states of the rest', () => {
-    const work = agreed(submit(1), approve(1), submit(2), change(draft, { ...sign, id: 2 }), accept(2));
-    expect(work.agreement?.amendment).toBeNull();
-    expect(work.agreement?.terms.milestones.map(({ id, state }) => [id, state])).toEqual([
+    const agreements = agreementAfter(submit(1), approve(1), submit(2), change(draft, { ...sign, id: 2 }), accept(2));
+    expect(agreements.agreement?.amendment).toBeNull();
+    expect(agreements.agreement?.terms.milestones.map(({ id, state }) => [id, state])).toEqual([
       [1, 'approved'],
       [3, 'planned'],
       [2, 'submitted'],
@@ -126,10 +138,12 @@ describe('Amendment', () => {
   });
 
   it('replaces the author’s own proposal and is rejected while the other party’s is open', () => {
-    const work = agreed(change(draft), change(sign));
-    expect(work.agreement?.amendment?.milestones).toMatchObject([{ id: 4, title: 'The sign' }]);
-    expect(() => take(work, 'freelancer', change(draft)[1], working)).toThrow('Accept or decline it first');
-    expect(() => take(work, ...accept(2), working)).toThrow(expect.objectContaining({ code: 'precondition-failed' }));
+    const agreements = agreementAfter(change(draft), change(sign));
+    expect(agreements.agreement?.amendment?.milestones).toMatchObject([{ id: 4, title: 'The sign' }]);
+    expect(() => apply(agreements, 'freelancer', change(draft)[1], inProgress)).toThrow('Accept or decline it first');
+    expect(() => apply(agreements, ...accept(2), inProgress)).toThrow(
+      expect.objectContaining({ code: 'precondition-failed' }),
+    );
   });
 
   it.each([
@@ -143,33 +157,37 @@ describe('Amendment', () => {
       ],
     ],
     ['to more milestones than there may be', Array.from({ length: 20 }, () => draft)],
-  ])('%s is rejected', (_what, milestones) => {
-    const work = agreed(submit(1), approve(1));
-    expect(() => take(work, ...change(...milestones), working)).toThrow(expect.objectContaining({ code: 'conflict' }));
+  ])('%s is rejected', (_title, milestones) => {
+    const agreements = agreementAfter(submit(1), approve(1));
+    expect(() => apply(agreements, ...change(...milestones), inProgress)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    );
   });
 
   it('can only be declined after one of its milestones is approved', () => {
-    const work = agreed(submit(1), change({ ...draft, id: 1 }), approve(1));
-    expect(() => take(work, ...accept(2), working)).toThrow('approved since');
-    expect(take(work, 'freelancer', { transition: 'decline-amendment' }, working).work.agreement?.amendment).toBeNull();
+    const agreements = agreementAfter(submit(1), change({ ...draft, id: 1 }), approve(1));
+    expect(() => apply(agreements, ...accept(2), inProgress)).toThrow('approved since');
+    expect(
+      apply(agreements, 'freelancer', { transition: 'decline-amendment' }, inProgress).agreements.agreement?.amendment,
+    ).toBeNull();
   });
 });
 
 describe('System transition', () => {
-  const offered = take(NO_AGREEMENTS, 'client', offer(draft)).work;
+  const offered = apply(NO_AGREEMENTS, 'client', offer(draft)).agreements;
 
   it.each(['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const)('ends an offer: %s', (ended) => {
     expect(systemTransition(offered, ended, AT)).toMatchObject({
       task: null,
-      work: { steps: 2, versions: 1, lastMilestone: 1, agreement: null },
+      agreements: { steps: 2, versions: 1, lastMilestone: 1, agreement: null },
     });
   });
 
   it('cancels an active agreement and its open requests when an account ends, and releases the task', () => {
-    const asked = agreed(['client', { transition: 'request-cancellation' }]);
+    const asked = agreementAfter(['client', { transition: 'request-cancellation' }]);
     const ended = systemTransition(asked, 'account-ended', AT);
     expect(ended?.task).toBe('pending');
-    expect(ended?.work).toEqual({
+    expect(ended?.agreements).toEqual({
       ...asked,
       steps: asked.steps + 1,
       agreement: { ...asked.agreement, state: 'cancelled', amendment: null, cancellation: null, endedAt: AT },
@@ -178,60 +196,64 @@ describe('System transition', () => {
 
   it('does not change an agreement in any other state', () => {
     for (const transition of ['task-deleted', 'offer-ended', 'bid-withdrawn'] as const) {
-      expect(systemTransition(agreed(), transition, AT)).toBeNull();
+      expect(systemTransition(agreementAfter(), transition, AT)).toBeNull();
     }
-    const done = agreed(submit(1), submit(2), approve(1), approve(2));
+    const done = agreementAfter(submit(1), submit(2), approve(1), approve(2));
     expect(systemTransition(done, 'account-ended', AT)).toBeNull();
     expect(systemTransition(NO_AGREEMENTS, 'account-ended', AT)).toBeNull();
   });
 });
 
 describe('Milestone number', () => {
-  const idsOf = (work: AgreementsDocument) => work.agreement?.terms.milestones.map(({ id }) => id);
+  const idsOf = (agreements: AgreementsDocument) => agreements.agreement?.terms.milestones.map(({ id }) => id);
 
   it('is never reused after a withdrawal, a counter-offer or a dropped milestone', () => {
-    const withdrawn = take(take(NO_AGREEMENTS, 'client', offer(draft, sign)).work, 'client', {
+    const withdrawn = apply(apply(NO_AGREEMENTS, 'client', offer(draft, sign)).agreements, 'client', {
       transition: 'withdraw',
-    }).work;
-    const offered = take(withdrawn, 'client', offer(draft, sign)).work;
+    }).agreements;
+    const offered = apply(withdrawn, 'client', offer(draft, sign)).agreements;
     expect(idsOf(offered)).toEqual([3, 4]);
     const milestones = [sign, { ...draft, id: 3, title: 'A better draft' }];
-    const countered = take(offered, 'freelancer', { transition: 'counter', deliverables: 'One.', milestones }).work;
+    const countered = apply(offered, 'freelancer', {
+      transition: 'counter',
+      deliverables: 'One.',
+      milestones,
+    }).agreements;
     expect(idsOf(countered)).toEqual([5, 3]);
-    const active = take(countered, 'client', { transition: 'accept', terms: 3 }).work;
+    const active = apply(countered, 'client', { transition: 'accept', terms: 3 }).agreements;
     const change = (...kept: (typeof draft & { id?: number })[]): TransitionBody => ({
       transition: 'propose-amendment',
       deliverables: 'One.',
       milestones: kept,
     });
-    const declined = take(
-      take(active, 'client', change(draft), working).work,
+    const declined = apply(
+      apply(active, 'client', change(draft), inProgress).agreements,
       'freelancer',
       { transition: 'decline-amendment' },
-      working,
-    ).work;
-    const proposed = take(declined, 'client', change({ ...draft, id: 3 }, draft), working).work;
-    const amended = take(proposed, 'freelancer', { transition: 'accept-amendment', terms: 5 }, working).work;
+      inProgress,
+    ).agreements;
+    const proposed = apply(declined, 'client', change({ ...draft, id: 3 }, draft), inProgress).agreements;
+    const amended = apply(proposed, 'freelancer', { transition: 'accept-amendment', terms: 5 }, inProgress).agreements;
     expect(idsOf(amended)).toEqual([3, 7]);
   });
 
   it('continues after the highest number in an older document', () => {
-    const { lastMilestone: _, ...old } = agreed();
-    const work = agreementsDocument.parse(old);
-    expect(work.lastMilestone).toBe(0);
+    const { lastMilestone: _, ...old } = agreementAfter();
+    const agreements = agreementsDocument.parse(old);
+    expect(agreements.lastMilestone).toBe(0);
     const body: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: [draft] };
-    expect(take(work, 'client', body, working).work).toMatchObject({
+    expect(apply(agreements, 'client', body, inProgress).agreements).toMatchObject({
       lastMilestone: 3,
       agreement: { amendment: { milestones: [{ id: 3 }] } },
     });
   });
 
   it('of a counter-offer must be in the offer and unique', () => {
-    const { work } = take(NO_AGREEMENTS, 'client', offer(draft, sign));
+    const { agreements } = apply(NO_AGREEMENTS, 'client', offer(draft, sign));
     for (const ids of [[3], [1, 1]]) {
       const milestones = ids.map((id) => ({ ...draft, id }));
       const body: TransitionBody = { transition: 'counter', deliverables: 'One.', milestones };
-      expect(() => take(work, 'freelancer', body)).toThrow(expect.objectContaining({ code: 'conflict' }));
+      expect(() => apply(agreements, 'freelancer', body)).toThrow(expect.objectContaining({ code: 'conflict' }));
     }
   });
 });
@@ -241,79 +263,89 @@ describe('Amendment accepted later', () => {
     'freelancer',
     { transition: 'propose-amendment', deliverables: 'Other.', milestones },
   ];
-  const acceptIt: TransitionBody = { transition: 'accept-amendment', terms: 2 };
-  const isRefused = (work: AgreementsDocument, reason: string) =>
-    expect(() => take(work, 'client', acceptIt, working)).toThrow(
+  const acceptAmendment: TransitionBody = { transition: 'accept-amendment', terms: 2 };
+  const expectRefused = (agreements: AgreementsDocument, reason: string) =>
+    expect(() => apply(agreements, 'client', acceptAmendment, inProgress)).toThrow(
       expect.objectContaining({ code: 'conflict', message: expect.stringContaining(reason) }),
     );
 
   it('is rejected if it drops a milestone that was approved since', () => {
-    isRefused(agreed(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved since');
+    expectRefused(agreementAfter(submit(1), propose({ ...sign, id: 2 }), approve(1)), 'approved since');
     // A milestone approved before the proposal is not part of the amendment.
-    const { work } = take(agreed(submit(1), approve(1), propose({ ...sign, id: 2 })), 'client', acceptIt, working);
-    expect(work.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
-    expect(work.agreement?.terms).not.toHaveProperty('approvedThen');
+    const { agreements } = apply(
+      agreementAfter(submit(1), approve(1), propose({ ...sign, id: 2 })),
+      'client',
+      acceptAmendment,
+      inProgress,
+    );
+    expect(agreements.agreement).toMatchObject({ amendment: null, terms: { milestones: [{ id: 1 }, { id: 2 }] } });
+    expect(agreements.agreement?.terms).not.toHaveProperty('approvedThen');
   });
 
   it('is checked against the limits in an older document without its approved milestones', () => {
-    const aged = (work: AgreementsDocument): AgreementsDocument => {
-      const amendment = work.agreement?.amendment;
-      if (!work.agreement || !amendment) throw new Error('No amendment');
-      return { ...work, agreement: { ...work.agreement, amendment: { ...amendment, approvedThen: null } } };
+    const aged = (agreements: AgreementsDocument): AgreementsDocument => {
+      const amendment = agreements.agreement?.amendment;
+      if (!agreements.agreement || !amendment) throw new Error('No amendment');
+      return { ...agreements, agreement: { ...agreements.agreement, amendment: { ...amendment, approvedThen: null } } };
     };
-    const most = { title: 'All of it', cents: 100_000_000_000 };
-    isRefused(aged(agreed(submit(1), propose(most), approve(1))), 'at most $1,000,000,000');
+    const max = { title: 'All of it', cents: 100_000_000_000 };
+    expectRefused(aged(agreementAfter(submit(1), propose(max), approve(1))), 'at most $1,000,000,000');
     const many = Array.from({ length: 20 }, () => ({ ...draft, cents: 1 }));
-    isRefused(aged(agreed(submit(1), propose(...many), approve(1))), 'at most 20 milestones');
+    expectRefused(aged(agreementAfter(submit(1), propose(...many), approve(1))), 'at most 20 milestones');
   });
 });
 
 describe('Cancellation request', () => {
-  const ask: [Role, TransitionBody] = ['freelancer', { transition: 'request-cancellation' }];
+  const requestCancellation: [Role, TransitionBody] = ['freelancer', { transition: 'request-cancellation' }];
   const complete: TransitionBody = { transition: 'complete-cancellation' };
 
   it('can be completed by its requester alone after 14 days without an answer', () => {
-    const work = agreed(ask);
-    expect(() => take(work, 'freelancer', complete, working, inDays(13.99))).toThrow('has 14 days to answer');
-    expect(() => take(work, 'client', complete, working, inDays(20))).toThrow('Answer that request first');
-    expect(take(work, 'freelancer', complete, working, inDays(14))).toMatchObject({
+    const agreements = agreementAfter(requestCancellation);
+    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(13.99))).toThrow('has 14 days to answer');
+    expect(() => apply(agreements, 'client', complete, inProgress, inDays(20))).toThrow('Answer that request first');
+    expect(apply(agreements, 'freelancer', complete, inProgress, inDays(14))).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: inDays(14) },
     });
   });
 
   it('keeps its time when repeated and gets a new time after a refusal', () => {
-    const again = take(agreed(ask), ...ask, working, inDays(13)).work;
-    expect(take(again, 'freelancer', complete, working, inDays(14)).agreement.state).toBe('cancelled');
-    const refused = take(again, 'client', { transition: 'refuse-cancellation' }, working, inDays(13)).work;
-    const anew = take(refused, ...ask, working, inDays(13)).work;
-    expect(() => take(anew, 'freelancer', complete, working, inDays(26))).toThrow('has 14 days');
+    const repeated = apply(
+      agreementAfter(requestCancellation),
+      ...requestCancellation,
+      inProgress,
+      inDays(13),
+    ).agreements;
+    expect(apply(repeated, 'freelancer', complete, inProgress, inDays(14)).agreement.state).toBe('cancelled');
+    const refused = apply(repeated, 'client', { transition: 'refuse-cancellation' }, inProgress, inDays(13)).agreements;
+    const renewed = apply(refused, ...requestCancellation, inProgress, inDays(13)).agreements;
+    expect(() => apply(renewed, 'freelancer', complete, inProgress, inDays(26))).toThrow('has 14 days');
   });
 
   it('cannot be completed while a delivery awaits an answer', () => {
-    const work = agreed(ask, submit(1));
-    expect(() => take(work, 'freelancer', complete, working, inDays(30))).toThrow('A delivery is waiting');
-    const answered = take(work, ...approve(1), working, inDays(30)).work;
-    expect(take(answered, 'freelancer', complete, working, inDays(30)).agreement.state).toBe('cancelled');
+    const agreements = agreementAfter(requestCancellation, submit(1));
+    expect(() => apply(agreements, 'freelancer', complete, inProgress, inDays(30))).toThrow('A delivery is waiting');
+    const approved = apply(agreements, ...approve(1), inProgress, inDays(30)).agreements;
+    expect(apply(approved, 'freelancer', complete, inProgress, inDays(30)).agreement.state).toBe('cancelled');
   });
 
   it('has no time in an older document until it is repeated', () => {
-    const work = agreed(ask);
-    const { agreement } = work;
+    const agreements = agreementAfter(requestCancellation);
+    const { agreement } = agreements;
     const old = agreementsDocument.parse({
-      ...work,
+      ...agreements,
       agreement: { ...agreement, cancellation: { by: 'freelancer', reason: null } },
     });
-    expect(() => take(old, 'freelancer', complete, working, inDays(300))).toThrow('has 14 days');
-    const dated = take(old, ...ask, working, inDays(300)).work;
-    expect(take(dated, 'freelancer', complete, working, inDays(314)).agreement.state).toBe('cancelled');
+    expect(() => apply(old, 'freelancer', complete, inProgress, inDays(300))).toThrow('has 14 days');
+    const dated = apply(old, ...requestCancellation, inProgress, inDays(300)).agreements;
+    expect(apply(dated, 'freelancer', complete, inProgress, inDays(314)).agreement.state).toBe('cancelled');
   });
 });
 
 describe('Due date', () => {
   const due = (date: string) => ({ ...draft, due: date });
-  const isRefused = (work: AgreementsDocument, role: Role, body: TransitionBody, ...fields: string[]) =>
-    expect(() => take(work, role, body, work.agreement?.state === 'active' ? working : task)).toThrow(
+  const expectRefused = (agreements: AgreementsDocument, role: Role, body: TransitionBody, ...fields: string[]) =>
+    expect(() => apply(agreements, role, body, agreements.agreement?.state === 'active' ? inProgress : task)).toThrow(
       expect.objectContaining({
         code: 'bad-request',
         errors: fields.map((field) => expect.objectContaining({ in: 'body', field })),
@@ -321,33 +353,33 @@ describe('Due date', () => {
     );
 
   it('is between yesterday and ten years ahead, or already in the terms', () => {
-    isRefused(
+    expectRefused(
       NO_AGREEMENTS,
       'client',
       offer(due('2026-11-19'), draft, due('2036-11-22')),
       'milestones.0.due',
       'milestones.2.due',
     );
-    const { work } = take(NO_AGREEMENTS, 'client', offer(due('2026-11-20'), due('2036-11-21')));
+    const { agreements } = apply(NO_AGREEMENTS, 'client', offer(due('2026-11-20'), due('2036-11-21')));
     const counter: TransitionBody = {
       transition: 'counter',
       deliverables: 'One.',
       milestones: [due('2026-11-20'), due('2026-12-01')],
     };
-    const later = take(work, 'freelancer', counter, task, inDays(5)).work;
+    const later = apply(agreements, 'freelancer', counter, task, inDays(5)).agreements;
     expect(later.agreement?.terms.milestones.map((each) => each.due)).toEqual(['2026-11-20', '2026-12-01']);
-    const active = take(later, 'client', { transition: 'accept', terms: 2 }, task, inDays(5)).work;
+    const active = apply(later, 'client', { transition: 'accept', terms: 2 }, task, inDays(5)).agreements;
     const change = (date: string): TransitionBody => ({
       transition: 'propose-amendment',
       deliverables: 'One.',
       milestones: [{ ...due(date), id: 3 }],
     });
-    expect(take(active, 'client', change('2026-11-20'), working, inDays(9)).agreement.amendment).not.toBeNull();
-    isRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
+    expect(apply(active, 'client', change('2026-11-20'), inProgress, inDays(9)).agreement.amendment).not.toBeNull();
+    expectRefused(active, 'client', change('2026-11-19'), 'milestones.0.due');
     // A past date taken from another milestone counts as changed.
     const [first, second] = later.agreement?.terms.milestones ?? [];
     const swapped = [{ ...draft, id: second?.id, due: first?.due }];
     const amend: TransitionBody = { transition: 'propose-amendment', deliverables: 'One.', milestones: swapped };
-    expect(() => take(active, 'client', amend, working, inDays(9))).toThrow('10 years');
+    expect(() => apply(active, 'client', amend, inProgress, inDays(9))).toThrow('10 years');
   });
 });

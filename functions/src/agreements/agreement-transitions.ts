@@ -35,7 +35,7 @@ import {
  * Author, time and task of a transition. `isDelivered`: the recipient receives an offer. `isMuted`: the recipient does
  * not see the reason.
  */
-export type By = {
+export type TransitionSource = {
   readonly role: Role;
   readonly at: string;
   readonly task: Pick<TaskDocument, 'status' | 'hires'> | null;
@@ -47,12 +47,12 @@ export type By = {
  * Result of a transition: the agreement document, the timeline entry's text and detail, and the new task status or
  * null.
  */
-export type Transition = {
-  readonly work: AgreementsDocument;
+export type TransitionResult = {
+  readonly agreements: AgreementsDocument;
   readonly text: string;
   readonly detail: EntryDetail;
   readonly task: KnownTaskStatus | null;
-  /** The agreement after the transition. Set even if `work` no longer contains it. */
+  /** The agreement after the transition. Set even if `agreements` no longer contains it. */
   readonly agreement: Agreement;
 };
 
@@ -66,12 +66,12 @@ const stale = () =>
   new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new terms first.');
 
 /** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastGiven`. */
-const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGiven: number): Milestone[] => {
-  let last = lastGiven;
+const toMilestones = (drafts: readonly Draft[], known: readonly Milestone[], lastNumber: number): Milestone[] => {
+  let last = lastNumber;
   return drafts.map(({ id, title, cents, due }): Milestone => {
-    const kept = known.find((each) => each.id === id);
-    if (kept === undefined) last += 1;
-    return { id: kept?.id ?? last, title, cents, due: due ?? null, state: kept?.state ?? 'planned' };
+    const existing = known.find((each) => each.id === id);
+    if (existing === undefined) last += 1;
+    return { id: existing?.id ?? last, title, cents, due: due ?? null, state: existing?.state ?? 'planned' };
   });
 };
 
@@ -80,7 +80,7 @@ const planned = (drafts: readonly Draft[], known: readonly Milestone[], lastGive
  * state. Throws 409 if the amendment changes or drops a milestone approved since the proposal, or if the result exceeds
  * the limits.
  */
-const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
+const withAmendment = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
   const approved = terms.milestones.filter(isApproved);
   const changes = ({ id }: Milestone) => amendment.milestones.some((each) => each.id === id);
   // Older documents lack `approvedThen`, so a dropped milestone cannot be detected in them.
@@ -106,8 +106,8 @@ const amendedBy = (terms: Terms, { approvedThen, ...amendment }: Amendment): Ter
  */
 const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: string): void => {
   const errors = drafts.flatMap(({ id, title, due }, index): FieldError[] => {
-    const same = known.filter((each, place) =>
-      id === undefined ? place === index || each.title === title : each.id === id,
+    const same = known.filter((each, position) =>
+      id === undefined ? position === index || each.title === title : each.id === id,
     );
     if (due === undefined || due === null || canBeDue(due, same, new Date(at))) return [];
     return [{ field: `milestones.${index}.due`, in: 'body', message: DUE_OUT_OF_RANGE }];
@@ -116,46 +116,50 @@ const assertDue = (drafts: readonly Draft[], known: readonly Milestone[], at: st
 };
 
 /** Throws 409 unless `drafts` names only `known` milestones, each at most once. */
-const assertNamed = (drafts: readonly Draft[], known: readonly Milestone[], refusal: string): void => {
-  const named = drafts.flatMap(({ id }) => id ?? []);
+const assertMilestoneIds = (drafts: readonly Draft[], known: readonly Milestone[], refusal: string): void => {
+  const ids = drafts.flatMap(({ id }) => id ?? []);
   const isKnown = (id: number) => known.some((each) => each.id === id);
-  if (new Set(named).size < named.length || !named.every(isKnown)) throw conflict(refusal);
+  if (new Set(ids).size < ids.length || !ids.every(isKnown)) throw conflict(refusal);
 };
 
 /** Author of a proposal, its version and the highest milestone number given before it. */
-type Proposal = By & { readonly version: number; readonly lastMilestone: number };
+type Proposal = TransitionSource & { readonly version: number; readonly lastMilestone: number };
 
-const termsOf = (body: Bodies['offer' | 'counter' | 'propose-amendment'], known: Terms | null, by: Proposal): Terms => {
+const termsOf = (
+  body: Bodies['offer' | 'counter' | 'propose-amendment'],
+  known: Terms | null,
+  source: Proposal,
+): Terms => {
   const before = known?.milestones ?? [];
-  assertDue(body.milestones, before, by.at);
+  assertDue(body.milestones, before, source.at);
   return {
-    version: by.version,
-    by: by.role,
+    version: source.version,
+    by: source.role,
     deliverables: body.deliverables,
-    milestones: planned(body.milestones, before, by.lastMilestone),
+    milestones: toMilestones(body.milestones, before, source.lastMilestone),
   };
 };
 
-const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], by: Proposal): Amendment => {
+const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], source: Proposal): Amendment => {
   const isOpen = (each: Milestone) => !isApproved(each);
   const refusal = 'Each milestone number in a change must belong to an unapproved milestone and appear only once.';
-  assertNamed(body.milestones, terms.milestones.filter(isOpen), refusal);
+  assertMilestoneIds(body.milestones, terms.milestones.filter(isOpen), refusal);
   const approvedThen = terms.milestones.filter(isApproved).map(({ id }) => id);
-  const amendment = { ...termsOf(body, terms, by), approvedThen };
-  amendedBy(terms, amendment);
+  const amendment = { ...termsOf(body, terms, source), approvedThen };
+  withAmendment(terms, amendment);
   return amendment;
 };
 
-const counterOffer = (terms: Terms, body: Bodies['counter'], by: Proposal): Terms => {
-  assertNamed(
+const counterOffer = (terms: Terms, body: Bodies['counter'], source: Proposal): Terms => {
+  assertMilestoneIds(
     body.milestones,
     terms.milestones,
     'Each milestone number in a counteroffer must belong to the offer and appear only once.',
   );
-  return termsOf(body, terms, by);
+  return termsOf(body, terms, source);
 };
 
-const NOTHING: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'reviews' | 'acceptedAt' | 'endedAt'> = {
+const INITIAL: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'reviews' | 'acceptedAt' | 'endedAt'> = {
   before: null,
   amendment: null,
   cancellation: null,
@@ -165,8 +169,8 @@ const NOTHING: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'review
 };
 
 /** Returns a new agreement in state `offered`. */
-const offerOf = (terms: Terms, { task, isDelivered }: By): Agreement => ({
-  ...NOTHING,
+const newAgreement = (terms: Terms, { task, isDelivered }: TransitionSource): Agreement => ({
+  ...INITIAL,
   state: 'offered',
   hires: task?.hires ?? 0,
   isDelivered,
@@ -176,30 +180,30 @@ const offerOf = (terms: Terms, { task, isDelivered }: By): Agreement => ({
 type Change = { readonly agreement: Agreement; readonly text?: string; readonly detail?: EntryDetail };
 
 /** Returns the agreement with one milestone moved to its next state, and the entry detail for that milestone. */
-const withMilestone = (agreed: Agreement, id: number, row: AgreementTransition): Required<Omit<Change, 'text'>> => {
-  const { terms } = agreed;
+const withMilestone = (agreement: Agreement, id: number, row: AgreementTransition): Required<Omit<Change, 'text'>> => {
+  const { terms } = agreement;
   const to = row.milestone?.to;
   const milestones = terms.milestones.map((each) =>
     each.id === id && to !== undefined ? { ...each, state: to } : each,
   );
-  const about = terms.milestones.find((each) => each.id === id);
-  const detail = about === undefined ? {} : { milestone: { id, title: about.title, cents: about.cents } };
-  return { agreement: { ...agreed, terms: { ...terms, milestones } }, detail };
+  const milestone = terms.milestones.find((each) => each.id === id);
+  const detail = milestone === undefined ? {} : { milestone: { id, title: milestone.title, cents: milestone.cents } };
+  return { agreement: { ...agreement, terms: { ...terms, milestones } }, detail };
 };
 
 /** Applies the body of a transition to the agreement. `applied` sets the new agreement state. */
-const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: AgreementTransition): Change => {
+const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row: AgreementTransition): Change => {
   const { terms } = agreed;
   switch (body.transition) {
     case 'offer':
       return { agreement: agreed, detail: { terms } };
     case 'counter': {
-      const next = counterOffer(terms, body, by);
+      const next = counterOffer(terms, body, source);
       return { agreement: { ...agreed, terms: next, before: terms }, detail: { terms: next } };
     }
     case 'accept':
       if (body.terms !== terms.version) throw stale();
-      return { agreement: { ...agreed, before: null, acceptedAt: by.at } };
+      return { agreement: { ...agreed, before: null, acceptedAt: source.at } };
     case 'submit': {
       const { agreement, detail } = withMilestone(agreed, body.milestone, row);
       return { agreement, text: body.note, detail: { ...detail, links: body.links ?? [] } };
@@ -211,22 +215,22 @@ const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: Ag
     case 'request-changes':
       return { ...withMilestone(agreed, body.milestone, row), text: body.reason };
     case 'propose-amendment': {
-      const amendment = proposedAmendment(terms, body, by);
+      const amendment = proposedAmendment(terms, body, source);
       const { approvedThen: _, ...proposed } = amendment;
       return { agreement: { ...agreed, amendment }, detail: { terms: proposed } };
     }
     case 'accept-amendment': {
       const { amendment } = agreed;
       if (amendment === null || body.terms !== amendment.version) throw stale();
-      return { agreement: { ...agreed, terms: amendedBy(terms, amendment), amendment: null } };
+      return { agreement: { ...agreed, terms: withAmendment(terms, amendment), amendment: null } };
     }
     case 'decline-amendment':
       return { agreement: { ...agreed, amendment: null }, text: body.reason ?? '' };
     case 'request-cancellation': {
       const { reason } = body;
       // A repeated request keeps the time of the first one.
-      const at = agreed.cancellation?.at ?? by.at;
-      const cancellation = { by: by.role, reason: reason ?? null, isMuted: by.isMuted === true, at };
+      const at = agreed.cancellation?.at ?? source.at;
+      const cancellation = { by: source.role, reason: reason ?? null, isMuted: source.isMuted === true, at };
       return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
     }
     case 'refuse-cancellation':
@@ -238,19 +242,19 @@ const changeBy = (agreed: Agreement, body: TransitionBody, by: Proposal, row: Ag
     case 'withdraw':
       return { agreement: agreed, text: body.reason ?? '' };
     case 'review': {
-      const review = { stars: body.stars, text: body.text ?? null, at: by.at };
-      return { agreement: { ...agreed, reviews: { ...agreed.reviews, [by.role]: review } } };
+      const review = { stars: body.stars, text: body.text ?? null, at: source.at };
+      return { agreement: { ...agreed, reviews: { ...agreed.reviews, [source.role]: review } } };
     }
   }
 };
 
 /** Sets the state that a transition row leads to. Clears open requests if the row ends the agreement. */
-const applied = (
+const applyChange = (
   before: AgreementsDocument,
   { agreement: changed, text = '', detail = {} }: Change,
   row: AgreementTransition,
   at: string,
-): Transition => {
+): TransitionResult => {
   const ends = isOver(row.to) && !isOver(row.from);
   const agreement: Agreement = {
     ...changed,
@@ -264,7 +268,7 @@ const applied = (
     agreement,
   };
   return {
-    work: { ...after, lastMilestone: lastMilestoneOf(after), agreement: hasTerms(row.to) ? agreement : null },
+    agreements: { ...after, lastMilestone: lastMilestoneOf(after), agreement: hasTerms(row.to) ? agreement : null },
     text,
     detail,
     task: row.task ?? null,
@@ -272,32 +276,36 @@ const applied = (
   };
 };
 
-const PROPOSES: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter', 'propose-amendment']);
+const PROPOSALS: ReadonlySet<TransitionBody['transition']> = new Set(['offer', 'counter', 'propose-amendment']);
 
 /**
  * Applies a user's transition to the agreement document. Throws 409 with a reason if the transition table has no
  * matching row, 412 if the body names outdated terms.
  */
-export const partyTransition = (work: AgreementsDocument, body: TransitionBody, by: By): Transition => {
-  const agreed = agreementFor(work.agreement, by.role, by.task);
-  const standing = contextOf(agreed, by.role, by.task, new Date(by.at));
+export const partyTransition = (
+  agreements: AgreementsDocument,
+  body: TransitionBody,
+  source: TransitionSource,
+): TransitionResult => {
+  const agreement = agreementFor(agreements.agreement, source.role, source.task);
+  const context = contextOf(agreement, source.role, source.task, new Date(source.at));
   const milestone = 'milestone' in body ? body.milestone : null;
-  const row = agreementRow(body.transition, standing, milestone);
-  if (row === null) throw conflict(agreementRefusal(body.transition, standing, milestone));
-  const proposal = { ...by, version: work.versions + 1, lastMilestone: lastMilestoneOf(work) };
-  const before = body.transition === 'offer' ? offerOf(termsOf(body, null, proposal), by) : agreed;
+  const row = agreementRow(body.transition, context, milestone);
+  if (row === null) throw conflict(agreementRefusal(body.transition, context, milestone));
+  const proposal = { ...source, version: agreements.versions + 1, lastMilestone: lastMilestoneOf(agreements) };
+  const before = body.transition === 'offer' ? newAgreement(termsOf(body, null, proposal), source) : agreement;
   if (before === null) throw new Error('Only an offer can start an agreement');
-  const versions = PROPOSES.has(body.transition) ? proposal.version : work.versions;
-  return applied({ ...work, versions }, changeBy(before, body, proposal, row), row, by.at);
+  const versions = PROPOSALS.has(body.transition) ? proposal.version : agreements.versions;
+  return applyChange({ ...agreements, versions }, changeBy(before, body, proposal, row), row, source.at);
 };
 
 /** Applies a system transition; returns null if the transition table has no matching row. */
 export const systemTransition = (
-  work: AgreementsDocument,
+  agreements: AgreementsDocument,
   transition: AgreementSystemAction,
   at: string,
-): Transition | null => {
-  const { agreement } = work;
+): TransitionResult | null => {
+  const { agreement } = agreements;
   const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state);
-  return agreement === null || row === null ? null : applied(work, { agreement }, row, at);
+  return agreement === null || row === null ? null : applyChange(agreements, { agreement }, row, at);
 };

@@ -36,15 +36,15 @@ const reviewsUntil = ({ state, endedAt }: Agreement): string | null =>
   isCompleted(state) && endedAt !== null ? reviewsCloseAt(endedAt) : null;
 
 /** Returns true once reviews are public: both sides have submitted one, or the period for them has ended. */
-const reviewsShow = (agreed: Agreement, now: Date): boolean => {
-  const { client, freelancer } = agreed.reviews;
-  const until = reviewsUntil(agreed);
+const areReviewsPublic = (agreement: Agreement, now: Date): boolean => {
+  const { client, freelancer } = agreement.reviews;
+  const until = reviewsUntil(agreement);
   return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
 };
 
 /** Returns an agreement for one side, with the transitions allowed on each milestone. */
-export const toAgreement = (agreed: Agreement, standing: AgreementContext, now: Date): AgreementView => {
-  const { role } = standing;
+export const toAgreement = (agreed: Agreement, context: AgreementContext, now: Date): AgreementView => {
+  const { role } = context;
   const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
   const theirs = reviews[otherRole(role)];
   const view: z.input<typeof agreement> = {
@@ -52,7 +52,7 @@ export const toAgreement = (agreed: Agreement, standing: AgreementContext, now: 
     by: sideOf(terms.by, role),
     terms: {
       ...toProposedTerms(terms),
-      milestones: terms.milestones.map((each) => ({ ...each, actions: agreementActions(standing, each.id) })),
+      milestones: terms.milestones.map((each) => ({ ...each, actions: agreementActions(context, each.id) })),
     },
     before: before === null ? null : toProposedTerms(before),
     amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
@@ -66,7 +66,7 @@ export const toAgreement = (agreed: Agreement, standing: AgreementContext, now: 
           },
     reviews: {
       mine: reviews[role],
-      theirs: reviewsShow(agreed, now) ? theirs : null,
+      theirs: areReviewsPublic(agreed, now) ? theirs : null,
       theirsIsIn: theirs !== null,
       until: reviewsUntil(agreed),
     },

@@ -6,7 +6,7 @@ import { type TaskDocument, taskAfter } from '../tasks/task-document.ts';
 type Needs = Pick<Services, 'tasks' | 'notifications'>;
 
 /** A conversation and its task as the unit has read it; null if the task is deleted. */
-type OfConversation = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
+type ConversationTask = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };
 
 /**
  * Sets the task status that an agreement's transition leads to. Notifies the bidders if the task is taken or released.
@@ -15,7 +15,7 @@ type OfConversation = { readonly conversation: string; readonly taskId: string; 
 export const changeTask = (
   { tasks, notifications }: Needs,
   unit: Unit,
-  { conversation, taskId: id, task: data }: OfConversation,
+  { conversation, taskId: id, task: data }: ConversationTask,
   status: KnownTaskStatus,
   now: Date,
 ): TaskDocument | null => {

@@ -14,14 +14,18 @@ const cancelWithoutReason: TransitionBody = { transition: 'request-cancellation'
 const pending = { status: 'pending', hires: 0 } as const;
 const inProgress = { status: 'in-progress', hires: 1 } as const;
 
-const take = (work: AgreementsDocument, role: Role, body: TransitionBody, task: typeof pending | typeof inProgress) =>
-  partyTransition(work, body, { role, at, task, isDelivered: true }).work;
+const apply = (
+  agreements: AgreementsDocument,
+  role: Role,
+  body: TransitionBody,
+  task: typeof pending | typeof inProgress,
+) => partyTransition(agreements, body, { role, at, task, isDelivered: true }).agreements;
 
-const offered = take(NO_AGREEMENTS, 'client', offer, pending);
-const hired = take(offered, 'freelancer', { transition: 'accept', terms: 1 }, pending);
+const offered = apply(NO_AGREEMENTS, 'client', offer, pending);
+const hired = apply(offered, 'freelancer', { transition: 'accept', terms: 1 }, pending);
 const active = hired.agreement;
-const asked = take(hired, 'client', cancel, inProgress).agreement;
-const amended = take(hired, 'client', amend, inProgress).agreement;
+const asked = apply(hired, 'client', cancel, inProgress).agreement;
+const amended = apply(hired, 'client', amend, inProgress).agreement;
 
 const EVERYWHERE = { isDelivered: true, isMuted: false, isNotified: true, isVisible: true };
 

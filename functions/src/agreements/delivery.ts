@@ -2,7 +2,7 @@ import type { AgreementAction, Role, TransitionBody } from '@taskwright/contract
 import type { Agreement } from './agreement-document.ts';
 
 /** Transitions with an optional reason. A recipient who has blocked the sender does not receive the reason. */
-const GIVES_A_REASON: ReadonlySet<string> = new Set([
+const WITH_REASON: ReadonlySet<string> = new Set([
   'decline',
   'withdraw',
   'decline-amendment',
@@ -11,15 +11,15 @@ const GIVES_A_REASON: ReadonlySet<string> = new Set([
 ] satisfies AgreementAction[]);
 
 /** Returns true if a side repeats its own unanswered request. */
-const isRepeated = (agreed: Agreement | null, transition: AgreementAction, role: Role): boolean =>
-  (transition === 'propose-amendment' && agreed?.amendment?.by === role) ||
-  (transition === 'request-cancellation' && agreed?.cancellation?.by === role);
+const isRepeated = (agreement: Agreement | null, transition: AgreementAction, role: Role): boolean =>
+  (transition === 'propose-amendment' && agreement?.amendment?.by === role) ||
+  (transition === 'request-cancellation' && agreement?.cancellation?.by === role);
 
 /** Returns true if a block by the recipient affects the delivery: for offers, reasons and repeated requests. */
-export const dependsOnBlock = (body: TransitionBody, agreed: Agreement | null, role: Role): boolean =>
+export const dependsOnBlock = (body: TransitionBody, agreement: Agreement | null, role: Role): boolean =>
   body.transition === 'offer' ||
-  (GIVES_A_REASON.has(body.transition) && 'reason' in body && body.reason !== undefined) ||
-  isRepeated(agreed, body.transition, role);
+  (WITH_REASON.has(body.transition) && 'reason' in body && body.reason !== undefined) ||
+  isRepeated(agreement, body.transition, role);
 
 type Delivery = {
   /** The recipient sees the agreement. False for an offer by a blocked sender, until the agreement ends. */
@@ -35,16 +35,16 @@ type Delivery = {
 /** Returns the delivery of a transition by `role`. `isBlocked`: the recipient has blocked the author. */
 export const deliveryOf = (
   body: TransitionBody,
-  agreed: Agreement | null,
+  agreement: Agreement | null,
   role: Role,
   isBlocked: boolean,
 ): Delivery => {
   const { transition } = body;
-  const isDelivered = transition === 'offer' ? !isBlocked : agreed?.isDelivered === true;
-  const isNotified = isDelivered && !(isBlocked && isRepeated(agreed, transition, role));
+  const isDelivered = transition === 'offer' ? !isBlocked : agreement?.isDelivered === true;
+  const isNotified = isDelivered && !(isBlocked && isRepeated(agreement, transition, role));
   return {
     isDelivered,
-    isMuted: isBlocked && GIVES_A_REASON.has(transition),
+    isMuted: isBlocked && WITH_REASON.has(transition),
     isNotified,
     // The agreement shows a repeated amendment, so the recipient needs its entry to report it.
     isVisible: isNotified || (isDelivered && transition === 'propose-amendment'),

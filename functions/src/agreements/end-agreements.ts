@@ -1,5 +1,5 @@
 import { otherRole, ROLES, type Role } from '@taskwright/contract';
-import { transitionKind } from '../notifications/notification-document.ts';
+import { ofTransition } from '../notifications/notification-document.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
@@ -11,27 +11,33 @@ import type { Needs } from './end-offers.ts';
 type OpenState = (typeof OPEN_STATES)[number];
 
 /** Reason and states of the agreements to end. A disabled account can be restored, so its owner gets the entry too. */
-type Ending = { readonly standing: Exclude<AccountStatus, 'active'>; readonly states?: readonly OpenState[] };
+type EndOptions = { readonly accountStatus: Exclude<AccountStatus, 'active'>; readonly states?: readonly OpenState[] };
 
 /** Ends one agreement of the account in a unit; does nothing if its state has changed. */
-const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing, states = OPEN_STATES }: Ending) => {
+const endOne = async (
+  needs: Needs,
+  unit: Unit,
+  id: string,
+  by: Role,
+  { accountStatus, states = OPEN_STATES }: EndOptions,
+) => {
   const { tasks, conversations, notifications, now } = needs;
   const stored = await conversations.find(unit, id);
-  const agreed = stored?.work.agreement ?? null;
-  if (stored === null || agreed === null || !states.some((state) => state === agreed.state)) return;
+  const agreement = stored?.work.agreement ?? null;
+  if (stored === null || agreement === null || !states.some((state) => state === agreement.state)) return;
   const at = now();
   const { taskId } = stored;
   const other = otherRole(by);
-  const said = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
+  const nextEntry = { kind: 'account-ended', by, text: '', at: at.toISOString() } as const;
   // The freelancer has never seen an undelivered offer.
-  const isSeenBy = (role: Role) => agreed.isDelivered || role === 'client';
-  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || standing === 'disabled'));
-  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', said, seenBy);
+  const isSeenBy = (role: Role) => agreement.isDelivered || role === 'client';
+  const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || accountStatus === 'disabled'));
+  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', nextEntry, seenBy);
   if (ended === null) return;
   if (isSeenBy(other)) {
-    const about = { taskId, title: stored.title, conversation: id };
-    const told = transitionKind('account-ended', about, { who: stored[by].name, cents: null }, at);
-    notifications.tellOfStep(unit, stored[other].uid, id, told);
+    const subject = { taskId, title: stored.title, conversation: id };
+    const notification = ofTransition('account-ended', subject, { who: stored[by].name, cents: null }, at);
+    notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
   }
   if (ended.task === null) return;
   changeTask(needs, unit, { conversation: id, taskId, task: await tasks.find(unit, taskId) }, ended.task, at);
@@ -44,12 +50,12 @@ const endOne = async (needs: Needs, unit: Unit, id: string, by: Role, { standing
  */
 export const endAgreements =
   (needs: Needs) =>
-  async (uid: string, ending: Ending = { standing: 'gone' }): Promise<void> => {
+  async (uid: string, options: EndOptions = { accountStatus: 'gone' }): Promise<void> => {
     for (const role of ROLES) {
-      for (const state of ending.states ?? OPEN_STATES) {
+      for (const state of options.states ?? OPEN_STATES) {
         for await (const page of pagesOf(needs.conversations, agreementsBy(uid, role, state))) {
           for (const { id } of page) {
-            await skipUnreadable(() => needs.work.run((unit) => endOne(needs, unit, id, role, ending)));
+            await skipUnreadable(() => needs.work.run((unit) => endOne(needs, unit, id, role, options)));
           }
         }
       }

@@ -1,4 +1,4 @@
-import { transitionKind } from '../notifications/notification-document.ts';
+import { ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -15,22 +15,22 @@ export type Needs = Pick<Services, 'work' | 'tasks' | 'conversations' | 'notific
 export const endOffers =
   ({ work, tasks, conversations, notifications, now }: Needs) =>
   async (taskId: string): Promise<void> => {
-    const task = (await tasks.some([taskId])).get(taskId);
+    const task = (await tasks.findMany([taskId])).get(taskId);
     if (task === undefined) return;
     for await (const page of pagesOf(conversations, offersOn(taskId))) {
       for (const { id } of page) {
         const end = async (unit: Unit): Promise<void> => {
           const stored = await conversations.find(unit, id);
-          const agreed = stored?.work.agreement ?? null;
+          const agreement = stored?.work.agreement ?? null;
           // The hire count never decreases, so an outdated offer stays outdated.
-          if (stored === null || agreed === null || agreed.hires >= task.hires) return;
+          if (stored === null || agreement === null || agreement.hires >= task.hires) return;
           const at = now();
-          const said = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
-          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', said);
-          if (ended === null || !agreed.isDelivered) return;
-          const about = { taskId, title: stored.title, conversation: id };
-          const told = transitionKind('offer-ended', about, { who: stored.client.name, cents: null }, at);
-          notifications.tellOfStep(unit, stored.freelancer.uid, id, told);
+          const nextEntry = { kind: 'offer-ended', by: 'client', text: '', at: at.toISOString() } as const;
+          const ended = conversations.endAgreement(unit, { id, data: stored }, 'offer-ended', nextEntry);
+          if (ended === null || !agreement.isDelivered) return;
+          const subject = { taskId, title: stored.title, conversation: id };
+          const notification = ofTransition('offer-ended', subject, { who: stored.client.name, cents: null }, at);
+          notifications.notifyOfTransition(unit, stored.freelancer.uid, id, notification);
         };
         await skipUnreadable(() => work.run(end));
       }

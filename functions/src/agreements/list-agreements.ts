@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { publicName } from '../users/public-name.ts';
 import { agreementsOf } from './agreement-queries.ts';
 
@@ -34,5 +34,5 @@ export const listAgreements =
     const cursor = readCursor(query.cursor, plan);
     const { items, next, prev } = await readPage(conversations, plan, { cursor, limit, peek: true });
     const headers = listHeaders(RESOURCE, { role, limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: eachShown(plan, items, (item) => toRecord(item, role)).flat(), headers };
+    return { status: 200, body: projectItems(plan, items, (item) => toRecord(item, role)).flat(), headers };
   };

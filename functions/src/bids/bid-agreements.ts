@@ -13,15 +13,15 @@ export const agreementsOnBids = async (
   bids: readonly { readonly bid: { readonly id: string }; readonly taskId: string; readonly task: TaskFacts | null }[],
   from?: Reader,
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
-  const asked = bids.flatMap(({ bid, taskId, task }) => {
+  const requests = bids.flatMap(({ bid, taskId, task }) => {
     const isPossible = task !== null && (isPending(task) || task.hired === bid.id);
     return isPossible ? [{ bidId: bid.id, id: conversationIdOf(taskId, bid.id), role, task }] : [];
   });
-  const agreed = await conversations.agreedIn(asked, from);
+  const summaries = await conversations.agreementSummaries(requests, from);
   return new Map(
-    asked.flatMap(({ bidId, id }) => {
-      const work = agreed.get(id);
-      return work === undefined ? [] : [[bidId, work] as const];
+    requests.flatMap(({ bidId, id }) => {
+      const summary = summaries.get(id);
+      return summary === undefined ? [] : [[bidId, summary] as const];
     }),
   );
 };

@@ -54,11 +54,11 @@ export const UNNAMED_TASK = 'Deleted task';
 
 /** Task fields that a price depends on. */
 type Priced = 'version' | 'title' | 'budget' | 'deadline';
-type Whole = Pick<TaskDocument, Priced | 'description'>;
-type Asked = Whole | Pick<ListedTask, Priced | 'card'>;
+type FullTask = Pick<TaskDocument, Priced | 'description'>;
+type PricedTask = FullTask | Pick<ListedTask, Priced | 'card'>;
 
 /** Returns the task fields stored in a bid. */
-const askedBy = (task: Whole): BidDocument['madeFor'] => ({
+const pricedFields = (task: FullTask): BidDocument['madeFor'] => ({
   version: task.version,
   title: task.title,
   descriptionHash: descriptionHashOf(task) ?? '',
@@ -67,13 +67,13 @@ const askedBy = (task: Whole): BidDocument['madeFor'] => ({
 });
 
 /** Returns the former values of task fields that changed since the bid was made; undefined if none changed. */
-export const taskBefore = ({ madeFor: then }: ListedBid, task: Asked): TaskBefore | undefined => {
-  if (then === null || then.version === task.version) return undefined;
+export const taskBefore = ({ madeFor: former }: ListedBid, task: PricedTask): TaskBefore | undefined => {
+  if (former === null || former.version === task.version) return undefined;
   const before: TaskBefore = {
-    ...(then.title !== task.title && { title: then.title }),
-    ...(then.descriptionHash !== descriptionHashOf(task) && { description: true }),
-    ...(then.budget !== task.budget && { budget: then.budget }),
-    ...(then.deadline !== task.deadline && { deadline: then.deadline }),
+    ...(former.title !== task.title && { title: former.title }),
+    ...(former.descriptionHash !== descriptionHashOf(task) && { description: true }),
+    ...(former.budget !== task.budget && { budget: former.budget }),
+    ...(former.deadline !== task.deadline && { deadline: former.deadline }),
   };
   return Object.keys(before).length === 0 ? undefined : before;
 };
@@ -81,7 +81,7 @@ export const taskBefore = ({ madeFor: then }: ListedBid, task: Asked): TaskBefor
 /** Returns a new bid of `freelancer` on a task, with the server's time (decision 17). */
 export const newBid = (
   body: PlaceBidBody,
-  { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: Whole },
+  { freelancer, task }: { readonly freelancer: CallerWithEmail; readonly task: FullTask },
   now: Date,
 ): BidDocument => ({
   freelancerUid: freelancer.uid,
@@ -91,7 +91,7 @@ export const newBid = (
   amount: body.amount,
   days: body.days,
   message: body.message,
-  madeFor: askedBy(task),
+  madeFor: pricedFields(task),
   mark: null,
   creationTime: now.toISOString(),
   updatedAt: null,
@@ -104,7 +104,7 @@ export const newBid = (
 export const changedBid = (
   bid: BidDocument,
   body: PlaceBidBody,
-  by: { readonly freelancer: CallerWithEmail; readonly task: Whole },
+  by: { readonly freelancer: CallerWithEmail; readonly task: FullTask },
   now: Date,
 ): BidDocument => ({
   ...newBid(body, by, now),
@@ -115,12 +115,12 @@ export const changedBid = (
 
 /** Request context of a bid response; `task` is null if it is deleted. */
 export type BidContext = {
-  readonly task: Asked | null;
+  readonly task: PricedTask | null;
   readonly caller: Caller;
   readonly actions: BidAction[];
 };
 
-const shownOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidContext) => ({
+const projectionOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidContext) => ({
   ...data,
   taskBefore: task === null ? undefined : taskBefore(data, task),
   _id: id,
@@ -134,8 +134,8 @@ const shownOf = ({ id, data }: StoredListedBid, { task, caller, actions }: BidCo
  * Returns a bid for its freelancer or its client, with the caller's allowed actions. Omits the freelancer's uid and the
  * mark.
  */
-export const toBid = (bid: StoredBid, context: BidContext): Bid => bidSchema.parse(shownOf(bid, context));
+export const toBid = (bid: StoredBid, context: BidContext): Bid => bidSchema.parse(projectionOf(bid, context));
 
 /** Returns a bid like `toBid`, without the message. */
 export const toListedBid = (bid: StoredListedBid, context: BidContext): Omit<Bid, 'message'> =>
-  listedBidSchema.parse(shownOf(bid, context));
+  listedBidSchema.parse(projectionOf(bid, context));

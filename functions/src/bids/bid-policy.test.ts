@@ -10,32 +10,32 @@ const [poster, freelancer] = [person('poster'), person('freelancer')];
 const body = { title: 'Sign', category: 'Design', description: 'A sign.', deadline: TODAY };
 const task = newTask({ ...body, userEmail: poster.email, creationTime: TODAY }, poster, new Date());
 
-const mayBid = (on: TaskDocument, caller: Caller, today: string) =>
-  assertMayBid('bid', { task: on, bid: null }, caller, today);
+const canBid = (target: TaskDocument, caller: Caller, today: string) =>
+  assertMayBid('bid', { task: target, bid: null }, caller, today);
 
 describe('Bidding', () => {
   it('is open to users other than the client, up to and including the day of the deadline', () => {
-    expect(() => mayBid(task, freelancer, TODAY)).not.toThrow();
-    expect(() => mayBid(task, freelancer, '2026-11-20')).not.toThrow();
-    expect(() => mayBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => canBid(task, freelancer, TODAY)).not.toThrow();
+    expect(() => canBid(task, freelancer, '2026-11-20')).not.toThrow();
+    expect(() => canBid(task, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
   it('is closed after the deadline and on a task that is not pending', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
-    expect(() => mayBid(task, freelancer, '2026-11-22')).toThrow(conflict);
+    expect(() => canBid(task, freelancer, '2026-11-22')).toThrow(conflict);
     for (const status of ['in-progress', 'completed', 'unknown'] as const) {
-      expect(() => mayBid({ ...task, status }, freelancer, TODAY)).toThrow(conflict);
+      expect(() => canBid({ ...task, status }, freelancer, TODAY)).toThrow(conflict);
     }
   });
 
   it('is closed while the client’s account is disabled or deleted', () => {
     const conflict = expect.objectContaining({ code: 'conflict' });
-    expect(() => mayBid({ ...task, withheld: true }, freelancer, TODAY)).toThrow(conflict);
+    expect(() => canBid({ ...task, withheld: true }, freelancer, TODAY)).toThrow(conflict);
   });
 
   it('is forbidden on the caller’s own task, whatever the task status', () => {
     const closed: TaskDocument = { ...task, status: 'completed' };
-    expect(() => mayBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    expect(() => canBid(closed, poster, TODAY)).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 });
 
@@ -75,7 +75,7 @@ describe('Actions on a bid', () => {
   it('do not include a second bid', () => {
     const again = () => assertMayBid('bid', { task, bid: placed }, freelancer, TODAY);
     expect(again).toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(() => mayBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');
+    expect(() => canBid(task, poster, TODAY)).toThrow('You can’t bid on your own task.');
   });
 });
 

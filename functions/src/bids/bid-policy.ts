@@ -23,47 +23,52 @@ import type { StoredListedBid } from './bid-document.ts';
 export const seesAllBids = (task: TaskFacts, caller: Caller): boolean => isClientOf(task, caller);
 
 /** Returns the caller's roles for a bid: freelancer for its author, client for the task's owner, otherwise none. */
-const rolesAt = (task: TaskFacts, bid: StoredListedBid | null, caller: Caller): Role[] =>
+const bidRoles = (task: TaskFacts, bid: StoredListedBid | null, caller: Caller): Role[] =>
   rolesIn(task, caller).filter((role) => role === 'client' || bid === null || bid.data.freelancerUid === caller.uid);
 
 /** Returns true if the bid's freelancer was hired for the task. */
 const isHired = (task: TaskFacts, { id }: Pick<StoredListedBid, 'id'>): boolean => task.hired === id;
 
-type Work = Pick<AgreementSummary, 'state'> | null;
+type BidAgreement = Pick<AgreementSummary, 'state'> | null;
 
-const hasOffer = (work: Work | undefined): boolean => work != null && isOnOffer(work.state);
+const hasOffer = (agreement: BidAgreement | undefined): boolean => agreement != null && isOnOffer(agreement.state);
 
 /** A task and a bid on it; null if there is none. */
-type OnTask = {
+type BidTarget = {
   readonly task: TaskFacts;
   readonly bid: StoredListedBid | null;
   /** Agreement or offer on the bid. Only the client's actions depend on it, so it is optional for freelancers. */
-  readonly work?: Work;
+  readonly agreement?: BidAgreement;
 };
 
-const stateOf = ({ task, bid, work }: OnTask): BidState => {
+const stateOf = ({ task, bid, agreement }: BidTarget): BidState => {
   if (bid === null) return 'none';
   if (isHired(task, bid)) return 'hired';
-  return hasOffer(work) ? 'offered' : (bid.data.mark ?? 'placed');
+  return hasOffer(agreement) ? 'offered' : (bid.data.mark ?? 'placed');
 };
 
-const standingAt = (on: OnTask, caller: Caller, today: string): LifecycleContext<BidState> => ({
-  state: stateOf(on),
-  roles: rolesAt(on.task, on.bid, caller),
-  ...availabilityOf(on.task, today),
+const lifecycleContext = (target: BidTarget, caller: Caller, today: string): LifecycleContext<BidState> => ({
+  state: stateOf(target),
+  roles: bidRoles(target.task, target.bid, caller),
+  ...availabilityOf(target.task, today),
 });
 
 /** Returns the actions that `caller` can take on a bid today (UTC). */
-export const bidActions = (on: OnTask, caller: Caller, today: string): BidAction[] =>
-  allowedActions(BID_LIFECYCLE, standingAt(on, caller, today));
+export const bidActions = (target: BidTarget, caller: Caller, today: string): BidAction[] =>
+  allowedActions(BID_LIFECYCLE, lifecycleContext(target, caller, today));
 
 /**
- * Returns the state of a bid today (UTC). `work` is the agreement or offer on it, `task` is null if it is deleted.
+ * Returns the state of a bid today (UTC). `agreement` is the agreement or offer on it, `task` is null if it is deleted.
  */
-export const bidStateOf = (bid: StoredListedBid, task: TaskFacts | null, work: Work, today: string): MyBidState => {
+export const bidStateOf = (
+  bid: StoredListedBid,
+  task: TaskFacts | null,
+  agreement: BidAgreement,
+  today: string,
+): MyBidState => {
   if (task === null) return 'gone';
   if (task.hired !== null) return isHired(task, bid) ? 'hired' : 'not-chosen';
-  if (hasOffer(work)) return 'offered';
+  if (hasOffer(agreement)) return 'offered';
   if (isDeclined(bid.data.mark)) return 'not-chosen';
   return availabilityOf(task, today).isOpen ? 'open' : 'closed';
 };
@@ -77,31 +82,31 @@ const BID_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
  * Throws unless `caller` can take `action` on their bid today (UTC): 403 on the caller's own task, 409 if bidding is
  * closed.
  */
-export const assertMayBid = (action: BidAction, on: OnTask, caller: Caller, today: string): void =>
-  assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), {
+export const assertMayBid = (action: BidAction, target: BidTarget, caller: Caller, today: string): void =>
+  assertAllowed(BID_LIFECYCLE, action, lifecycleContext(target, caller, today), {
     forbidden: FORBIDDEN,
-    conflict: BID_CONFLICTS[stateOf(on)] ?? 'Bidding has closed.',
+    conflict: BID_CONFLICTS[stateOf(target)] ?? 'Bidding has closed.',
   });
 
-const MARKING = { shortlisted: 'shortlist', declined: 'decline' } as const satisfies Record<BidMark, BidAction>;
+const MARK_ACTIONS = { shortlisted: 'shortlist', declined: 'decline' } as const satisfies Record<BidMark, BidAction>;
 
 const MARK_CONFLICTS: Readonly<Partial<Record<BidState, string>>> = {
   hired: 'You’ve hired this freelancer.',
   offered: 'There is an offer on this bid. Withdraw the offer first.',
 };
 
-const unmarkable = (on: OnTask): string =>
-  MARK_CONFLICTS[stateOf(on)] ??
-  (on.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired someone else for this task.');
+const markConflict = (target: BidTarget): string =>
+  MARK_CONFLICTS[stateOf(target)] ??
+  (target.task.hired === null ? 'This task is no longer pending.' : 'You’ve hired someone else for this task.');
 
 /**
  * Throws unless `caller` can set this mark on a bid today (UTC); null removes the mark. 403 for callers other than the
  * client, 404 for an unknown bid, 409 if there is an offer on the bid or the task is not pending.
  */
-export const assertMayMark = (mark: BidMark | null, on: OnTask, caller: Caller, today: string): void => {
-  if (!seesAllBids(on.task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can do this.');
-  if (on.bid === null) throw new ApiProblem('not-found', 'There is no such bid on this task.');
-  const action = mark === null ? 'unmark' : MARKING[mark];
-  const words = { forbidden: '', conflict: unmarkable(on) };
-  assertAllowed(BID_LIFECYCLE, action, standingAt(on, caller, today), words);
+export const assertMayMark = (mark: BidMark | null, target: BidTarget, caller: Caller, today: string): void => {
+  if (!seesAllBids(target.task, caller)) throw new ApiProblem('forbidden', 'Only the client of this task can do this.');
+  if (target.bid === null) throw new ApiProblem('not-found', 'There is no such bid on this task.');
+  const action = mark === null ? 'unmark' : MARK_ACTIONS[mark];
+  const messages = { forbidden: '', conflict: markConflict(target) };
+  assertAllowed(BID_LIFECYCLE, action, lifecycleContext(target, caller, today), messages);
 };

@@ -24,7 +24,7 @@ export const bidsOfFreelancer = defineList(
   (freelancerUid: string) => ({
     name: 'my-bids',
     collection: 'bids',
-    everywhere: true,
+    isCollectionGroup: true,
     filters: [{ field: 'freelancerUid', op: '==', value: freelancerUid }],
     orders: [SORT_ORDERS.newest],
   }),

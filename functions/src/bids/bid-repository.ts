@@ -6,7 +6,7 @@ import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
 import {
@@ -30,7 +30,7 @@ export const bidId = (taskId: string, freelancerUid: string): string =>
     .slice(0, 32);
 
 /** Retention of bids on deleted tasks in days, enforced by a TTL policy on `expiresAt`. */
-const REMEMBERED_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** A bid in a list that spans tasks. */
 export type PlacedBid = StoredListedBid & { readonly taskId: string; readonly path: string };
@@ -52,7 +52,7 @@ const parseListed = (data: unknown): ListedBid => listedBid.parse(data);
  */
 export const createBidRepository = (
   db: Firestore,
-  notifications: Pick<NotificationRepository, 'tellOfDeletion'>,
+  notifications: Pick<NotificationRepository, 'notifyOfDeletion'>,
   now: Clock,
 ) => {
   const bidsOf = (taskId: string) => db.collection(`tasks/${taskId}/bids`);
@@ -85,7 +85,7 @@ export const createBidRepository = (
     async onTasks(taskIds: readonly string[], freelancerUid: string): Promise<PlacedBid[]> {
       const ids = taskIds.filter((id) => DOCUMENT_ID.test(id));
       const refs = ids.map((id) => refOf(id, freelancerUid));
-      const found = await readSome(readerOf(db), refs, LISTED_FIELDS, parseListed);
+      const found = await readExisting(readerOf(db), refs, LISTED_FIELDS, parseListed);
       return ids.flatMap((taskId) => {
         const id = bidId(taskId, freelancerUid);
         const data = found.get(id);
@@ -127,10 +127,10 @@ export const createBidRepository = (
      * freelancers can read them there. A TTL policy removes them.
      */
     ofTask: {
-      async removeSome(unit, taskId, limit) {
+      async removeBatch(unit, taskId, limit) {
         const docs = await unit.query(bidsOf(taskId).limit(limit));
         const at = now();
-        const expiresAt = Timestamp.fromMillis(at.getTime() + REMEMBERED_DAYS * 86_400_000);
+        const expiresAt = Timestamp.fromMillis(at.getTime() + RETENTION_DAYS * 86_400_000);
         for (const doc of docs) {
           // A concurrent change conflicts if its request read the task before the deletion. The retry moves the changed
           // bid.
@@ -143,7 +143,7 @@ export const createBidRepository = (
           if (bid === null) continue;
           const title = bid.madeFor?.title ?? UNNAMED_TASK;
           const deleted = ofTask('task-deleted', { taskId, title }, at.toISOString());
-          notifications.tellOfDeletion(unit, bid.freelancerUid, deleted);
+          notifications.notifyOfDeletion(unit, bid.freelancerUid, deleted);
         }
         return docs.length;
       },

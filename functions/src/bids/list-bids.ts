@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { agreementsOnBids } from './bid-agreements.ts';
 import { type StoredBid, toBid } from './bid-document.ts';
@@ -14,7 +14,7 @@ import { bidsOfTask } from './bid-queries.ts';
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'reviews' | 'now'>;
 
 /** Byte budget of a page. Each bid gets 1000 bytes for the rating, agreement, actions and former task fields. */
-const FIT = { bytes: endpoints.listBids.maxBytes - 2, of: storedBytes(1000) };
+const BYTE_BUDGET = { bytes: endpoints.listBids.maxBytes - 2, sizeOf: storedBytes(1000) };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { sort: 'newest', limit: 20 } };
 
@@ -30,9 +30,9 @@ export const listBids =
     const { id, data: task } = await visibleTask({ tasks, bids }, reader, params.id, caller);
     const today = todayUtc(now());
     const isClient = seesAllBids(task, caller);
-    const shown = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
+    const project = async (found: readonly StoredBid[]): Promise<TaskBid[]> => {
       const uids = found.map(({ data }) => data.freelancerUid);
-      const [works, ratings] = await Promise.all([
+      const [agreements, ratings] = await Promise.all([
         agreementsOnBids(
           conversations,
           isClient ? 'client' : 'freelancer',
@@ -40,24 +40,30 @@ export const listBids =
         ),
         reviews.ratingsOf(uids, now().toISOString()),
       ]);
-      return eachShown({ collection: `tasks/${id}/bids` }, found, (bid) => {
-        const work = works.get(bid.id) ?? null;
-        const context = { task, caller, actions: bidActions({ task, bid, work }, caller, today) };
+      return projectItems({ collection: `tasks/${id}/bids` }, found, (bid) => {
+        const agreement = agreements.get(bid.id) ?? null;
+        const context = { task, caller, actions: bidActions({ task, bid, agreement }, caller, today) };
         const rating = ratings.get(bid.data.freelancerUid);
         const mark = isClient ? (bid.data.mark ?? undefined) : undefined;
-        return taskBid.parse({ ...toBid(bid, context), state: bidStateOf(bid, task, work, today), work, rating, mark });
+        return taskBid.parse({
+          ...toBid(bid, context),
+          state: bidStateOf(bid, task, agreement, today),
+          work: agreement,
+          rating,
+          mark,
+        });
       });
     };
     if (!isClient) {
       const own = await bids.find(reader, id, caller.uid);
-      return { status: 200, body: await shown(own === null ? [] : [own]) };
+      return { status: 200, body: await project(own === null ? [] : [own]) };
     }
     const { items, next, prev } = await readPage(bids.whole, plan, {
       cursor,
       limit: query.limit,
       peek: true,
-      fit: FIT,
+      budget: BYTE_BUDGET,
     });
     const headers = listHeaders(RESOURCE, { sort: query.sort, limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: await shown(items), headers };
+    return { status: 200, body: await project(items), headers };
   };

@@ -17,18 +17,18 @@ import { type PlacedBid, placedAt } from './bid-repository.ts';
 type Needs = Pick<Services, 'tasks' | 'bids' | 'conversations' | 'now'>;
 
 /** The task of a bid, and the agreement or offer on the bid. */
-type Context = { readonly task: ListedTask | null; readonly work: AgreementSummary | null };
+type Context = { readonly task: ListedTask | null; readonly agreement: AgreementSummary | null };
 
 const RESOURCE: ListResource = { path: 'bids', defaults: { limit: 20 } };
 
-const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today: string): MyBid => {
+const toMyBid = (bid: PlacedBid, { task, agreement }: Context, caller: Caller, today: string): MyBid => {
   const actions = task === null ? [] : bidActions({ task, bid }, caller, today);
   return myBid.parse({
     ...toListedBid(bid, { task, caller, actions }),
     taskId: bid.taskId,
     title: task?.title ?? bid.data.madeFor?.title ?? UNNAMED_TASK,
-    state: bidStateOf(bid, task, work, today),
-    work,
+    state: bidStateOf(bid, task, agreement, today),
+    work: agreement,
     task,
   });
 };
@@ -41,26 +41,26 @@ const toMyBid = (bid: PlacedBid, { task, work }: Context, caller: Caller, today:
 export const listMyBids =
   ({ tasks, bids, conversations, now }: Needs): Handler<'listMyBids'> =>
   async ({ caller, query }) => {
-    const shown = async (placed: readonly PlacedBid[]): Promise<MyBid[]> => {
+    const project = async (placed: readonly PlacedBid[]): Promise<MyBid[]> => {
       const today = todayUtc(now());
-      const found = await tasks.some(placed.map(({ taskId }) => taskId));
+      const found = await tasks.findMany(placed.map(({ taskId }) => taskId));
       const known = placed.map((bid) => {
         return { bid, taskId: bid.taskId, task: found.get(bid.taskId) ?? null };
       });
       // An offer on a hidden task cannot be accepted.
       const offered = known.filter(({ task }) => task !== null && isVisible(task, caller));
-      const works = await agreementsOnBids(conversations, 'freelancer', offered);
+      const agreements = await agreementsOnBids(conversations, 'freelancer', offered);
       return known.flatMap(({ bid, task }) => {
-        const context = { task, work: works.get(bid.id) ?? null };
+        const context = { task, agreement: agreements.get(bid.id) ?? null };
         return readableOr(() => [readAt(bid.path, () => toMyBid(bid, context, caller, today))], []);
       });
     };
     if (query.tasks !== undefined) {
-      return { status: 200, body: await shown(await bids.onTasks(query.tasks.split(','), caller.uid)) };
+      return { status: 200, body: await project(await bids.onTasks(query.tasks.split(','), caller.uid)) };
     }
     const plan = bidsOfFreelancer(caller.uid);
     const cursor = readCursor(query.cursor, plan);
     const { items, next, prev } = await readPage(bids, plan, { cursor, limit: query.limit, peek: true });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: await shown(items.map(placedAt)), headers };
+    return { status: 200, body: await project(items.map(placedAt)), headers };
   };

@@ -17,39 +17,39 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 export const markBid =
   ({ work, tasks, bids, conversations, notifications, quotas, now }: Needs): Handler<'markBid'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
       const task = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const { id, data } = task;
       const bid = seesAllBids(data, caller) ? await bids.findById(unit, id, params.bid) : null;
-      const works = await agreementsOnBids(
+      const agreements = await agreementsOnBids(
         conversations,
         'client',
         bid === null ? [] : [{ bid, taskId: id, task: data }],
         unit,
       );
-      const agreed = works.get(params.bid) ?? null;
-      const shown = (marked: StoredBid) => ({
+      const agreement = agreements.get(params.bid) ?? null;
+      const project = (marked: StoredBid) => ({
         mark: marked.data.mark,
-        state: bidStateOf(marked, data, agreed, today),
-        actions: bidActions({ task: data, bid: marked, work: agreed }, caller, today),
+        state: bidStateOf(marked, data, agreement, today),
+        actions: bidActions({ task: data, bid: marked, agreement }, caller, today),
       });
       const { mark } = body;
-      if (bid !== null && bid.data.mark === mark) return { status: 200, body: shown(bid) };
-      assertMayMark(mark, { task: data, bid, work: agreed }, caller, today);
+      if (bid !== null && bid.data.mark === mark) return { status: 200, body: project(bid) };
+      assertMayMark(mark, { task: data, bid, agreement }, caller, today);
       if (bid === null) throw new Error('assertMayMark allowed a mark without a bid');
-      await quotas.byPerson(unit, 'changes', caller, at);
+      await quotas.spendForUser(unit, 'changes', caller, at);
       bids.mark(unit, id, bid, mark);
       // Makes a concurrent acceptance (task) or offer (conversation) commit before or after this mark.
       tasks.requireUnchanged(unit, id);
       if (data.hired === null) conversations.requireUnchanged(unit, conversationIdOf(id, bid.id));
       const { freelancerUid } = bid.data;
       if (isDeclined(mark)) {
-        const told = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
-        notifications.tellOfDecline(unit, freelancerUid, told);
+        const notification = ofTask('bid-declined', { taskId: id, title: data.title }, at.toISOString());
+        notifications.notifyOfDecline(unit, freelancerUid, notification);
       } else if (isDeclined(bid.data.mark)) {
-        await notifications.takeBackDecline(unit, freelancerUid, id);
+        await notifications.removeDecline(unit, freelancerUid, id);
       }
-      return { status: 200, body: shown({ ...bid, data: { ...bid.data, mark } }) };
+      return { status: 200, body: project({ ...bid, data: { ...bid.data, mark } }) };
     });

@@ -8,7 +8,11 @@ import { bidsOfTask } from './bid-queries.ts';
 
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'now'>;
 
-const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string, task: ListedTask): Promise<void> => {
+const notifyOfTask = async (
+  { work, bids, notifications, now }: Needs,
+  taskId: string,
+  task: ListedTask,
+): Promise<void> => {
   const isTaken = task.hired !== null;
   const { creationTime, updatedAt, takenAt } = task;
   // An edit while the task is taken concerns only the hired freelancer.
@@ -20,15 +24,15 @@ const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string,
   for await (const page of pagesOf(bids, bidsOfTask(taskId))) {
     const concernsBidders = ({ id, data }: StoredListedBid) =>
       isTaken ? id !== task.hired : isClosed || taskBefore(data, task) !== undefined;
-    const older = Map.groupBy(page.filter(isOlder), concernsBidders);
-    const uids = (isTold: boolean) => (older.get(isTold) ?? []).map(({ data }) => data.freelancerUid);
-    const news = ofTask(
+    const outdated = Map.groupBy(page.filter(isOlder), concernsBidders);
+    const uids = (isConcerned: boolean) => (outdated.get(isConcerned) ?? []).map(({ data }) => data.freelancerUid);
+    const notification = ofTask(
       isTaken ? 'task-taken' : isClosed ? 'task-closed' : 'task-changed',
       { taskId, title: task.title },
       at,
     );
-    const freelancers = { told: uids(true), untold: uids(false) };
-    await work.run(async (unit) => notifications.tellFreelancers(unit, news, freelancers));
+    const freelancers = { notified: uids(true), unnotified: uids(false) };
+    await work.run(async (unit) => notifications.notifyFreelancers(unit, notification, freelancers));
   }
 };
 
@@ -40,12 +44,12 @@ const tellOf = async ({ work, bids, notifications, now }: Needs, taskId: string,
 export const notifyBidders =
   (needs: Needs) =>
   async (taskId: string): Promise<void> => {
-    let told: number | null = null;
+    let notifiedVersion: number | null = null;
     for (;;) {
-      const task = (await needs.tasks.some([taskId])).get(taskId);
+      const task = (await needs.tasks.findMany([taskId])).get(taskId);
       // Notifies again if the task changed meanwhile: a concurrent run for that change may already have finished.
-      if (task === undefined || task.version === told) return;
-      await tellOf(needs, taskId, task);
-      told = task.version;
+      if (task === undefined || task.version === notifiedVersion) return;
+      await notifyOfTask(needs, taskId, task);
+      notifiedVersion = task.version;
     }
   };

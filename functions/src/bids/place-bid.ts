@@ -10,7 +10,7 @@ import { assertMayBid, bidActions } from './bid-policy.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quotas' | 'now'>;
 
 /** Returns true if a bid sent again differs for the client: another offer, or the same offer for a changed task. */
-const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
+const differsForClient = (before: BidDocument, after: BidDocument, task: TaskDocument): boolean =>
   before.amount !== after.amount ||
   before.days !== after.days ||
   before.message !== after.message ||
@@ -24,33 +24,34 @@ const saysMore = (before: BidDocument, after: BidDocument, task: TaskDocument): 
 export const placeBid =
   ({ work, tasks, bids, notifications, quotas, now }: Needs): Handler<'placeBid'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const [at, today] = [now(), todayUtc(now())];
       const { id, data: task } = await visibleTask({ tasks, bids }, unit, params.id, caller);
       const known = await bids.find(unit, id, caller.uid);
-      const shown = (bid: StoredBid) => toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
-      const tell = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
-        notifications.tellClient(
+      const project = (bid: StoredBid) =>
+        toBid(bid, { task, caller, actions: bidActions({ task, bid }, caller, today) });
+      const notifyClient = (kind: 'bid-placed' | 'bid-changed', { data }: StoredBid) =>
+        notifications.notifyClient(
           unit,
           task.ownerUid,
           caller.uid,
           ofBid(kind, { taskId: id, title: task.title }, data, at),
         );
       assertMayBid(known === null ? 'bid' : 'change', { task, bid: known }, caller, today);
-      await quotas.byPerson(unit, known === null ? 'bids' : 'changes', caller, at);
+      await quotas.spendForUser(unit, known === null ? 'bids' : 'changes', caller, at);
       if (known !== null) {
         const data = changedBid(known.data, body, { freelancer: caller, task }, at);
-        const concernsBidders = saysMore(known.data, data, task);
-        const isAnew = concernsBidders && isDeclined(known.data.mark);
+        const concernsClient = differsForClient(known.data, data, task);
+        const isReconsidered = concernsClient && isDeclined(known.data.mark);
         // The decline applied to the former bid, so a changed bid loses the mark.
-        const changed = bids.update(unit, id, isAnew ? { ...data, mark: null } : data);
-        if (isAnew) await notifications.takeBackDecline(unit, caller.uid, id);
-        if (concernsBidders) tell('bid-changed', changed);
-        return { status: 200, body: shown(changed) };
+        const changed = bids.update(unit, id, isReconsidered ? { ...data, mark: null } : data);
+        if (isReconsidered) await notifications.removeDecline(unit, caller.uid, id);
+        if (concernsClient) notifyClient('bid-changed', changed);
+        return { status: 200, body: project(changed) };
       }
       const placed = bids.create(unit, id, newBid(body, { freelancer: caller, task }, at));
       tasks.countBid(unit, id);
-      tell('bid-placed', placed);
-      return { status: 201, body: shown(placed) };
+      notifyClient('bid-placed', placed);
+      return { status: 201, body: project(placed) };
     });

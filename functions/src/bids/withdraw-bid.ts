@@ -1,7 +1,7 @@
 import { conversationIdOf, isDeclined, todayUtc } from '@taskwright/contract';
 import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { ofBid, transitionKind } from '../notifications/notification-document.ts';
+import { ofBid, ofTransition } from '../notifications/notification-document.ts';
 import type { Services } from '../services.ts';
 import { visibleTask } from '../tasks/visible-task.ts';
 import { assertMayBid } from './bid-policy.ts';
@@ -16,23 +16,23 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 export const withdrawBid =
   ({ work, tasks, bids, conversations, notifications, now }: Needs): Handler<'withdrawBid'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const at = now();
       const { id, data: task } = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       const bid = await bids.find(unit, id, call.caller.uid);
       if (bid === null) throw new ApiProblem('not-found', 'You have no bid on this task.');
       assertMayBid('withdraw', { task, bid }, call.caller, todayUtc(at));
       bids.delete(unit, id, bid);
-      if (isDeclined(bid.data.mark)) await notifications.takeBackDecline(unit, call.caller.uid, id);
+      if (isDeclined(bid.data.mark)) await notifications.removeDecline(unit, call.caller.uid, id);
       tasks.uncountBid(unit, { id, data: task });
       const withdrawn = ofBid('bid-withdrawn', { taskId: id, title: task.title }, bid.data, at);
-      notifications.tellClient(unit, task.ownerUid, call.caller.uid, withdrawn);
+      notifications.notifyClient(unit, task.ownerUid, call.caller.uid, withdrawn);
       const conversation = conversationIdOf(id, bid.id);
       const ended = await conversations.endOffer(unit, conversation, task, at.toISOString());
       if (ended !== null) {
-        const about = { taskId: id, title: task.title, conversation };
-        const told = transitionKind(ended, about, { who: bid.data.freelancerName, cents: null }, at);
-        notifications.tellOfStep(unit, task.ownerUid, conversation, told);
+        const subject = { taskId: id, title: task.title, conversation };
+        const notification = ofTransition(ended, subject, { who: bid.data.freelancerName, cents: null }, at);
+        notifications.notifyOfTransition(unit, task.ownerUid, conversation, notification);
       }
       return { status: 200, body: { deletedCount: 1 } };
     });

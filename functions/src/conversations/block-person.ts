@@ -17,10 +17,10 @@ const setBlocked = async (needs: Needs, unit: Unit, id: string, caller: Caller, 
 export const blockPerson =
   (needs: Needs): Handler<'blockPerson'> =>
   (call) =>
-    needs.work.answer(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, true));
+    needs.work.runIdempotent(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, true));
 
 /** DELETE /users/me/conversations/{id}/block: messages sent during the block stay undelivered. */
 export const unblockPerson =
   (needs: Needs): Handler<'unblockPerson'> =>
   (call) =>
-    needs.work.answer(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, false));
+    needs.work.runIdempotent(call, (unit) => setBlocked(needs, unit, call.params.id, call.caller, false));

@@ -32,10 +32,10 @@ export const createBlockRepository = (db: Firestore) => {
     /**
      * Returns the users whom `uid` has blocked. Throws 503 if the document is unreadable: delivery must not be guessed.
      */
-    by: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
+    blockedBy: async (from: Reader, uid: string): Promise<Blocked> => blockedAmong((await read(from, uid)) ?? []),
 
     /** Returns the users whom `uid` has blocked, for display. Returns none if the document is unreadable. */
-    async shownBy(from: Reader, uid: string): Promise<Blocked> {
+    async blockedByOrNone(from: Reader, uid: string): Promise<Blocked> {
       const snapshot = await from.get(refOf(uid));
       return blockedAmong(snapshot.exists ? readableOr(() => peopleIn(snapshot), []) : []);
     },

@@ -10,8 +10,8 @@ const empty = newConversation(
   { client: personOf('ada'), freelancer: personOf('mia') },
   NOW,
 );
-const said = (before: ConversationDocument, text: string, seenBy: readonly Role[] = ROLES) =>
-  withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, seenBy);
+const said = (before: ConversationDocument, text: string, recipients: readonly Role[] = ROLES) =>
+  withEntry(before, { kind: 'message', by: 'freelancer', text, at: NOW.toISOString() }, recipients);
 
 describe('Conversation document', () => {
   it('stores the last entry and the unread count of each side', () => {

@@ -23,14 +23,14 @@ import type { Caller } from '../http/caller.ts';
 import { personKey } from '../users/person-key.ts';
 
 /** A timeline event by one side; `text` is the author's text, empty if there is none. */
-const said = z.object({
+const baseEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   n: z.number(),
   by: z.enum(ROLES),
   text: z.string(),
   at: z.string(),
 });
-type Said = z.infer<typeof said>;
+type BaseEntry = z.infer<typeof baseEntry>;
 
 /**
  * Document `conversations/{id}/entries/{n}`. `lists` names the lists that contain the entry: each side's timeline and
@@ -38,7 +38,7 @@ type Said = z.infer<typeof said>;
  * muted entry.
  */
 export const entryDocument = z.object({
-  ...said.shape,
+  ...baseEntry.shape,
   detail: z._default(entryDetail, {}),
   isMuted: z._default(z.boolean(), false),
   lists: z.array(z.string()),
@@ -60,7 +60,7 @@ const side = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
   readUpTo: z.number(),
-  last: z.nullable(said),
+  last: z.nullable(baseEntry),
   steps: z._default(z.number(), 0),
 });
 type Side = z.infer<typeof side>;
@@ -144,7 +144,7 @@ const excerptOf = (text: string): string => {
 };
 
 /** An entry without its number. */
-export type NextEntry = Omit<Said, 'n'> & {
+export type NextEntry = Omit<BaseEntry, 'n'> & {
   readonly detail?: EntryDetail;
   readonly isMuted?: boolean;
   readonly isQuiet?: boolean;
@@ -161,9 +161,9 @@ export const withEntry = (
   seenBy: readonly Role[],
 ): { readonly conversation: ConversationDocument; readonly entry: EntryDocument } => {
   const n = before.entries + 1;
-  const last: Said = { kind, n, by, text: excerptOf(text), at };
-  const isNewsTo = (role: Role) => kind !== 'task-deleted' && !isQuiet && role !== by;
-  const isStepTo = (role: Role) => kind !== 'message' && isNewsTo(role);
+  const last: BaseEntry = { kind, n, by, text: excerptOf(text), at };
+  const isUnreadFor = (role: Role) => kind !== 'task-deleted' && !isQuiet && role !== by;
+  const isTransitionFor = (role: Role) => kind !== 'message' && isUnreadFor(role);
   const after: ConversationDocument = {
     ...before,
     entries: n,
@@ -173,31 +173,31 @@ export const withEntry = (
   for (const role of seenBy) {
     const key = personKey(before[role].uid);
     const shown = { ...last, text: textFor({ text: last.text, by, isMuted }, role) };
-    after[role] = { ...after[role], last: shown, steps: after[role].steps + (isStepTo(role) ? 1 : 0) };
+    after[role] = { ...after[role], last: shown, steps: after[role].steps + (isTransitionFor(role) ? 1 : 0) };
     if (!isQuiet || role === by) after.inbox[key] = at;
-    if (isNewsTo(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
+    if (isUnreadFor(role)) after.unread[key] = (after.unread[key] ?? 0) + 1;
   }
   const lists = seenBy.flatMap((role) => [
     timelineOf(role),
-    ...(isNewsTo(role) ? [notificationsTo(role)] : []),
-    ...(isStepTo(role) ? [transitionsTo(role)] : []),
+    ...(isUnreadFor(role) ? [notificationsTo(role)] : []),
+    ...(isTransitionFor(role) ? [transitionsTo(role)] : []),
   ]);
   return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
 /** Returns the conversation with this agreement document. */
-export const withAgreements = (before: ConversationDocument, work: AgreementsDocument): ConversationDocument => {
-  const isOffered = work.agreement !== null && isOnOffer(work.agreement.state);
-  return { ...before, offeredOn: isOffered ? before.taskId : null, work };
+export const withAgreements = (before: ConversationDocument, agreements: AgreementsDocument): ConversationDocument => {
+  const isOffered = agreements.agreement !== null && isOnOffer(agreements.agreement.state);
+  return { ...before, offeredOn: isOffered ? before.taskId : null, work: agreements };
 };
 
 /**
  * Applies a system transition to a conversation. Returns the updated conversation and the new task status or null.
  * Returns null if the transition table has no matching row.
  */
-export const endedBy = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
-  const step = systemTransition(before.work, transition, at);
-  return step === null ? null : { conversation: withAgreements(before, step.work), task: step.task };
+export const afterSystemTransition = (before: ConversationDocument, transition: AgreementSystemAction, at: string) => {
+  const result = systemTransition(before.work, transition, at);
+  return result === null ? null : { conversation: withAgreements(before, result.agreements), task: result.task };
 };
 
 /** Returns one side's number of unread entries. */
@@ -216,7 +216,7 @@ export const readUpTo = (
   role: Role,
   { upTo, left, steps }: { readonly upTo: number; readonly left: number; readonly steps: number },
 ): ConversationDocument => {
-  const { [personKey(before[role].uid)]: _was, ...others } = before.unread;
+  const { [personKey(before[role].uid)]: _removed, ...others } = before.unread;
   const unread = left === 0 ? others : { ...others, [personKey(before[role].uid)]: left };
   return { ...before, [role]: { ...before[role], readUpTo: upTo, steps }, unread };
 };

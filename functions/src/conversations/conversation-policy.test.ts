@@ -19,12 +19,12 @@ describe('Permission to write: the caller', () => {
     ['client', false, task, true],
     ['client', false, closed, true],
     ['client', true, null, true],
-  ] as const)('is a %s, started: %s', (role, hasBegun, on, may) => {
-    const standing = { role, hasBegun, task: on };
-    const write = expect(() => assertMayWrite(standing, TODAY));
-    if (may) write.not.toThrow();
+  ] as const)('is a %s, started: %s', (role, hasStarted, task, mayWrite) => {
+    const context = { role, hasStarted, task };
+    const write = expect(() => assertMayWrite(context, TODAY));
+    if (mayWrite) write.not.toThrow();
     else write.toThrow(expect.objectContaining({ code: 'conflict' }));
-    expect(conversationActions(standing, TODAY)).toEqual(may ? ['message'] : []);
+    expect(conversationActions(context, TODAY)).toEqual(mayWrite ? ['message'] : []);
   });
 });
 
@@ -36,7 +36,7 @@ describe('Task state of a conversation', () => {
     ['in-progress', { ...task, status: 'in-progress' }],
     ['completed', { ...closed, status: 'completed' }],
     ['gone', null],
-  ] as const)('is %s', (state, on) => {
-    expect(conversationTaskState(on, TODAY)).toBe(state);
+  ] as const)('is %s', (state, task) => {
+    expect(conversationTaskState(task, TODAY)).toBe(state);
   });
 });

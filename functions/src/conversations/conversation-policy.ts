@@ -18,22 +18,22 @@ import type { TaskFacts } from '../tasks/task-document.ts';
  */
 export type ConversationContext<T extends TaskFacts = TaskFacts> = {
   readonly role: Role;
-  readonly hasBegun: boolean;
+  readonly hasStarted: boolean;
   readonly task: T | null;
 };
 
 const contextOf = (
-  { role, hasBegun, task }: ConversationContext,
+  { role, hasStarted, task }: ConversationContext,
   today: string,
 ): LifecycleContext<ConversationState> => ({
-  state: hasBegun ? 'begun' : 'none',
+  state: hasStarted ? 'started' : 'none',
   roles: [role],
   ...availabilityOf(task, today),
 });
 
 /** Returns the actions that a party can take in a conversation today (UTC). */
-export const conversationActions = (standing: ConversationContext, today: string): ConversationAction[] =>
-  allowedActions(CONVERSATION_LIFECYCLE, contextOf(standing, today));
+export const conversationActions = (context: ConversationContext, today: string): ConversationAction[] =>
+  allowedActions(CONVERSATION_LIFECYCLE, contextOf(context, today));
 
 const REFUSALS = {
   forbidden: 'Only the two of you can write here.',
@@ -41,12 +41,12 @@ const REFUSALS = {
 };
 
 /** Throws 409 unless a party can write today (UTC). A freelancer can start a conversation only on an open task. */
-export const assertMayWrite = (standing: ConversationContext, today: string): void =>
-  assertAllowed(CONVERSATION_LIFECYCLE, 'message', contextOf(standing, today), REFUSALS);
+export const assertMayWrite = (context: ConversationContext, today: string): void =>
+  assertAllowed(CONVERSATION_LIFECYCLE, 'message', contextOf(context, today), REFUSALS);
 
 /** Returns the state of the task today (UTC), as the head of a conversation shows it. */
 export const conversationTaskState = (task: TaskFacts | null, today: string): ConversationTaskState => {
   if (task === null) return 'gone';
-  const taken = CONVERSATION_TASK_STATES.find((state) => state === task.status);
-  return taken ?? (availabilityOf(task, today).isOpen ? 'open' : 'closed');
+  const status = CONVERSATION_TASK_STATES.find((state) => state === task.status);
+  return status ?? (availabilityOf(task, today).isOpen ? 'open' : 'closed');
 };

@@ -27,15 +27,15 @@ import type { NotificationRepository } from '../notifications/notification-repos
 import type { Cascade } from '../store/cascade.ts';
 import type { Clock } from '../store/clock.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import type { TaskFacts } from '../tasks/task-document.ts';
 import {
+  afterSystemTransition,
   type ConversationDocument,
   conversationDocument,
   type EntryDocument,
-  endedBy,
   entryDocument,
   LISTED_FIELDS,
   type ListedConversation,
@@ -48,10 +48,10 @@ import {
 } from './conversation-document.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
-const listedWorkOnly = z.object({ work: z._default(listedAgreements, NO_LISTED_AGREEMENTS) });
+const listedAgreementOnly = z.object({ work: z._default(listedAgreements, NO_LISTED_AGREEMENTS) });
 const ENTRY_FIELDS = Object.keys(entryDocument.shape);
 /** Number of documents without sums whose milestones are read at once. */
-const OLD_AT_ONCE = 10;
+const OLD_BATCH = 10;
 
 /** Parties of a conversation and its open cancellation request, if any. */
 const partiesDocument = z.object({
@@ -73,28 +73,30 @@ const parse = (data: unknown): ConversationDocument => conversationDocument.pars
  */
 export const createConversationRepository = (
   db: Firestore,
-  notifications: Pick<NotificationRepository, 'tellOfDeletion' | 'untoldOf'>,
+  notifications: Pick<NotificationRepository, 'notifyOfDeletion' | 'findUnnotified'>,
   now: Clock,
 ) => {
   const collection = db.collection('conversations');
   const reader = readerOf(db);
   const entriesOf = (id: string) => db.collection(`conversations/${id}/entries`);
-  const storedAs = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
+  const toStored = (data: ConversationDocument) => ({ ...data, work: withSums(data.work) });
 
   /** Adds sums to agreements of older documents, at the cost of one more read each. */
-  const summed = async <T extends { readonly work: ReadAgreements }>(found: readonly { id: string; data: T }[]) => {
+  const withKnownSums = async <T extends { readonly work: ReadAgreements }>(
+    found: readonly { id: string; data: T }[],
+  ) => {
     const old = found.filter(({ data }) => data.work.agreement?.sums === null).map(({ id }) => collection.doc(id));
     const sums = new Map<string, AgreementSums>();
-    for (let start = 0; start < old.length; start += OLD_AT_ONCE) {
-      const refs = old.slice(start, start + OLD_AT_ONCE);
-      const read = await readSome(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
-      for (const [id, { work }] of read) sums.set(id, sumsOf(work.agreement.terms.milestones));
+    for (let start = 0; start < old.length; start += OLD_BATCH) {
+      const refs = old.slice(start, start + OLD_BATCH);
+      const read = await readExisting(reader, refs, [MILESTONES_FIELD], (data) => milestonesOnly.parse(data));
+      for (const [id, { work: agreements }] of read) sums.set(id, sumsOf(agreements.agreement.terms.milestones));
     }
     return found.map(({ id, data }) => {
       const { agreement } = data.work;
       const known = agreement?.sums ?? sums.get(id);
-      const work: ListedAgreements = { agreement: agreement && known ? { ...agreement, sums: known } : null };
-      return { id, data: { ...data, work } };
+      const agreements: ListedAgreements = { agreement: agreement && known ? { ...agreement, sums: known } : null };
+      return { id, data: { ...data, work: agreements } };
     });
   };
 
@@ -105,8 +107,8 @@ export const createConversationRepository = (
   };
 
   /** Adds an entry to a conversation that the unit has read. */
-  const goOn = (unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void => {
-    unit.update(collection.doc(id), storedAs(data));
+  const append = (unit: Unit, { id, data }: StoredConversation, next: EntryDocument): void => {
+    unit.update(collection.doc(id), toStored(data));
     unit.create(entriesOf(id).doc(String(next.n)), next);
   };
 
@@ -119,13 +121,13 @@ export const createConversationRepository = (
     unit: Unit,
     { id, data }: StoredConversation,
     transition: AgreementSystemAction,
-    said: NextEntry,
+    nextEntry: NextEntry,
     seenBy: readonly Role[] = data.work.agreement?.isDelivered === true ? ROLES : ['client'],
   ) => {
-    const ended = endedBy(data, transition, said.at);
+    const ended = afterSystemTransition(data, transition, nextEntry.at);
     if (ended === null) return null;
-    const { conversation, entry } = withEntry(ended.conversation, said, seenBy);
-    goOn(unit, { id, data: conversation }, entry);
+    const { conversation, entry } = withEntry(ended.conversation, nextEntry, seenBy);
+    append(unit, { id, data: conversation }, entry);
     return { task: ended.task };
   };
 
@@ -135,7 +137,7 @@ export const createConversationRepository = (
 
     /** Returns at most `span.limit` conversations of a plan, without the terms of their agreements. */
     list: async (plan: QueryPlan, span: Span): Promise<StoredListedConversation[]> =>
-      summed(await readList(db, plan, span, LISTED_FIELDS, parseListed)),
+      withKnownSums(await readList(db, plan, span, LISTED_FIELDS, parseListed)),
 
     /** Returns the sides of a conversation or null. An invalid id costs no read. */
     async findSides(from: Reader, id: string): Promise<Pick<ListedConversation, Role> | null> {
@@ -144,8 +146,8 @@ export const createConversationRepository = (
       return snapshot.exists ? readStored(snapshot, parseListed) : null;
     },
 
-    /** Returns the number of conversations or entries of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of conversations or entries of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /** Lists timeline entries. */
     entries: {
@@ -171,23 +173,23 @@ export const createConversationRepository = (
      * Returns the agreement summaries of these conversations, each for one side. Reads one list projection per
      * conversation.
      */
-    async agreedIn(
-      asked: readonly {
+    async agreementSummaries(
+      requests: readonly {
         readonly id: string;
         readonly role: Role;
         readonly task: Pick<TaskFacts, 'status' | 'hires'>;
       }[],
       from: Reader = reader,
     ): Promise<ReadonlyMap<string, AgreementSummary>> {
-      const refs = asked.map(({ id }) => collection.doc(id));
-      const read = await readSome(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedWorkOnly.parse(data));
-      const works = await summed([...read].map(([id, data]) => ({ id, data })));
-      const found = new Map(works.map(({ id, data }) => [id, data.work]));
+      const refs = requests.map(({ id }) => collection.doc(id));
+      const read = await readExisting(from, refs, LISTED_AGREEMENT_FIELDS, (data) => listedAgreementOnly.parse(data));
+      const listed = await withKnownSums([...read].map(([id, data]) => ({ id, data })));
+      const found = new Map(listed.map(({ id, data }) => [id, data.work]));
       return new Map(
-        asked.flatMap(({ id, role, task }) => {
-          const agreed = agreementFor(found.get(id)?.agreement ?? null, role, task);
-          if (agreed === null) return [];
-          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreed, role));
+        requests.flatMap(({ id, role, task }) => {
+          const agreement = agreementFor(found.get(id)?.agreement ?? null, role, task);
+          if (agreement === null) return [];
+          const summary = () => readAt(collection.doc(id).path, () => toSummary(id, agreement, role));
           return readableOr(() => [[id, summary()] as const], []);
         }),
       );
@@ -200,12 +202,12 @@ export const createConversationRepository = (
     },
 
     /** Creates a conversation with its first entry; conflicts if it already exists. */
-    begin(unit: Unit, { id, data }: StoredConversation, first: EntryDocument): void {
-      unit.create(collection.doc(id), storedAs(data));
+    create(unit: Unit, { id, data }: StoredConversation, first: EntryDocument): void {
+      unit.create(collection.doc(id), toStored(data));
       unit.create(entriesOf(id).doc(String(first.n)), first);
     },
 
-    goOn,
+    append,
     endAgreement,
 
     /** Fails the commit if a conversation that the unit has read, or found missing, has changed since. */
@@ -225,10 +227,10 @@ export const createConversationRepository = (
       at: string,
     ): Promise<'withdraw' | 'decline' | null> {
       const before = await find(unit, id);
-      const agreed = agreementFor(before?.work.agreement ?? null, 'client', task);
-      const kind = agreed?.terms.by === 'freelancer' ? 'withdraw' : 'decline';
-      const said = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
-      const ended = before && agreed && endAgreement(unit, { id, data: before }, 'bid-withdrawn', said);
+      const agreement = agreementFor(before?.work.agreement ?? null, 'client', task);
+      const kind = agreement?.terms.by === 'freelancer' ? 'withdraw' : 'decline';
+      const nextEntry = { kind, by: 'freelancer', text: '', at, detail: { withBid: true } } as const;
+      const ended = before && agreement && endAgreement(unit, { id, data: before }, 'bid-withdrawn', nextEntry);
       if (ended) return kind;
       unit.requireUnchanged(collection.doc(id));
       return null;
@@ -236,7 +238,7 @@ export const createConversationRepository = (
 
     /** Overwrites a conversation that the unit has read, without an entry. */
     update(unit: Unit, { id, data }: StoredConversation): void {
-      unit.update(collection.doc(id), storedAs(data));
+      unit.update(collection.doc(id), toStored(data));
     },
 
     /**
@@ -244,7 +246,7 @@ export const createConversationRepository = (
      * deletion notification for their bid are notified in the same commit.
      */
     ofTask: {
-      async removeSome(unit, taskId, limit) {
+      async removeBatch(unit, taskId, limit) {
         const docs = await unit.query(collection.where('hangsOn', '==', taskId).limit(limit));
         const at = now().toISOString();
         const ending = docs.flatMap((doc) => {
@@ -255,7 +257,7 @@ export const createConversationRepository = (
           unit.update(doc.ref, { hangsOn: null, offeredOn: null });
           return [];
         });
-        const untold = await notifications.untoldOf(
+        const unnotified = await notifications.findUnnotified(
           unit,
           taskId,
           ending.flatMap(({ data: { freelancer } }) => (freelancer.last === null ? [] : [freelancer.uid])),
@@ -264,21 +266,21 @@ export const createConversationRepository = (
           const deleted = { kind: 'task-deleted', by: 'client', text: '', at } as const;
           // A side without a visible entry does not get the deletion entry.
           const seenBy = ROLES.filter((role) => data[role].last !== null);
-          const ended = endedBy(data, 'task-deleted', at)?.conversation ?? data;
+          const ended = afterSystemTransition(data, 'task-deleted', at)?.conversation ?? data;
           const { conversation, entry } = withEntry(ended, deleted, seenBy);
-          unit.update(doc.ref, { ...storedAs(conversation), hangsOn: null });
+          unit.update(doc.ref, { ...toStored(conversation), hangsOn: null });
           unit.create(entriesOf(doc.id).doc(String(entry.n)), entry);
-          if (!untold.has(data.freelancer.uid)) continue;
-          const told = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
-          notifications.tellOfDeletion(unit, data.freelancer.uid, told);
+          if (!unnotified.has(data.freelancer.uid)) continue;
+          const notification = { ...ofTask('task-deleted', { taskId, title: data.title }, at), conversation: doc.id };
+          notifications.notifyOfDeletion(unit, data.freelancer.uid, notification);
         }
         return docs.length;
       },
 
       async owners({ after, limit }) {
         // Conversations with a task. Null sorts before every string and does not match.
-        const hanging = collection.where('hangsOn', '>', after ?? '').orderBy('hangsOn');
-        const { docs } = await hanging.limit(limit).select('hangsOn').get();
+        const withTask = collection.where('hangsOn', '>', after ?? '').orderBy('hangsOn');
+        const { docs } = await withTask.limit(limit).select('hangsOn').get();
         return [...new Set(docs.map((doc) => String(doc.get('hangsOn'))))];
       },
     } satisfies Cascade,

@@ -60,7 +60,7 @@ export type ConversationContext = {
 };
 
 /** Returns the agreement of a conversation for one side; null if that side has none. */
-export const agreedIn = (
+export const visibleAgreement = (
   stored: ConversationDocument | null,
   { role, task }: Pick<ConversationContext, 'role' | 'task'>,
 ) => (stored === null ? null : agreementFor(stored.work.agreement, role, task));
@@ -72,7 +72,7 @@ type Stored = Pick<ConversationDocument, Role | 'unread'>;
 const toConversation = (
   { id, taskId, stored }: { id: string; taskId: string; stored: Stored | null },
   { role, other, task, title, state, isBlocked, actions }: ConversationContext,
-  work: AgreementSummary | null,
+  summary: AgreementSummary | null,
 ): Conversation => {
   const last = stored?.[role].last ?? null;
   return conversationSchema.parse({
@@ -81,7 +81,7 @@ const toConversation = (
     role,
     with: { name: publicName(other.name), photo: other.photo ?? undefined },
     last: last === null ? null : { ...last, by: sideOf(last.by, role) },
-    work,
+    work: summary,
     unread: stored === null ? 0 : Math.min(unreadOf(stored, role), UNREAD_MAX),
     readUpTo: stored?.[role].readUpTo ?? 0,
     blocked: isBlocked,
@@ -95,32 +95,32 @@ export const toListedConversation = (
   context: ConversationContext,
 ): Conversation => {
   const { role, task, other } = context;
-  const agreed = agreementFor(data.work.agreement, role, task);
+  const agreement = agreementFor(data.work.agreement, role, task);
   return toConversation(
     { id, taskId: data.taskId, stored: data },
     { ...context, other: { ...other, photo: listedPhoto(other.photo) } },
-    agreed === null ? null : toSummary(id, agreed, role),
+    agreement === null ? null : toSummary(id, agreement, role),
   );
 };
 
 /** Returns the summary of an agreement that was read with its terms. */
-const summaryOf = (id: string, agreed: Agreement, role: Role): AgreementSummary =>
-  toSummary(id, { ...agreed, sums: sumsOf(agreed.terms.milestones) }, role);
+const summaryOf = (id: string, agreement: Agreement, role: Role): AgreementSummary =>
+  toSummary(id, { ...agreement, sums: sumsOf(agreement.terms.milestones) }, role);
 
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
-  talk: { id: string; taskId: string; stored: ConversationDocument | null },
+  conversation: { id: string; taskId: string; stored: ConversationDocument | null },
   context: ConversationContext & { readonly rating: Rating; readonly bid: BidDocument | null },
   now: Date,
 ): ConversationHead => {
   const { role, task, bid } = context;
-  const agreed = agreedIn(talk.stored, context);
-  const standing = contextOf(agreed, role, task, now);
+  const agreement = visibleAgreement(conversation.stored, context);
+  const agreementContext = contextOf(agreement, role, task, now);
   return {
-    ...toConversation(talk, context, agreed === null ? null : summaryOf(talk.id, agreed, role)),
+    ...toConversation(conversation, context, agreement === null ? null : summaryOf(conversation.id, agreement, role)),
     rating: context.rating,
-    agreement: agreed === null ? null : toAgreement(agreed, standing, now),
+    agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : { amount: bid.amount, days: bid.days },
-    transitions: agreementActions(standing),
+    transitions: agreementActions(agreementContext),
   };
 };

@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'conversations' | 'tasks' | 'bids'>;
 
 /**
  * A conversation that the caller can open. `stored` can be set although the caller sees no entry. `task` is null if it
- * is deleted or hidden from the caller; `found` is the stored task in either case. `bid` is null if it was not read.
+ * is deleted or hidden from the caller; `storedTask` is the stored task in either case. `bid` is null if it was not read.
  */
 export type FoundConversation = ConversationContext<TaskDocument> & {
   readonly id: string;
@@ -22,11 +22,11 @@ export type FoundConversation = ConversationContext<TaskDocument> & {
   readonly title: string;
   readonly stored: ConversationDocument | null;
   readonly other: Person;
-  readonly found: TaskDocument | null;
+  readonly storedTask: TaskDocument | null;
   readonly bid: BidDocument | null;
 };
 
-const nothingThere = () => new ApiProblem('not-found', 'There is no conversation with this id.');
+const noSuchConversation = () => new ApiProblem('not-found', 'There is no conversation with this id.');
 
 const clientOf = (task: TaskDocument): Person => ({ uid: task.ownerUid, name: task.userName, photo: task.userPhoto });
 
@@ -42,28 +42,28 @@ export const findConversation = async (
   caller: Caller,
 ): Promise<FoundConversation> => {
   const parts = partsOfConversation(id);
-  if (parts === null) throw nothingThere();
+  if (parts === null) throw noSuchConversation();
   const { taskId } = parts;
-  const [stored, found] = await Promise.all([conversations.find(from, id), tasks.find(from, taskId)]);
-  const task = found !== null && isVisible(found, caller) ? found : null;
+  const [stored, storedTask] = await Promise.all([conversations.find(from, id), tasks.find(from, taskId)]);
+  const task = storedTask !== null && isVisible(storedTask, caller) ? storedTask : null;
   const known = stored === null ? null : roleOf(stored, caller);
   if (stored !== null && known !== null) {
     const other = stored[otherRole(known)];
     const title = task?.title ?? stored.title;
-    return { id, taskId, title, stored, other, role: known, hasBegun: true, task, found, bid: null };
+    return { id, taskId, title, stored, other, role: known, hasStarted: true, task, storedTask, bid: null };
   }
-  if (found === null) throw nothingThere();
-  const begins = (role: Role, other: Person, bid: BidDocument | null = null): FoundConversation => {
-    return { id, taskId, title: found.title, stored, other, role, hasBegun: false, task, found, bid };
+  if (storedTask === null) throw noSuchConversation();
+  const unstarted = (role: Role, other: Person, bid: BidDocument | null = null): FoundConversation => {
+    return { id, taskId, title: storedTask.title, stored, other, role, hasStarted: false, task, storedTask, bid };
   };
-  if (!isClientOf(found, caller)) {
-    if (bidId(taskId, caller.uid) !== parts.bidId) throw nothingThere();
+  if (!isClientOf(storedTask, caller)) {
+    if (bidId(taskId, caller.uid) !== parts.bidId) throw noSuchConversation();
     // A hidden task is visible to freelancers who have a bid on it.
-    if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw nothingThere();
-    return begins('freelancer', clientOf(found));
+    if (task === null && (await bids.findById(from, taskId, parts.bidId)) === null) throw noSuchConversation();
+    return unstarted('freelancer', clientOf(storedTask));
   }
   const bid = await bids.findById(from, taskId, parts.bidId);
-  if (bid === null) throw nothingThere();
+  if (bid === null) throw noSuchConversation();
   const { freelancerUid: uid, freelancerName: name, freelancerPhoto: photo } = bid.data;
-  return begins('client', { uid, name, photo }, bid.data);
+  return unstarted('client', { uid, name, photo }, bid.data);
 };

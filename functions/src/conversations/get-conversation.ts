@@ -11,16 +11,16 @@ import { headOf } from './head-of.ts';
 
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations' | 'blocks' | 'reviews' | 'now'>;
 
-const answer = async (needs: Needs, id: string, caller: Caller) => {
-  const talk = await findConversation(needs, needs.reader, id, caller);
-  return headOf(needs, needs.reader, talk, caller, needs.now());
+const respond = async (needs: Needs, id: string, caller: Caller) => {
+  const conversation = await findConversation(needs, needs.reader, id, caller);
+  return headOf(needs, needs.reader, conversation, caller, needs.now());
 };
 
 /** GET /users/me/conversations/{id}: also before the first entry. Throws 404 for callers other than its parties. */
 export const getConversation =
   (needs: Needs): Handler<'getConversation'> =>
   ({ caller, params }) =>
-    answer(needs, params.id, caller);
+    respond(needs, params.id, caller);
 
 /**
  * GET /tasks/{id}/conversation: the caller's conversation with the client, started or not. Throws 403 on the caller's
@@ -32,5 +32,5 @@ export const getTaskConversation =
     const { id, data: task } = await visibleTask(needs, needs.reader, params.id, caller);
     if (isClientOf(task, caller))
       throw new ApiProblem('forbidden', 'You can’t start a conversation with yourself about your own task.');
-    return answer(needs, conversationIdOf(id, bidId(id, caller.uid)), caller);
+    return respond(needs, conversationIdOf(id, bidId(id, caller.uid)), caller);
   };

@@ -6,7 +6,7 @@ import { versionTag } from '../http/etag.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../store/reader.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
-import { agreedIn, toHead } from './conversation-view.ts';
+import { toHead, visibleAgreement } from './conversation-view.ts';
 import type { FoundConversation } from './find-conversation.ts';
 
 type Head = {
@@ -21,11 +21,12 @@ type Needs = Pick<Services, 'bids' | 'blocks' | 'reviews'>;
 const bidIn = async (
   bids: Needs['bids'],
   from: Reader,
-  talk: Omit<FoundConversation, 'found'>,
+  conversation: Omit<FoundConversation, 'storedTask'>,
 ): Promise<BidDocument | null> => {
-  const parts = partsOfConversation(talk.id);
-  if (parts === null || talk.task === null || agreedIn(talk.stored, talk) !== null) return null;
-  return talk.bid ?? (await bids.findById(from, talk.taskId, parts.bidId))?.data ?? null;
+  const parts = partsOfConversation(conversation.id);
+  if (parts === null || conversation.task === null || visibleAgreement(conversation.stored, conversation) !== null)
+    return null;
+  return conversation.bid ?? (await bids.findById(from, conversation.taskId, parts.bidId))?.data ?? null;
 };
 
 /**
@@ -35,27 +36,27 @@ const bidIn = async (
 export const headOf = async (
   { bids, blocks, reviews }: Needs,
   from: Reader,
-  talk: Omit<FoundConversation, 'found'>,
+  conversation: Omit<FoundConversation, 'storedTask'>,
   caller: Caller,
   now: Date,
 ): Promise<Head> => {
-  const { uid } = talk.other;
+  const { uid } = conversation.other;
   const [blocked, ratings, bid] = await Promise.all([
-    blocks.shownBy(from, caller.uid),
+    blocks.blockedByOrNone(from, caller.uid),
     reviews.ratingsOf([uid], now.toISOString()),
-    bidIn(bids, from, talk),
+    bidIn(bids, from, conversation),
   ]);
   const rating = ratings.get(uid);
   if (rating === undefined) throw new Error('ratingsOf returned no rating for the other participant');
   const today = todayUtc(now);
   const context = {
-    ...talk,
+    ...conversation,
     rating,
     bid,
-    state: conversationTaskState(talk.task, today),
+    state: conversationTaskState(conversation.task, today),
     isBlocked: blocked.has(uid),
-    actions: conversationActions(talk, today),
+    actions: conversationActions(conversation, today),
   };
-  const { steps } = talk.stored?.work ?? NO_AGREEMENTS;
-  return { status: 200, body: toHead(talk, context, now), headers: { ETag: versionTag(steps) } };
+  const { steps } = conversation.stored?.work ?? NO_AGREEMENTS;
+  return { status: 200, body: toHead(conversation, context, now), headers: { ETag: versionTag(steps) } };
 };

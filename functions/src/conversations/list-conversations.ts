@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { isVisible } from '../tasks/task-policy.ts';
 import { roleOf } from './conversation-document.ts';
 import { conversationActions, conversationTaskState } from './conversation-policy.ts';
@@ -23,11 +23,11 @@ export const listConversations =
     const cursor = readCursor(query.cursor, plan);
     const [{ items, next, prev }, blocked] = await Promise.all([
       readPage(conversations, plan, { cursor, limit: query.limit, peek: true }),
-      blocks.shownBy(reader, caller.uid),
+      blocks.blockedByOrNone(reader, caller.uid),
     ]);
-    const found = await tasks.some([...new Set(items.map(({ data }) => data.taskId))]);
+    const found = await tasks.findMany([...new Set(items.map(({ data }) => data.taskId))]);
     const today = todayUtc(now());
-    const shown = eachShown(plan, items, ({ id, data: stored }) => {
+    const projected = projectItems(plan, items, ({ id, data: stored }) => {
       const role = roleOf(stored, caller);
       if (role === null) return null;
       const known = found.get(stored.taskId);
@@ -42,11 +42,11 @@ export const listConversations =
           title: task?.title ?? stored.title,
           state: conversationTaskState(task, today),
           isBlocked: blocked.has(other.uid),
-          actions: conversationActions({ role, hasBegun: true, task }, today),
+          actions: conversationActions({ role, hasStarted: true, task }, today),
         },
       );
     });
-    const body = shown.filter((each) => each !== null);
+    const body = projected.filter((each) => each !== null);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
     return { status: 200, body, headers };
   };

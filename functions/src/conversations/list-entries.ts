@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { roleOf } from './conversation-document.ts';
 import { entriesOf } from './conversation-queries.ts';
 import { toEntry } from './conversation-view.ts';
@@ -13,7 +13,7 @@ import { findConversation } from './find-conversation.ts';
 type Needs = Pick<Services, 'reader' | 'tasks' | 'bids' | 'conversations'>;
 
 /** Byte budget of a page. Each entry gets 200 bytes for derived fields. */
-const FIT = { bytes: endpoints.listEntries.maxBytes - 2, of: storedBytes(200) };
+const BYTE_BUDGET = { bytes: endpoints.listEntries.maxBytes - 2, sizeOf: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'entries', defaults: { limit: 30 } };
 
@@ -35,8 +35,8 @@ export const listEntries =
       cursor,
       limit: query.limit,
       peek: true,
-      fit: FIT,
+      budget: BYTE_BUDGET,
     });
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: eachShown(plan, items, ({ data }) => toEntry(data, role)), headers };
+    return { status: 200, body: projectItems(plan, items, ({ data }) => toEntry(data, role)), headers };
   };

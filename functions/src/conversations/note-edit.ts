@@ -1,5 +1,5 @@
 import { conversationIdOf, ROLES } from '@taskwright/contract';
-import { transitionKind } from '../notifications/notification-document.ts';
+import { ofTransition } from '../notifications/notification-document.ts';
 import type { NotificationRepository } from '../notifications/notification-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import type { TaskEdit } from '../tasks/edits-of.ts';
@@ -34,9 +34,9 @@ export const noteEdit =
     const before = await conversations.find(unit, id);
     if (before === null) return;
     const { client, freelancer } = before;
-    const isBlocked = (await blocks.by(unit, freelancer.uid)).has(client.uid);
+    const isBlocked = (await blocks.blockedBy(unit, freelancer.uid)).has(client.uid);
     const detail = { changes: [...changes] };
-    const said = {
+    const nextEntry = {
       kind: 'task-edited' as const,
       by: 'client' as const,
       text: '',
@@ -44,10 +44,10 @@ export const noteEdit =
       detail,
       isQuiet: isBlocked,
     };
-    const { conversation, entry } = withEntry(before, said, ROLES);
-    conversations.goOn(unit, { id, data: conversation }, entry);
+    const { conversation, entry } = withEntry(before, nextEntry, ROLES);
+    conversations.append(unit, { id, data: conversation }, entry);
     if (isBlocked) return;
-    const about = { taskId, title, conversation: id };
-    const told = transitionKind('task-edited', about, { who: client.name, cents: null }, at);
-    notifications.tellOfStep(unit, freelancer.uid, id, told);
+    const subject = { taskId, title, conversation: id };
+    const notification = ofTransition('task-edited', subject, { who: client.name, cents: null }, at);
+    notifications.notifyOfTransition(unit, freelancer.uid, id, notification);
   };

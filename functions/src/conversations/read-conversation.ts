@@ -15,30 +15,30 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'notif
 export const readConversation =
   (needs: Needs): Handler<'readConversation'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const { conversations, notifications } = needs;
-      const answer = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;
+      const respond = (unread: number) => ({ status: 200, body: { unread: Math.min(unread, UNREAD_MAX) } }) as const;
       const stored = await conversations.find(unit, params.id);
       const role = stored === null ? null : roleOf(stored, caller);
       if (stored === null || role === null) {
         await findConversation(needs, unit, params.id, caller);
-        return answer(0);
+        return respond(0);
       }
       const [unread, side] = [unreadOf(stored, role), stored[role]];
-      if (unread === 0 || body.upTo <= side.readUpTo) return answer(unread);
+      if (unread === 0 || body.upTo <= side.readUpTo) return respond(unread);
       const newest = side.last?.n ?? 0;
       const upTo = Math.min(body.upTo, newest);
-      const left =
+      const unreadLeft =
         upTo === newest ? 0 : await conversations.count(notificationsAfter(params.id, role, upTo), UNREAD_MAX);
       const steps =
-        left === 0 || side.steps === 0
+        unreadLeft === 0 || side.steps === 0
           ? 0
           : await conversations.count(transitionsAfter(params.id, role, upTo), UNREAD_MAX);
-      conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left, steps }) });
+      conversations.update(unit, { id: params.id, data: readUpTo(stored, role, { upTo, left: unreadLeft, steps }) });
       if (unreadMessagesOf(stored, role) > 0) {
-        await notifications.readMessages(unit, caller.uid, params.id, left - steps);
+        await notifications.readMessages(unit, caller.uid, params.id, unreadLeft - steps);
       }
-      if (side.steps > 0 && steps === 0) await notifications.readSteps(unit, caller.uid, params.id);
-      return answer(left);
+      if (side.steps > 0 && steps === 0) await notifications.readTransitions(unit, caller.uid, params.id);
+      return respond(unreadLeft);
     });

@@ -6,7 +6,7 @@ import { unreadMessagesOf, withEntry } from './conversation-document.ts';
 import { assertMayWrite } from './conversation-policy.ts';
 import { toEntry } from './conversation-view.ts';
 import { findConversation } from './find-conversation.ts';
-import { personOf, writtenBy } from './written-by.ts';
+import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
   Services,
@@ -21,32 +21,32 @@ type Needs = Pick<
 export const sendMessage =
   (needs: Needs): Handler<'sendMessage'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const at = needs.now();
       // Checked first: a request over quota reads only its counter.
-      await quotas.byPerson(unit, 'messages', caller, at);
-      const talk = await findConversation(needs, unit, params.id, caller);
-      assertMayWrite(talk, todayUtc(at));
-      const { id, taskId, role } = talk;
-      if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, at);
-      const isDelivered = !(await blocks.by(unit, talk.other.uid)).has(caller.uid);
+      await quotas.spendForUser(unit, 'messages', caller, at);
+      const found = await findConversation(needs, unit, params.id, caller);
+      assertMayWrite(found, todayUtc(at));
+      const { id, taskId, role } = found;
+      if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, at);
+      const isDelivered = !(await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
 
-      const me = personOf(caller);
-      const said = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
+      const author = personOf(caller);
+      const nextEntry = { kind: 'message', by: role, text: body.text, at: at.toISOString() } as const;
       const seenBy: Role[] = isDelivered ? [role, otherRole(role)] : [role];
-      const { conversation, entry } = withEntry(writtenBy(talk, me, at), said, seenBy);
-      if (talk.stored === null) {
-        conversations.begin(unit, { id, data: conversation }, entry);
+      const { conversation, entry } = withEntry(withAuthor(found, author, at), nextEntry, seenBy);
+      if (found.stored === null) {
+        conversations.create(unit, { id, data: conversation }, entry);
         tasks.requireExists(unit, taskId);
       } else {
-        conversations.goOn(unit, { id, data: conversation }, entry);
+        conversations.append(unit, { id, data: conversation }, entry);
       }
       if (isDelivered) {
-        const about = { taskId, title: talk.title, conversation: id };
-        const unread = { who: me.name, messages: unreadMessagesOf(conversation, otherRole(role)) };
-        notifications.tellOfMessage(unit, talk.other.uid, id, ofMessage(about, unread, at));
+        const subject = { taskId, title: found.title, conversation: id };
+        const unread = { who: author.name, messages: unreadMessagesOf(conversation, otherRole(role)) };
+        notifications.notifyOfMessage(unit, found.other.uid, id, ofMessage(subject, unread, at));
       }
       return { status: 201, body: message.parse(toEntry(entry, role)) };
     });

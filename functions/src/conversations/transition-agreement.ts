@@ -13,7 +13,7 @@ import { deliveryOf, dependsOnBlock } from '../agreements/delivery.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
-import { transitionKind } from '../notifications/notification-document.ts';
+import { ofTransition } from '../notifications/notification-document.ts';
 import { reviewId, reviewOf } from '../reviews/review-of.ts';
 import type { Services } from '../services.ts';
 import type { Unit } from '../store/unit-of-work.ts';
@@ -21,7 +21,7 @@ import { accountStatusOf } from '../users/account-status.ts';
 import { withAgreements, withEntry } from './conversation-document.ts';
 import { type FoundConversation, findConversation } from './find-conversation.ts';
 import { headOf } from './head-of.ts';
-import { personOf, writtenBy } from './written-by.ts';
+import { personOf, withAuthor } from './written-by.ts';
 
 type Needs = Pick<
   Services,
@@ -32,18 +32,18 @@ type Needs = Pick<
  * Clears the mark of a declined bid that gets an offer. Fails the commit if the bid is marked or withdrawn
  * concurrently.
  */
-const lookAnew = async ({ bids, notifications }: Needs, unit: Unit, talk: FoundConversation): Promise<void> => {
-  const { taskId, bid: data } = talk;
-  const id = bidIdIn(talk);
+const clearDecline = async ({ bids, notifications }: Needs, unit: Unit, found: FoundConversation): Promise<void> => {
+  const { taskId, bid: data } = found;
+  const id = bidIdIn(found);
   const bid = data === null ? await bids.findById(unit, taskId, id) : { id, data };
   if (bid === null) return;
   if (!isDeclined(bid.data.mark)) return bids.requireUnchanged(unit, taskId, bid);
   bids.mark(unit, taskId, bid, null);
-  await notifications.takeBackDecline(unit, bid.data.freelancerUid, taskId);
+  await notifications.removeDecline(unit, bid.data.freelancerUid, taskId);
 };
 
 /** Transitions whose notifications contain the total of the terms. */
-const ABOUT_TERMS: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] satisfies AgreementAction[]);
+const SHOWS_TOTAL: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] satisfies AgreementAction[]);
 
 /**
  * Throws 409 for accepting terms whose proposer is disabled or deleted, and for proposing terms to a deleted account;
@@ -54,13 +54,13 @@ const assertOtherExists = async (
   { role, other }: FoundConversation,
   { transition }: TransitionBody,
 ): Promise<void> => {
-  if (!ABOUT_TERMS.has(transition)) return;
-  const standing = await accountStatusOf(accounts, other.uid);
-  const what = transition === 'accept' ? 'you can’t accept these terms' : 'you can’t make them an offer';
-  if (standing === 'gone')
-    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${what}.`);
-  if (standing === 'disabled' && transition === 'accept')
-    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${what}.`);
+  if (!SHOWS_TOTAL.has(transition)) return;
+  const accountStatus = await accountStatusOf(accounts, other.uid);
+  const refused = transition === 'accept' ? 'you can’t accept these terms' : 'you can’t make them an offer';
+  if (accountStatus === 'gone')
+    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account no longer exists, so ${refused}.`);
+  if (accountStatus === 'disabled' && transition === 'accept')
+    throw new ApiProblem('conflict', `The ${otherRole(role)}’s account is disabled, so ${refused}.`);
 };
 
 const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.bidId ?? '';
@@ -74,54 +74,60 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
 export const transitionAgreement =
   (needs: Needs): Handler<'transitionAgreement'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, params, body, ifMatch } = call;
       const { conversations, tasks, blocks, notifications, quotas } = needs;
       const now = needs.now();
       const at = now.toISOString();
-      const talk = await findConversation(needs, unit, params.id, caller);
-      const { id, taskId, role, task, stored } = talk;
+      const found = await findConversation(needs, unit, params.id, caller);
+      const { id, taskId, role, task, stored } = found;
       const before = stored?.work ?? NO_AGREEMENTS;
       assertVersion(ifMatch, before.steps, 'This has changed. Check the latest, then try again.');
       const isBlocked =
-        dependsOnBlock(body, before.agreement, role) && (await blocks.by(unit, talk.other.uid)).has(caller.uid);
+        dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
       const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
-      const step = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
-      await assertOtherExists(needs, talk, body);
-      await quotas.byPerson(unit, 'changes', caller, now);
-      if (!talk.hasBegun) await quotas.byPerson(unit, 'conversations', caller, now);
+      const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
+      await assertOtherExists(needs, found, body);
+      await quotas.spendForUser(unit, 'changes', caller, now);
+      if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller, now);
 
-      const me = personOf(caller);
-      const begun = withAgreements(writtenBy(talk, me, now), step.work);
+      const author = personOf(caller);
+      const updated = withAgreements(withAuthor(found, author, now), transition.agreements);
       const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
-      const said = {
+      const nextEntry = {
         kind: body.transition,
         by: role,
-        text: step.text,
+        text: transition.text,
         at,
-        detail: step.detail,
+        detail: transition.detail,
         isMuted,
         isQuiet: !isNotified,
       };
-      const { conversation, entry } = withEntry(begun, said, seenBy);
-      if (stored === null) conversations.begin(unit, { id, data: conversation }, entry);
-      else conversations.goOn(unit, { id, data: conversation }, entry);
+      const { conversation, entry } = withEntry(updated, nextEntry, seenBy);
+      if (stored === null) conversations.create(unit, { id, data: conversation }, entry);
+      else conversations.append(unit, { id, data: conversation }, entry);
       // Makes a concurrent deletion or acceptance of another offer commit before or after this offer.
-      if (begun.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
-      if (body.transition === 'offer') await lookAnew(needs, unit, talk);
-      const changing = { conversation: id, taskId, task: talk.found };
-      const after = step.task === null ? talk.found : changeTask(needs, unit, changing, step.task, now);
+      if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
+      if (body.transition === 'offer') await clearDecline(needs, unit, found);
+      const conversationTask = { conversation: id, taskId, task: found.storedTask };
+      const after =
+        transition.task === null ? found.storedTask : changeTask(needs, unit, conversationTask, transition.task, now);
       if (isNotified) {
         const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
-        const about = { taskId, title: talk.title, conversation: id };
-        const cents = ABOUT_TERMS.has(kind) ? sumOf(step.agreement.terms.milestones) : null;
-        notifications.tellOfStep(unit, talk.other.uid, id, transitionKind(kind, about, { who: me.name, cents }, now));
+        const subject = { taskId, title: found.title, conversation: id };
+        const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
+        notifications.notifyOfTransition(
+          unit,
+          found.other.uid,
+          id,
+          ofTransition(kind, subject, { who: author.name, cents }, now),
+        );
       }
       if (body.transition === 'review') {
-        const written = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
-        const review = reviewOf(id, { ...begun, endedAt: step.agreement.endedAt }, written, now);
+        const newReview = { role, stars: body.stars, text: body.text ?? null, isVerified: caller.emailVerified };
+        const review = reviewOf(id, { ...updated, endedAt: transition.agreement.endedAt }, newReview, now);
         await needs.reviews.add(unit, review, reviewId(id, otherRole(role)), at);
       }
-      const seen = { ...talk, task: task === null ? null : after, stored: conversation, hasBegun: true };
-      return headOf(needs, unit, seen, caller, now);
+      const current = { ...found, task: task === null ? null : after, stored: conversation, hasStarted: true };
+      return headOf(needs, unit, current, caller, now);
     });

@@ -14,9 +14,9 @@ export const personOf = ({ uid, name, photo }: Caller): Person => ({
  * Returns the conversation, created if needed, with the author's current profile and the stored profile of the other
  * party.
  */
-export const writtenBy = (talk: FoundConversation, me: Person, now: Date): ConversationDocument => {
-  const { taskId, title, role, other } = talk;
-  const people = role === 'client' ? { client: me, freelancer: other } : { client: other, freelancer: me };
-  const before = talk.stored ?? newConversation({ taskId, title }, people, now);
-  return { ...before, title, [role]: { ...before[role], ...me } };
+export const withAuthor = (found: FoundConversation, author: Person, now: Date): ConversationDocument => {
+  const { taskId, title, role, other } = found;
+  const parties = role === 'client' ? { client: author, freelancer: other } : { client: other, freelancer: author };
+  const before = found.stored ?? newConversation({ taskId, title }, parties, now);
+  return { ...before, title, [role]: { ...before[role], ...author } };
 };

@@ -45,7 +45,7 @@ describe('A request', () => {
     ['another project’s token', () => jwt(claims({ aud: ['projects/other'] }))],
     ['another issuer’s token', () => jwt(claims({ iss: 'https://securetoken.google.com/x' }))],
     ['an unsigned token', () => jwt(claims(), { header: { alg: 'none' }, sign: () => '' })],
-  ])('with %s is rejected', async (_what, token) => {
+  ])('with %s is rejected', async (_title, token) => {
     await expect(attest(token())).rejects.toMatchObject({ code: 'forbidden' });
   });
 

@@ -8,9 +8,9 @@ import { ApiProblem, unavailable } from './problems.ts';
 export type AttestSite = (token: string | null) => Promise<void>;
 
 /** App Check is off: every request is accepted. */
-export const ANYBODY: AttestSite = async () => {};
+export const ACCEPT_ALL: AttestSite = async () => {};
 
-const refused = (): ApiProblem =>
+const rejection = (): ApiProblem =>
   new ApiProblem(
     'forbidden',
     'We couldn’t confirm that this request came from the Taskwright site. Reload the page and try again.',
@@ -26,13 +26,13 @@ const isOutage = (error: unknown): boolean => !(error instanceof Error && /App C
 export const createAppCheck =
   (load: () => Promise<Pick<AppCheck, 'verifyToken'>>): AttestSite =>
   async (token) => {
-    if (token === null) throw refused();
+    if (token === null) throw rejection();
     const appCheck = await load();
     try {
       await appCheck.verifyToken(token);
     } catch (error) {
       if (isOutage(error))
         throw unavailable('We can’t check where this request came from right now. Try again in a moment.', error);
-      throw refused();
+      throw rejection();
     }
   };

@@ -253,7 +253,7 @@ describe('A request', () => {
     ['a refusal', '/tasks/x', {}],
     ['an unknown address', '/nowhere', {}],
     ['another method', '/tasks', { method: 'PATCH' }],
-  ])('has the same id in %s and in its log line', async (_what, path, init) => {
+  ])('has the same id in %s and in its log line', async (_title, path, init) => {
     const response = await app().request(path, init);
     const id = lines[0]?.requestId;
     expect(await response.json()).toMatchObject({ requestId: id });

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { timeout } from 'hono/timeout';
-import { ANYBODY, type AttestSite } from './app-check.ts';
+import { ACCEPT_ALL, type AttestSite } from './app-check.ts';
 import type { VerifyToken } from './caller.ts';
 import { type Handlers, LISTS_AT_ONCE, REQUEST_DEADLINE_MS, type Responder, responder } from './endpoint.ts';
 import { createGate } from './gate.ts';
@@ -14,7 +14,7 @@ import { visitorOf } from './visitor.ts';
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
-const late =
+const timeoutProblem =
   (deadlineMs: number) =>
   (c: Context): HTTPException => {
     const problem = unavailable('We couldn’t answer in time. Try again. With an Idempotency-Key, repeat the same key.');
@@ -22,14 +22,18 @@ const late =
     return new HTTPException(503, { res: problemResponse(problem, c.get('requestId')), cause });
   };
 
-export type AppOptions = { readonly paces?: RateLimits; readonly attest?: AttestSite; readonly deadlineMs?: number };
+export type AppOptions = {
+  readonly rateLimits?: RateLimits;
+  readonly attest?: AttestSite;
+  readonly deadlineMs?: number;
+};
 
 /** Converts `/tasks/{id}` to the syntax of the router: `/tasks/:id`. */
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
  * Creates the whole API as one fetch handler, from the contract's endpoints. Every error is problem+json; a known path
- * with another method is a 405 with Allow. `log` receives one line per request. `paces` limits the rate of visitors
+ * with another method is a 405 with Allow. `log` receives one line per request. `rateLimits` limits the rate of visitors
  * before any other work, and that of users before parsing. `attest` verifies that a request comes from the site.
  * `deadlineMs` is for benchmarks, whose emulator may be slower.
  */
@@ -37,14 +41,14 @@ export const createApp = (
   handlers: Handlers,
   verify: VerifyToken,
   log: RequestLog = () => {},
-  { paces = NO_RATE_LIMITS, attest = ANYBODY, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
+  { rateLimits = NO_RATE_LIMITS, attest = ACCEPT_ALL, deadlineMs = REQUEST_DEADLINE_MS }: AppOptions = {},
 ): Hono => {
   const app = new Hono();
-  const lists = createGate({ most: LISTS_AT_ONCE, patienceMs: deadlineMs });
+  const lists = createGate({ max: LISTS_AT_ONCE, timeoutMs: deadlineMs });
   app.use(requestLog(log));
-  app.use(timeout(deadlineMs, late(deadlineMs)));
+  app.use(timeout(deadlineMs, timeoutProblem(deadlineMs)));
   app.use(async ({ req }, next) => {
-    await paces.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
+    await rateLimits.visitor(visitorOf(req.raw.headers), !['GET', 'HEAD', 'OPTIONS'].includes(req.method));
     await next();
   });
   app.use(
@@ -62,7 +66,7 @@ export const createApp = (
   );
 
   const mount = <N extends EndpointName>(name: N) => {
-    const respond: Responder = responder(name, handlers[name], { verify, paces, attest, lists });
+    const respond: Responder = responder(name, handlers[name], { verify, rateLimits, attest, lists });
     const { method, path } = endpoints[name];
     app.on(method, routerPath(path), (c) => {
       c.set('operation', name);

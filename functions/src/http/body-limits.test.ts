@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { giveBack, passParsersBy, readableTarget } from './body-limits.ts';
+import { bypassBodyParsers, readableTarget, restoreBodyHeaders } from './body-limits.ts';
 
 describe('The target of a request', () => {
   it.each([
@@ -36,11 +36,11 @@ describe('A server that hides bodies from parsers', () => {
    * Returns each request as a parser in front of the listener receives it, and as it is once its headers are restored.
    */
   const seen = async (send: (origin: string) => Promise<unknown>) => {
-    const stop = passParsersBy();
+    const stop = bypassBodyParsers();
     const requests: { before: object; after: object; url: string | undefined }[] = [];
     const server = createServer((request, response) => {
       const before = { ...request.headers };
-      giveBack(request);
+      restoreBodyHeaders(request);
       requests.push({ before, after: { ...request.headers }, url: request.url });
       response.end();
     });

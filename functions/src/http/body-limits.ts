@@ -6,11 +6,11 @@ const BODY_HEADERS = ['content-length', 'transfer-encoding'] as const;
 
 type BodyHeaders = Partial<Record<(typeof BODY_HEADERS)[number], string>>;
 
-const withheld = new WeakMap<IncomingMessage, BodyHeaders>();
+const hiddenHeaders = new WeakMap<IncomingMessage, BodyHeaders>();
 
-const withhold = (request: IncomingMessage): void => {
+const hideBodyHeaders = (request: IncomingMessage): void => {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  withheld.set(request, {
+  hiddenHeaders.set(request, {
     ...(length === undefined ? {} : { 'content-length': length }),
     ...(coding === undefined ? {} : { 'transfer-encoding': coding }),
   });
@@ -43,7 +43,7 @@ export const readableTarget = (target: string): string => {
 const onRequest = (message: unknown): void => {
   if (!(message instanceof Object && 'request' in message && message.request instanceof IncomingMessage)) return;
   const { request } = message;
-  withhold(request);
+  hideBodyHeaders(request);
   request.url = readableTarget(request.url ?? '/');
 };
 
@@ -54,12 +54,12 @@ const CHANNEL = 'http.server.request.start';
  * deployed function inflates and parses bodies of up to a gigabyte before any application code runs. It detects a body
  * by its headers, and Node publishes a request earlier.
  */
-export const passParsersBy = (): (() => void) => {
+export const bypassBodyParsers = (): (() => void) => {
   subscribe(CHANNEL, onRequest);
   return () => void unsubscribe(CHANNEL, onRequest);
 };
 
 /** Restores the body headers of a request, for the application to read the body. */
-export const giveBack = (request: IncomingMessage): void => {
-  Object.assign(request.headers, withheld.get(request));
+export const restoreBodyHeaders = (request: IncomingMessage): void => {
+  Object.assign(request.headers, hiddenHeaders.get(request));
 };

@@ -14,8 +14,8 @@ const midnightAfter = (instant: Date): number =>
  * Returns the Cache-Control of a public response, by the times of its request and its response. Tasks expire at
  * midnight UTC, so nothing is cached beyond the day of the request, not even stale.
  */
-export const publicCache = (asked: Date, sent: Date): string => {
-  const left = Math.max(0, Math.floor((midnightAfter(asked) - sent.getTime()) / 1000));
+export const publicCache = (requestedAt: Date, respondedAt: Date): string => {
+  const left = Math.max(0, Math.floor((midnightAfter(requestedAt) - respondedAt.getTime()) / 1000));
   const shared = Math.min(SHARED_SECONDS, left);
   const stale = Math.min(STALE_SECONDS, left - shared);
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}`;
@@ -28,5 +28,5 @@ export const contentTag = (parts: readonly string[]): string =>
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** Returns whether an If-None-Match header contains this tag (weak comparison, RFC 9110, 13.1.2). */
-export const isKnown = (ifNoneMatch: string | null, tag: string): boolean =>
+export const matchesTag = (ifNoneMatch: string | null, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === '*' || opaque(known) === opaque(tag));

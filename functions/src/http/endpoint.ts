@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ParsedOf } from '@taskwright/contract';
 import type { Reply } from '../store/idempotency.ts';
 import type { AttestSite } from './app-check.ts';
-import { contentTag, isKnown } from './cache.ts';
+import { contentTag, matchesTag } from './cache.ts';
 import { authenticate, type CallerOf, type VerifyToken } from './caller.ts';
 import type { Gate } from './gate.ts';
 import { createParser, readJson } from './parse.ts';
@@ -39,7 +39,7 @@ const toResponse = (
   if (headers.get('Cache-Control')?.startsWith('public')) {
     const tag = contentTag([body, headers.get('Link') ?? '', headers.get('X-Total-Count') ?? '']);
     headers.set('ETag', tag);
-    if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+    if (matchesTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(body, { status: reply.status, headers });
@@ -57,7 +57,7 @@ export const LISTS_AT_ONCE = 8;
 /** Dependencies that all endpoints of an app share. */
 type Shared = {
   readonly verify: VerifyToken;
-  readonly paces: RateLimits;
+  readonly rateLimits: RateLimits;
   readonly attest: AttestSite;
   /** Runs at most `LISTS_AT_ONCE` lists at once. */
   readonly lists: Gate;
@@ -70,17 +70,17 @@ type Shared = {
 export const responder = <N extends EndpointName>(
   name: N,
   handler: Handler<N>,
-  { verify, paces, attest, lists }: Shared,
+  { verify, rateLimits, attest, lists }: Shared,
 ): Responder => {
   const endpoint: Endpoint = endpoints[name];
-  const takes = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
+  const supports = (header: 'Idempotency-Key' | 'If-Match') => endpoint.headers?.includes(header) === true;
 
   return async (request, params) => {
     const header = request.headers.get('authorization');
     // Shared caches serve a read without a token, so it needs no attestation.
     if (isWrite(endpoint) || header !== null) await attest(request.headers.get('x-firebase-appcheck'));
     const caller = await authenticate({ header, access: endpoint.access, writes: isWrite(endpoint) }, verify);
-    if (caller !== null) await paces.person(caller.uid, isWrite(endpoint));
+    if (caller !== null) await rateLimits.user(caller.uid, isWrite(endpoint));
     const { headers } = request;
     const parser = createParser();
     const call = {
@@ -90,15 +90,15 @@ export const responder = <N extends EndpointName>(
       params: parser.part(endpoint.params, params, 'path'),
       query: parser.query(endpoint.query, new URL(request.url).searchParams),
       body: parser.part(endpoint.body, endpoint.body && (await readJson(request)), 'body'),
-      idempotencyKey: takes('Idempotency-Key') ? parser.idempotencyKey(headers.get('idempotency-key')) : null,
-      ifMatch: takes('If-Match') ? headers.get('if-match') : null,
+      idempotencyKey: supports('Idempotency-Key') ? parser.idempotencyKey(headers.get('idempotency-key')) : null,
+      ifMatch: supports('If-Match') ? headers.get('if-match') : null,
     };
     parser.finish();
     if (endpoint.requires?.includes('If-Match') && call.ifMatch === null) {
       throw new ApiProblem('precondition-required', 'Send the ETag of the version you’ve read in the If-Match header.');
     }
     // Each part was parsed above by this endpoint's own schema. The compiler cannot infer that from a generic name.
-    const answer = async () => toResponse(request, await handler(call as Call<N>));
-    return endpoint.maxBytes === undefined ? answer() : lists(answer);
+    const respond = async () => toResponse(request, await handler(call as Call<N>));
+    return endpoint.maxBytes === undefined ? respond() : lists(respond);
   };
 };

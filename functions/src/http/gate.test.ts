@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
 
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 /** Returns work that ends when `end` is called. */
 const manual = () => {
@@ -23,7 +23,7 @@ describe('A gate', () => {
   });
 
   it('runs a limited number at once, in the order of the calls', async () => {
-    const gate = createGate({ most: 2, patienceMs: PATIENCE });
+    const gate = createGate({ max: 2, timeoutMs: TIMEOUT });
     const { work, started, end } = manual();
     const all = Promise.all([1, 2, 3, 4].map(async (n) => ({ n, answer: await gate(work) })));
     await vi.advanceTimersByTimeAsync(1);
@@ -37,16 +37,16 @@ describe('A gate', () => {
   });
 
   it('frees the slot of work that fails', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: TIMEOUT });
     await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate(async () => 5)).toBe(5);
   });
 
   it('frees the slot of work that outlasts its caller', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: TIMEOUT });
     const stuck = manual();
     const first = gate(stuck.work);
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(TIMEOUT);
     const next = manual();
     const second = gate(next.work);
     await vi.advanceTimersByTimeAsync(1);
@@ -66,14 +66,14 @@ describe('A gate', () => {
   });
 
   it('does not start work whose caller has timed out', async () => {
-    const gate = createGate({ most: 1, patienceMs: PATIENCE });
+    const gate = createGate({ max: 1, timeoutMs: TIMEOUT });
     const stuck = manual();
     void gate(stuck.work);
     await vi.advanceTimersByTimeAsync(1);
     void gate(stuck.work);
     const late = manual();
     const refused = expect(gate(late.work)).rejects.toMatchObject({ code: 'unavailable' });
-    await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(2 * TIMEOUT);
     await refused;
     expect([stuck.started(), late.started()]).toEqual([2, 0]);
   });

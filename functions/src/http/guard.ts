@@ -12,12 +12,12 @@ export type Refusals = { readonly forbidden: string; readonly conflict: string }
 export const assertAllowed = <T extends Transition>(
   lifecycle: readonly T[],
   action: T['action'],
-  standing: LifecycleContext<T['from']>,
-  words: Refusals,
+  context: LifecycleContext<T['from']>,
+  messages: Refusals,
 ): void => {
-  const refusal = refusalOf(lifecycle, action, standing);
-  if (refusal === 'role') throw new ApiProblem('forbidden', words.forbidden);
-  if (refusal === 'state') throw new ApiProblem('conflict', words.conflict);
+  const refusal = refusalOf(lifecycle, action, context);
+  if (refusal === 'role') throw new ApiProblem('forbidden', messages.forbidden);
+  if (refusal === 'state') throw new ApiProblem('conflict', messages.conflict);
 };
 
 /** Throws 412 if If-Match does not match the current version. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { giveBack } from './body-limits.ts';
+import { restoreBodyHeaders } from './body-limits.ts';
 import { ApiProblem, problemResponse, toApiProblem } from './problems.ts';
 import { newRequestId } from './request-line.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** Returns the response to a request that never reaches the router, such as one with a malformed Host. */
-const refuse = (error: unknown): Response => {
+const toErrorResponse = (error: unknown): Response => {
   const refusal =
     error instanceof RequestError ? new ApiProblem('bad-request', 'We can’t read this address.') : toApiProblem(error);
   return problemResponse(refusal, newRequestId());
@@ -18,9 +18,9 @@ export const listenerOf = (
   app: Hono,
   headers: Readonly<Record<string, string>> = SECURITY_HEADERS,
 ): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
-  const listener = getRequestListener(app.fetch, { errorHandler: refuse });
+  const listener = getRequestListener(app.fetch, { errorHandler: toErrorResponse });
   return async (request, response) => {
-    giveBack(request);
+    restoreBodyHeaders(request);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Express sets it unless the surrounding framework disables it.
     response.removeHeader('X-Powered-By');

@@ -8,13 +8,13 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 
-const DONE: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
+const STATUS_DESCRIPTIONS: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Accepted' };
 
 /** Problem statuses of every endpoint. */
-const EVERYWHERE = [405, 429, 503];
+const COMMON_STATUSES = [405, 429, 503];
 
 /** Statuses that the platform returns without a problem, before the function runs (docs/api.md). */
-const PLATFORM: Readonly<Record<string, string>> = {
+const PLATFORM_STATUSES: Readonly<Record<string, string>> = {
   411: 'The platform requires Content-Length',
   431: 'The platform accepts at most 16 KiB of address and headers',
 };
@@ -42,7 +42,7 @@ const headersOf = (names: readonly string[]): ZodOpenApiHeadersObject =>
     ['Cache-Control', 'X-Request-Id', ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-const WITH_PROBLEM: Readonly<Record<string, readonly string[]>> = {
+const PROBLEM_HEADERS: Readonly<Record<string, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
   415: ['Accept-Encoding'],
@@ -55,37 +55,37 @@ const titleOf = (status: number): string =>
 
 const problemResponse = (status: number): ZodOpenApiResponseObject => ({
   description: titleOf(status),
-  headers: headersOf(WITH_PROBLEM[status] ?? []),
+  headers: headersOf(PROBLEM_HEADERS[status] ?? []),
   content: { 'application/problem+json': { schema: problem } },
 });
 
 const nameOf = (status: number | string): string => `Refused${status}`;
 
 /** Returns every problem response once; operations refer to them. */
-const refusals = () =>
+const problemResponses = () =>
   Object.fromEntries([
-    ...[...new Set([...Object.values(endpoints).flatMap(problemsOf), ...EVERYWHERE])].map((status) => [
+    ...[...new Set([...Object.values(endpoints).flatMap(problemsOf), ...COMMON_STATUSES])].map((status) => [
       nameOf(status),
       problemResponse(status),
     ]),
-    ...Object.entries(PLATFORM).map(([status, description]) => [nameOf(status), { description }]),
+    ...Object.entries(PLATFORM_STATUSES).map(([status, description]) => [nameOf(status), { description }]),
   ]);
 
-const mostBytes = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
+const sizeNote = ({ maxBytes }: Endpoint): string => (maxBytes === undefined ? '' : `; at most ${maxBytes} bytes`);
 
 const responses = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] => ({
   ...Object.fromEntries(
     Object.entries(endpoint.responses).map(([status, schema]) => [
       status,
       {
-        description: `${DONE[status] ?? status}${mostBytes(endpoint)}`,
-        headers: headersOf(endpoint.gives ?? []),
+        description: `${STATUS_DESCRIPTIONS[status] ?? status}${sizeNote(endpoint)}`,
+        headers: headersOf(endpoint.responseHeaders ?? []),
         content: { 'application/json': { schema } },
       },
     ]),
   ),
   ...Object.fromEntries(
-    [...problemsOf(endpoint), ...EVERYWHERE, 431, ...(endpoint.body === undefined ? [] : [411])].map((status) => [
+    [...problemsOf(endpoint), ...COMMON_STATUSES, 431, ...(endpoint.body === undefined ? [] : [411])].map((status) => [
       String(status),
       { $ref: `#/components/responses/${nameOf(status)}` },
     ]),
@@ -155,7 +155,7 @@ export const openApiDocument = () => {
     components: {
       schemas: { FieldError: fieldError },
       headers: HEADERS,
-      responses: refusals(),
+      responses: problemResponses(),
       securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
     },
   });

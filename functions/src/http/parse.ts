@@ -58,11 +58,11 @@ export const createParser = (): Parser => {
 
     query(schema, search) {
       if (schema === undefined) return undefined;
-      const twice = repeated(search);
-      for (const field of twice) errors.push({ field, in: 'query', message: 'Send this parameter only once' });
+      const repeatedFields = repeated(search);
+      for (const field of repeatedFields) errors.push({ field, in: 'query', message: 'Send this parameter only once' });
       const result = schema.safeParse(Object.fromEntries(search));
       if (!result.success) {
-        errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !twice.has(field)));
+        errors.push(...fieldErrors(result.error.issues, 'query').filter(({ field }) => !repeatedFields.has(field)));
       }
       return result.data;
     },
@@ -94,7 +94,7 @@ const charsetOf = (contentType: string | null): string | undefined =>
  * Returns the problem of a body that is compressed, not in UTF-8, or declared too long. Nothing is inflated, because a
  * kilobyte can expand to a megabyte.
  */
-const complaintAbout = (headers: Headers): ApiProblem | undefined => {
+const bodyProblem = (headers: Headers): ApiProblem | undefined => {
   const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity')
     return unsupported('Send the body uncompressed, without Content-Encoding.');
@@ -107,13 +107,13 @@ const complaintAbout = (headers: Headers): ApiProblem | undefined => {
  * Bytes of a rejected body that are drained. A client that is still sending when the connection closes never reads the
  * error.
  */
-const LET_GO_BYTES = 1024 * 1024;
+const DRAIN_BYTES = 1024 * 1024;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-const letGo = async (reader: Reader | undefined, already = 0): Promise<void> => {
-  let length = already;
-  while (length < LET_GO_BYTES) {
+const drain = async (reader: Reader | undefined, drained = 0): Promise<void> => {
+  let length = drained;
+  while (length < DRAIN_BYTES) {
     const part = await reader?.read();
     if (part?.value === undefined) return;
     length += part.value.byteLength;
@@ -122,11 +122,11 @@ const letGo = async (reader: Reader | undefined, already = 0): Promise<void> => 
 
 /** Reads a body up to the limit. Holds no more than that, even if Content-Length was too small. */
 const readBytes = async (request: Request): Promise<Uint8Array> => {
-  const complaint = complaintAbout(request.headers);
-  if (complaint !== undefined) {
+  const problem = bodyProblem(request.headers);
+  if (problem !== undefined) {
     // Access to `body` starts reading it. A body that is too long to drain stays unread.
-    if (Number(request.headers.get('content-length') ?? 0) <= LET_GO_BYTES) await letGo(request.body?.getReader());
-    throw complaint;
+    if (Number(request.headers.get('content-length') ?? 0) <= DRAIN_BYTES) await drain(request.body?.getReader());
+    throw problem;
   }
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -134,7 +134,7 @@ const readBytes = async (request: Request): Promise<Uint8Array> => {
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > BODY_LIMIT_BYTES) {
-      await letGo(reader, length);
+      await drain(reader, length);
       throw tooLarge();
     }
     chunks.push(part.value);

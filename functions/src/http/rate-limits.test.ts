@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 const direct = (address: string) => ({ visitor: address, connection: address });
-const times = async (count: number, act: () => Promise<void>): Promise<void> => {
-  for (let done = 0; done < count; done += 1) await act();
+const times = async (count: number, action: () => Promise<void>): Promise<void> => {
+  for (let done = 0; done < count; done += 1) await action();
 };
 
 describe('The rate limits of one instance', () => {
@@ -19,49 +19,49 @@ describe('The rate limits of one instance', () => {
     ['reads', false],
     ['writes', true],
   ] as const)('limit the %s of one address per minute, and state when to retry', async (kind, writes) => {
-    const paces = createRateLimits();
-    const { most } = RATE_LIMITS[`visitor-${kind}`];
-    await times(most, () => paces.visitor(direct('a'), writes));
+    const rateLimits = createRateLimits();
+    const { max } = RATE_LIMITS[`visitor-${kind}`];
+    await times(max, () => rateLimits.visitor(direct('a'), writes));
     await vi.advanceTimersByTimeAsync(20_000);
-    await expect(paces.visitor(direct('a'), writes)).rejects.toMatchObject({
+    await expect(rateLimits.visitor(direct('a'), writes)).rejects.toMatchObject({
       code: 'too-many-requests',
       message: 'Too many requests. Try again in 40 seconds.',
       headers: {
         'Retry-After': '40',
-        'RateLimit-Policy': `"visitor-${kind}";q=${most};w=60`,
+        'RateLimit-Policy': `"visitor-${kind}";q=${max};w=60`,
         RateLimit: `"visitor-${kind}";r=0;t=40`,
       },
     });
-    await paces.visitor(direct('b'), writes);
-    await paces.visitor(direct('a'), !writes);
+    await rateLimits.visitor(direct('b'), writes);
+    await rateLimits.visitor(direct('a'), !writes);
     await vi.advanceTimersByTimeAsync(40_000);
-    await paces.visitor(direct('a'), writes);
+    await rateLimits.visitor(direct('a'), writes);
   });
 
   it('apply to a user by uid, separately for reads and writes', async () => {
-    const paces = createRateLimits();
-    await times(RATE_LIMITS['person-writes'].most, () => paces.person('ada', true));
-    await expect(paces.person('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
-    await paces.person('ada', false);
-    await paces.person('eve', true);
+    const rateLimits = createRateLimits();
+    await times(RATE_LIMITS['person-writes'].max, () => rateLimits.user('ada', true));
+    await expect(rateLimits.user('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await rateLimits.user('ada', false);
+    await rateLimits.user('eve', true);
   });
 
   it('limit a client that forges an address per request to the share of one proxy', async () => {
-    const paces = createRateLimits();
-    const most = RATE_LIMITS['visitor-writes'].most * VISITORS_BEHIND_A_PROXY;
+    const rateLimits = createRateLimits();
+    const max = RATE_LIMITS['visitor-writes'].max * VISITORS_BEHIND_A_PROXY;
     let made = 0;
     const next = () => {
       made += 1;
-      return paces.visitor({ visitor: `made up ${made}`, connection: 'a' }, true);
+      return rateLimits.visitor({ visitor: `made up ${made}`, connection: 'a' }, true);
     };
-    await times(most, next);
+    await times(max, next);
     await expect(next()).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 
   it('are wide for addresses where all requests come from one machine, but not for users', async () => {
-    const paces = createRateLimits(1000);
-    await times(RATE_LIMITS['visitor-writes'].most + 1, () => paces.visitor(direct('a'), true));
-    await times(RATE_LIMITS['person-writes'].most, () => paces.person('ada', true));
-    await expect(paces.person('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
+    const rateLimits = createRateLimits(1000);
+    await times(RATE_LIMITS['visitor-writes'].max + 1, () => rateLimits.visitor(direct('a'), true));
+    await times(RATE_LIMITS['person-writes'].max, () => rateLimits.user('ada', true));
+    await expect(rateLimits.user('ada', true)).rejects.toMatchObject({ code: 'too-many-requests' });
   });
 });

@@ -1,7 +1,7 @@
 /// <reference path="./rate-limiter-memory.d.ts" />
 import { RATE_LIMITS, type RateLimitName, VISITORS_BEHIND_A_PROXY } from '@taskwright/contract';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import { tooMany } from './too-many.ts';
+import { tooManyRequests } from './too-many.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -9,31 +9,31 @@ import type { Visitor } from './visitor.ts';
  * any. Both throw 429.
  */
 export type RateLimits = {
-  readonly visitor: (who: Visitor, writes: boolean) => Promise<void>;
-  readonly person: (uid: string, writes: boolean) => Promise<void>;
+  readonly visitor: (origin: Visitor, writes: boolean) => Promise<void>;
+  readonly user: (uid: string, writes: boolean) => Promise<void>;
 };
 
-const SAID = 'Too many requests.';
+const MESSAGE = 'Too many requests.';
 
 /**
- * Creates the rate limits of an instance. `wide` multiplies those of an IP address, for environments where all requests
+ * Creates the rate limits of an instance. `factor` multiplies those of an IP address, for environments where all requests
  * come from one machine.
  */
-export const createRateLimits = (wide = 1): RateLimits => {
-  const pace = (name: RateLimitName, times = 1) => {
-    const quota = { ...RATE_LIMITS[name], most: RATE_LIMITS[name].most * times };
-    const limiter = new RateLimiterMemory({ points: quota.most, duration: quota.seconds });
+export const createRateLimits = (factor = 1): RateLimits => {
+  const createLimiter = (name: RateLimitName, multiplier = 1) => {
+    const quota = { ...RATE_LIMITS[name], max: RATE_LIMITS[name].max * multiplier };
+    const limiter = new RateLimiterMemory({ points: quota.max, duration: quota.seconds });
     return async (key: string): Promise<void> => {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
-      if (consumedPoints > quota.most) throw tooMany(name, quota, msBeforeNext / 1000, SAID);
+      if (consumedPoints > quota.max) throw tooManyRequests(name, quota, msBeforeNext / 1000, MESSAGE);
     };
   };
-  const visitors = { reads: pace('visitor-reads', wide), writes: pace('visitor-writes', wide) };
+  const visitors = { reads: createLimiter('visitor-reads', factor), writes: createLimiter('visitor-writes', factor) };
   const proxies = {
-    reads: pace('visitor-reads', wide * VISITORS_BEHIND_A_PROXY),
-    writes: pace('visitor-writes', wide * VISITORS_BEHIND_A_PROXY),
+    reads: createLimiter('visitor-reads', factor * VISITORS_BEHIND_A_PROXY),
+    writes: createLimiter('visitor-writes', factor * VISITORS_BEHIND_A_PROXY),
   };
-  const people = { reads: pace('person-reads'), writes: pace('person-writes') };
+  const users = { reads: createLimiter('person-reads'), writes: createLimiter('person-writes') };
   const kind = (writes: boolean) => (writes ? 'writes' : 'reads');
 
   return {
@@ -41,18 +41,18 @@ export const createRateLimits = (wide = 1): RateLimits => {
       await visitors[kind(writes)](visitor);
       if (visitor !== connection) await proxies[kind(writes)](connection);
     },
-    person: (uid, writes) => people[kind(writes)](uid),
+    user: (uid, writes) => users[kind(writes)](uid),
   };
 };
 
 /** On the emulators all visitors share one address. `PACES_WIDE=1` applies the production limits. */
-const EMULATED_WIDE = 1000;
+const EMULATED_FACTOR = 1000;
 
 /** Returns the rate limits of this instance, for a function's listener. */
 export const instanceRateLimits = (): RateLimits =>
   createRateLimits(
-    process.env.FIRESTORE_EMULATOR_HOST === undefined ? 1 : Number(process.env.PACES_WIDE ?? EMULATED_WIDE),
+    process.env.FIRESTORE_EMULATOR_HOST === undefined ? 1 : Number(process.env.PACES_WIDE ?? EMULATED_FACTOR),
   );
 
 /** No rate limits, for callers within the process. */
-export const NO_RATE_LIMITS: RateLimits = { visitor: async () => {}, person: async () => {} };
+export const NO_RATE_LIMITS: RateLimits = { visitor: async () => {}, user: async () => {} };

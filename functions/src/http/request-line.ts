@@ -68,7 +68,7 @@ export const traceOf = (headers: Headers, project: string | undefined): string |
 const CAUSE_MAX = 500;
 
 /** Removes personal data from the message of a library. */
-const harmless = (text: string): string =>
+const redacted = (text: string): string =>
   text
     .replaceAll(/eyJ[\w-]+(?:\.[\w-]*)*/g, '(token)')
     .replaceAll(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '(address)')
@@ -78,12 +78,12 @@ const harmless = (text: string): string =>
 const causeOf = (error: Error): Cause => ({
   name: error.name,
   ...('code' in error ? { code: String(error.code) } : {}),
-  message: harmless(error.message),
+  message: redacted(error.message),
 });
 
 const framesOf = (error: Error): string =>
   [
-    `${error.name}: ${harmless(error.message)}`,
+    `${error.name}: ${redacted(error.message)}`,
     ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)),
   ]
     .slice(0, 20)
@@ -92,7 +92,7 @@ const framesOf = (error: Error): string =>
 const failure = (error: Error | undefined): Partial<RequestLine> => {
   if (error === undefined) return {};
   const { code, isExpected, cause } =
-    error instanceof HTTPException ? { ...LATE, cause: error.cause } : toApiProblem(error);
+    error instanceof HTTPException ? { ...TIMEOUT, cause: error.cause } : toApiProblem(error);
   return {
     problem: code,
     ...(cause instanceof Error ? { cause: causeOf(cause) } : {}),
@@ -101,7 +101,7 @@ const failure = (error: Error | undefined): Partial<RequestLine> => {
 };
 
 /** The router throws an HTTPException only for a timeout. */
-const LATE = { code: 'unavailable', isExpected: true } as const;
+const TIMEOUT = { code: 'unavailable', isExpected: true } as const;
 
 const severityOf = (status: number, error: Error | undefined): RequestLine['severity'] => {
   if (status < 500) return 'INFO';

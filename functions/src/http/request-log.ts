@@ -29,7 +29,7 @@ export const requestLog =
   async (c, next) => {
     const id = newRequestId();
     const meter: Meter = { read: 0, written: 0 };
-    const begin = performance.now();
+    const start = performance.now();
     c.set('requestId', id);
     await metered(meter, next);
     if (!c.res.headers.get('Cache-Control')?.startsWith('public')) c.res.headers.set('X-Request-Id', id);
@@ -40,7 +40,7 @@ export const requestLog =
         operation: c.get('operation') ?? null,
         path: c.get('operationPath') ?? null,
         status: c.res.status,
-        durationMs: performance.now() - begin,
+        durationMs: performance.now() - start,
         meter,
         error: c.error,
         trace: traceOf(c.req.raw.headers, process.env.GCLOUD_PROJECT),

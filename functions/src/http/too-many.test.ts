@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tooMany } from './too-many.ts';
+import { tooManyRequests } from './too-many.ts';
 
 describe('A 429', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('A 429', () => {
     [3601, '2 hours', '3601'],
     [86_400, '24 hours', '86400'],
   ])('with %s seconds left states %s', (left, words, header) => {
-    const refusal = tooMany('tasks', { most: 50, seconds: 86_400 }, left, 'Enough.');
+    const refusal = tooManyRequests('tasks', { max: 50, seconds: 86_400 }, left, 'Enough.');
     expect(refusal.message).toBe(`Enough. Try again in ${words}.`);
     expect(refusal.headers).toEqual({
       'Retry-After': header,

@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /** Returns a waiting time in words, rounded up: '40 seconds', '1 minute', '3 hours'. */
-const wait = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const [unit, size] = UNITS.findLast(([, each]) => seconds >= each) ?? UNITS[0];
   const count = Math.ceil(seconds / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -18,12 +18,17 @@ const wait = (seconds: number): string => {
  * Returns a 429 with the time of the next retry, in its message and in headers: Retry-After and the RateLimit fields of
  * https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.txt
  */
-export const tooMany = (name: string, { most, seconds }: Quota, secondsLeft: number, said: string): ApiProblem => {
+export const tooManyRequests = (
+  name: string,
+  { max, seconds }: Quota,
+  secondsLeft: number,
+  message: string,
+): ApiProblem => {
   const left = Math.max(1, Math.ceil(secondsLeft));
-  return new ApiProblem('too-many-requests', `${said} Try again in ${wait(left)}.`, {
+  return new ApiProblem('too-many-requests', `${message} Try again in ${formatWait(left)}.`, {
     headers: {
       'Retry-After': String(left),
-      'RateLimit-Policy': `"${name}";q=${most};w=${seconds}`,
+      'RateLimit-Policy': `"${name}";q=${max};w=${seconds}`,
       RateLimit: `"${name}";r=0;t=${left}`,
     },
   });

@@ -130,12 +130,12 @@ const swapClaims = (token: string, other: object): string => {
 describe('Revocation', () => {
   it('is not checked for a read', async () => {
     await verify(jwt(claims()), false);
-    expect(google.asked.some((path) => path.includes('accounts:lookup'))).toBe(false);
+    expect(google.requestedPaths.some((path) => path.includes('accounts:lookup'))).toBe(false);
   });
 
   it('is checked for a write, which a valid account may make', async () => {
     expect(await verify(jwt(claims()), true)).toMatchObject({ uid: 'ada' });
-    expect(google.asked.some((path) => path.includes('accounts:lookup'))).toBe(true);
+    expect(google.requestedPaths.some((path) => path.includes('accounts:lookup'))).toBe(true);
   });
 
   it.each([
@@ -189,6 +189,6 @@ describe('Public keys', () => {
   it('are fetched once while they are valid', async () => {
     const held = createTokenVerifier(async () => getAuth(app));
     for (let round = 0; round < 3; round += 1) await held(jwt(claims()), false);
-    expect(google.asked).toHaveLength(1);
+    expect(google.requestedPaths).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ export type Mail = {
 };
 
 /** Emails contain links with tokens, so they are stored only as long as sending them may take. */
-const KEPT_MS = 2 * 86_400_000;
+const RETENTION_MS = 2 * 86_400_000;
 
 /**
  * `mail/{id}`: outgoing emails, in the collection and format of the Trigger Email extension. A TTL policy on
@@ -16,6 +16,9 @@ const KEPT_MS = 2 * 86_400_000;
  */
 export const createMailRepository = (db: Firestore) => ({
   send(unit: Unit, mail: Mail, now: Date): void {
-    unit.create(db.collection('mail').doc(), { ...mail, expiresAt: Timestamp.fromMillis(now.getTime() + KEPT_MS) });
+    unit.create(db.collection('mail').doc(), {
+      ...mail,
+      expiresAt: Timestamp.fromMillis(now.getTime() + RETENTION_MS),
+    });
   },
 });

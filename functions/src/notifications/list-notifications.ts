@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { toNotification } from './notification-document.ts';
 import { notificationsOf, unreadOf } from './notification-queries.ts';
 
@@ -23,7 +23,7 @@ export const listNotifications =
       notifications.readUpTo(reader, caller.uid),
     ]);
     const headers = listHeaders(RESOURCE, { limit: query.limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: eachShown(plan, items, (item) => toNotification(item, readUpTo)), headers };
+    return { status: 200, body: projectItems(plan, items, (item) => toNotification(item, readUpTo)), headers };
   };
 
 /** GET /users/me/notifications/unread: the number of unread notifications. Costs two reads. */

@@ -70,7 +70,7 @@ export const ofMessage = (
  * Returns the notification about a transition of an agreement. `cents` is the total of the terms; null if it is not
  * shown.
  */
-export const transitionKind = (
+export const ofTransition = (
   kind: AgreementAction | 'completed' | 'offer-ended' | 'account-ended' | 'task-edited',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, cents }: { readonly who: string; readonly cents: number | null },

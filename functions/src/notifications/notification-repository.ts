@@ -9,17 +9,17 @@ import { type NotificationDocument, notificationDocument, type StoredNotificatio
 
 const DAY_MS = 86_400_000;
 /** Retention of notifications and read positions in days, enforced by TTL policies on `expiresAt`. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** Retention in days of the document that triggers the notification of a task's bidders. */
-const NEWS_DAYS = 2;
+const TRIGGER_RETENTION_DAYS = 2;
 
 const inDays = (at: string, days: number): Timestamp => Timestamp.fromMillis(Date.parse(at) + days * DAY_MS);
 
 /**
  * Returns a notification id derived from its subject. A later notification about the same subject overwrites the first.
  */
-const idOf = (about: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
+const notificationId = (subject: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32);
 
 const FIELDS = Object.keys(notificationDocument.shape);
 const inbox = z.object({ readUpTo: z.string() });
@@ -32,46 +32,48 @@ const NEVER = '';
  * `news/{id}`, whose trigger notifies the bidders on a task.
  */
 export const createNotificationRepository = (db: Firestore) => {
-  const of = (uid: string) => db.collection(`users/${uid}/notifications`);
-  const stored = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, KEPT_DAYS) });
-  const taskRef = (uid: string, taskId: string) => of(uid).doc(idOf(['task', taskId]));
-  const declineRef = (uid: string, taskId: string) => of(uid).doc(idOf(['declined', taskId]));
-  const goneRef = (uid: string, taskId: string) => of(uid).doc(idOf(['gone', taskId]));
-  const workRef = (uid: string, conversation: string) => of(uid).doc(idOf(['work', conversation]));
-  const talkRef = (uid: string, conversation: string) => of(uid).doc(idOf(['talk', conversation]));
+  const notificationsOf = (uid: string) => db.collection(`users/${uid}/notifications`);
+  const withExpiry = (data: NotificationDocument) => ({ ...data, expiresAt: inDays(data.at, RETENTION_DAYS) });
+  const taskRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['task', taskId]));
+  const declineRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['declined', taskId]));
+  const deletionRef = (uid: string, taskId: string) => notificationsOf(uid).doc(notificationId(['gone', taskId]));
+  const transitionRef = (uid: string, conversation: string) =>
+    notificationsOf(uid).doc(notificationId(['work', conversation]));
+  const messageRef = (uid: string, conversation: string) =>
+    notificationsOf(uid).doc(notificationId(['talk', conversation]));
 
   return {
     /** Notifies a client of a freelancer's bid, in the unit that writes the bid. */
-    tellClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
-      unit.put(of(clientUid).doc(idOf(['bid', data.taskId, freelancerUid])), stored(data));
+    notifyClient(unit: Unit, clientUid: string, freelancerUid: string, data: NotificationDocument): void {
+      unit.put(notificationsOf(clientUid).doc(notificationId(['bid', data.taskId, freelancerUid])), withExpiry(data));
     },
 
     /** Schedules the notification of a task's bidders. A trigger runs after the unit that changes the task. */
     notifyBidders(unit: Unit, taskId: string, now: Date): void {
       const at = now.toISOString();
-      unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, NEWS_DAYS) });
+      unit.put(db.collection('news').doc(taskId), { at, expiresAt: inDays(at, TRIGGER_RETENTION_DAYS) });
     },
 
     /**
-     * Notifies the freelancers in `told` of a task's change and removes the notification of those in `untold`.
+     * Notifies the freelancers in `notified` of a task's change and removes the notification of those in `unnotified`.
      * Idempotent.
      */
-    tellFreelancers(
+    notifyFreelancers(
       unit: Unit,
       data: NotificationDocument,
-      { told, untold }: { readonly told: readonly string[]; readonly untold: readonly string[] },
+      { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
     ): void {
-      for (const uid of told) unit.put(taskRef(uid, data.taskId), stored(data));
-      for (const uid of untold) unit.discard(taskRef(uid, data.taskId));
+      for (const uid of notified) unit.put(taskRef(uid, data.taskId), withExpiry(data));
+      for (const uid of unnotified) unit.discard(taskRef(uid, data.taskId));
     },
 
     /** Notifies a freelancer of a declined bid, in the unit that declines it. */
-    tellOfDecline(unit: Unit, uid: string, data: NotificationDocument): void {
-      unit.put(declineRef(uid, data.taskId), stored(data));
+    notifyOfDecline(unit: Unit, uid: string, data: NotificationDocument): void {
+      unit.put(declineRef(uid, data.taskId), withExpiry(data));
     },
 
     /** Removes that notification, in the unit that reverts the decline. */
-    async takeBackDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
+    async removeDecline(unit: Unit, uid: string, taskId: string): Promise<void> {
       const ref = declineRef(uid, taskId);
       if ((await unit.get(ref, ['at'])).exists) unit.delete(ref);
     },
@@ -80,41 +82,41 @@ export const createNotificationRepository = (db: Firestore) => {
      * Notifies a freelancer of a task's deletion, in the unit that moves the bid. Replaces the notification about the
      * task's change. The separate id keeps a concurrent change notification from overwriting this one.
      */
-    tellOfDeletion(unit: Unit, uid: string, data: NotificationDocument): void {
-      unit.put(goneRef(uid, data.taskId), stored(data));
+    notifyOfDeletion(unit: Unit, uid: string, data: NotificationDocument): void {
+      unit.put(deletionRef(uid, data.taskId), withExpiry(data));
       unit.discard(taskRef(uid, data.taskId));
     },
 
     /** Returns the users among `uids` without a notification of the task's deletion. */
-    async untoldOf(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
-      const refs = uids.map((uid) => goneRef(uid, taskId));
+    async findUnnotified(from: Reader, taskId: string, uids: readonly string[]): Promise<ReadonlySet<string>> {
+      const refs = uids.map((uid) => deletionRef(uid, taskId));
       const found = await from.getAll(refs, ['at']);
-      const told = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
-      return new Set(uids.filter((uid) => !told.has(goneRef(uid, taskId).path)));
+      const notified = new Set(found.flatMap(({ exists, ref }) => (exists ? [ref.path] : [])));
+      return new Set(uids.filter((uid) => !notified.has(deletionRef(uid, taskId).path)));
     },
 
     /**
      * Notifies a recipient of a message. A conversation has one such notification, which counts the unread messages.
      */
-    tellOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
-      unit.put(talkRef(uid, conversation), stored(data));
+    notifyOfMessage(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
+      unit.put(messageRef(uid, conversation), withExpiry(data));
     },
 
     /** Sets the count of that notification to the unread messages left, or marks it as read if none are left. */
     async readMessages(unit: Unit, uid: string, conversation: string, left: number): Promise<void> {
-      const ref = talkRef(uid, conversation);
+      const ref = messageRef(uid, conversation);
       if (!(await unit.get(ref, ['at'])).exists) return;
       unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
     },
 
     /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
-    tellOfStep(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
-      unit.put(workRef(uid, conversation), stored(data));
+    notifyOfTransition(unit: Unit, uid: string, conversation: string, data: NotificationDocument): void {
+      unit.put(transitionRef(uid, conversation), withExpiry(data));
     },
 
     /** Marks that notification as read, in the unit that marks the conversation as read. */
-    async readSteps(unit: Unit, uid: string, conversation: string): Promise<void> {
-      const ref = workRef(uid, conversation);
+    async readTransitions(unit: Unit, uid: string, conversation: string): Promise<void> {
+      const ref = transitionRef(uid, conversation);
       if ((await unit.get(ref, ['at'])).exists) unit.update(ref, { unreadSince: null });
     },
 
@@ -122,8 +124,8 @@ export const createNotificationRepository = (db: Firestore) => {
     list: (plan: QueryPlan, span: Span): Promise<StoredNotification[]> =>
       readList(db, plan, span, FIELDS, (data) => notificationDocument.parse(data)),
 
-    /** Returns the number of notifications of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of notifications of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /**
      * Returns the time up to which a user has read. An unreadable document counts as never.
@@ -135,8 +137,8 @@ export const createNotificationRepository = (db: Firestore) => {
     },
 
     /** Deletes at most `limit` notifications of an account; returns how many it found. */
-    async removeSome(unit: Unit, uid: string, limit: number): Promise<number> {
-      const docs = await unit.query(of(uid).limit(limit).select());
+    async removeBatch(unit: Unit, uid: string, limit: number): Promise<number> {
+      const docs = await unit.query(notificationsOf(uid).limit(limit).select());
       for (const { ref } of docs) unit.discard(ref);
       return docs.length;
     },
@@ -152,7 +154,7 @@ export const createNotificationRepository = (db: Firestore) => {
      * document.
      */
     markRead(unit: Unit, uid: string, readUpTo: string, now: Date): void {
-      const expiresAt = inDays(now.toISOString(), KEPT_DAYS);
+      const expiresAt = inDays(now.toISOString(), RETENTION_DAYS);
       unit.put(db.collection('inboxes').doc(uid), { readUpTo, expiresAt });
     },
   };

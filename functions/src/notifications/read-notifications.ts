@@ -12,12 +12,12 @@ type Needs = Pick<Services, 'work' | 'notifications' | 'now'>;
 export const readNotifications =
   ({ work, notifications, now }: Needs): Handler<'readNotifications'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
       const at = now();
       const known = await notifications.readUpTo(unit, caller.uid);
-      const asked = [body.upTo, at.toISOString()].sort()[0] ?? known;
-      const readUpTo = asked > known ? asked : known;
+      const requested = [body.upTo, at.toISOString()].sort()[0] ?? known;
+      const readUpTo = requested > known ? requested : known;
       if (readUpTo !== known) notifications.markRead(unit, caller.uid, readUpTo, at);
       return { status: 200, body: { unread: await notifications.count(unreadOf(caller.uid, readUpTo), UNREAD_MAX) } };
     });

@@ -2,7 +2,7 @@ import { CONTENT_ID, CONTENT_JSON } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../http/problems.ts';
 import type { RequestLine } from '../http/request-line.ts';
-import { tooMany } from '../http/too-many.ts';
+import { tooManyRequests } from '../http/too-many.ts';
 import type { TaskRepository } from '../tasks/task-repository.ts';
 import { createTaskPage } from './task-page.ts';
 
@@ -112,16 +112,16 @@ describe('The page of a task', () => {
   });
 
   it('is a short, uncached 429 above the rate limit, before the task is read', async () => {
-    const paces = {
+    const rateLimits = {
       visitor: async () => {
-        throw tooMany('visitor-reads', { most: 1200, seconds: 60 }, 40, 'Too many requests.');
+        throw tooManyRequests('visitor-reads', { max: 1200, seconds: 60 }, 40, 'Too many requests.');
       },
-      person: async () => {},
+      user: async () => {},
     };
     const get = async () => {
       throw new Error('The task is read');
     };
-    const page = createTaskPage({ reader, tasks: { get }, now }, site, { paces });
+    const page = createTaskPage({ reader, tasks: { get }, now }, site, { rateLimits });
     const response = await page.request('/browse-tasks/t1');
     const html = await response.text();
     expect(response.status).toBe(429);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { shellHead, taskHead, taskPreview, todayUtc, withHead } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
-import { contentTag, isKnown } from '../http/cache.ts';
+import { contentTag, matchesTag } from '../http/cache.ts';
 import { ApiProblem, unavailable } from '../http/problems.ts';
 import { NO_RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import { type RequestLog, requestLog } from '../http/request-log.ts';
@@ -18,15 +18,15 @@ type Needs = { readonly reader: Reader; readonly tasks: Pick<TaskRepository, 'ge
 export type BuiltSite = { readonly shell: string; readonly taskWall: string; readonly origin: string };
 
 /** Timeout of reading the task. After it the response is the shell, which fetches the task itself. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Seconds that a shared cache stores the page of a task and serves it stale while it revalidates, and the page of a
  * missing task, which the CDN would otherwise cache for ten minutes. Short, because a page refers to the assets of one
  * release.
  */
-const FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-const MISSING = 'public, max-age=0, s-maxage=10';
+const CACHE_FOUND = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const CACHE_MISSING = 'public, max-age=0, s-maxage=10';
 const PRIVATE = 'private, no-store';
 
 /**
@@ -38,8 +38,8 @@ const tooManyPage = (c: Context, { message, headers }: ApiProblem): Response => 
   return c.body(html, 429, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': PRIVATE });
 };
 
-const outOfTime = async (): Promise<never> => {
-  await wait(PATIENCE_MS, undefined, { ref: false });
+const timeout = async (): Promise<never> => {
+  await wait(TIMEOUT_MS, undefined, { ref: false });
   throw unavailable('We couldn’t read the task in time.');
 };
 
@@ -51,38 +51,38 @@ const outOfTime = async (): Promise<never> => {
 export const createTaskPage = (
   { reader, tasks, now }: Needs,
   { shell, taskWall, origin }: BuiltSite,
-  { log = () => {}, paces = NO_RATE_LIMITS }: { readonly log?: RequestLog; readonly paces?: RateLimits } = {},
+  { log = () => {}, rateLimits = NO_RATE_LIMITS }: { readonly log?: RequestLog; readonly rateLimits?: RateLimits } = {},
 ): Hono => {
-  const bare = withHead(shell, shellHead, origin);
+  const shellPage = withHead(shell, shellHead, origin);
   const app = new Hono();
   app.use(requestLog(log));
   app.use(async ({ req }, next) => {
-    await paces.visitor(visitorOf(req.raw.headers), false);
+    await rateLimits.visitor(visitorOf(req.raw.headers), false);
     await next();
   });
 
-  const answer = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
+  const respond = (c: Context, html: string, status: 200 | 404 | 503, cache: string): Response => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cache };
     if (status !== 200) return c.body(html, status, headers);
     const tag = contentTag([html]);
-    if (isKnown(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, { ...headers, ETag: tag });
+    if (matchesTag(c.req.header('if-none-match') ?? null, tag)) return c.body(null, 304, { ...headers, ETag: tag });
     return c.body(html, status, { ...headers, ETag: tag });
   };
 
   app.get('/browse-tasks/:id', async (c) => {
     c.set('operation', 'taskPage');
     c.set('operationPath', '/browse-tasks/{id}');
-    const { id, data } = await Promise.race([tasks.get(reader, c.req.param('id')), outOfTime()]);
+    const { id, data } = await Promise.race([tasks.get(reader, c.req.param('id')), timeout()]);
     if (!isVisible(data, null)) throw noSuchTask();
     const today = todayUtc(now());
     const html = withContent(taskWall, taskPreview(data, today));
-    return answer(c, withHead(html, taskHead(id, data, today), origin), 200, FOUND);
+    return respond(c, withHead(html, taskHead(id, data, today), origin), 200, CACHE_FOUND);
   });
-  app.notFound((c) => answer(c, bare, 404, MISSING));
+  app.notFound((c) => respond(c, shellPage, 404, CACHE_MISSING));
   app.onError((error, c) => {
-    if (error instanceof ApiProblem && error.code === 'not-found') return answer(c, bare, 404, MISSING);
+    if (error instanceof ApiProblem && error.code === 'not-found') return respond(c, shellPage, 404, CACHE_MISSING);
     if (error instanceof ApiProblem && error.code === 'too-many-requests') return tooManyPage(c, error);
-    return answer(c, bare, 503, PRIVATE);
+    return respond(c, shellPage, 503, PRIVATE);
   });
   return app;
 };

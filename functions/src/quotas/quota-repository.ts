@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readableOr, readStored } from '../store/unreadable.ts';
-import { quotaOf, usedUp } from './quota-policy.ts';
+import { quotaExceeded, quotaOf } from './quota-policy.ts';
 
 const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Timestamp) });
 
@@ -16,9 +16,9 @@ const countDocument = z.object({ count: z.number(), expiresAt: z.instanceof(Time
  */
 export const createQuotaRepository = (db: Firestore) => {
   /** Counts one use. Returns null, or the seconds until the quota resets if it is used up. */
-  const count = async (unit: Unit, name: string, whose: string, quota: Quota, now: Date): Promise<number | null> => {
+  const count = async (unit: Unit, name: string, key: string, quota: Quota, now: Date): Promise<number | null> => {
     const id = createHash('sha256')
-      .update(JSON.stringify([name, whose]))
+      .update(JSON.stringify([name, key]))
       .digest('base64url');
     const ref = db.collection('counts').doc(id);
     const stored = await unit.get(ref);
@@ -28,7 +28,7 @@ export const createQuotaRepository = (db: Firestore) => {
       : null;
     const left = known === null ? 0 : known.expiresAt.toMillis() - now.getTime();
     if (known !== null && left > 0) {
-      if (known.count >= quota.most) return left / 1000;
+      if (known.count >= quota.max) return left / 1000;
       unit.update(ref, { count: known.count + 1 });
       return null;
     }
@@ -42,26 +42,26 @@ export const createQuotaRepository = (db: Firestore) => {
    * Counts one use in the unit's own commit. Rejected and repeated requests count nothing, and concurrent requests
    * cannot exceed the quota. Throws 429 if it is used up.
    */
-  const spend = async (unit: Unit, name: QuotaName, whose: string, quota: Quota, now: Date): Promise<void> => {
-    const left = await count(unit, name, whose, quota, now);
-    if (left !== null) throw usedUp(name, quota, left);
+  const spend = async (unit: Unit, name: QuotaName, key: string, quota: Quota, now: Date): Promise<void> => {
+    const left = await count(unit, name, key, quota, now);
+    if (left !== null) throw quotaExceeded(name, quota, left);
   };
 
   return {
     /** Counts a use by a user, from any address. */
-    byPerson: (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
+    spendForUser: (unit: Unit, name: QuotaName, caller: Caller, now: Date): Promise<void> =>
       spend(unit, name, caller.uid, quotaOf(name, caller), now),
 
     /** Counts a use by a visitor, and by all visitors behind the same proxy. */
-    async byVisitor(unit: Unit, name: QuotaName, { visitor, connection }: Visitor, now: Date): Promise<void> {
+    async spendForVisitor(unit: Unit, name: QuotaName, { visitor, connection }: Visitor, now: Date): Promise<void> {
       const quota = QUOTAS[name];
       await spend(unit, name, visitor, quota, now);
       if (visitor === connection) return;
-      await spend(unit, name, `behind ${connection}`, { ...quota, most: quota.most * VISITORS_BEHIND_A_PROXY }, now);
+      await spend(unit, name, `behind ${connection}`, { ...quota, max: quota.max * VISITORS_BEHIND_A_PROXY }, now);
     },
 
     /** Counts one use for a caller that continues without it. Returns whether the quota allowed it. */
-    takes: async (unit: Unit, name: QuotaName, whose: string, now: Date): Promise<boolean> =>
-      (await count(unit, name, whose, QUOTAS[name], now)) === null,
+    trySpend: async (unit: Unit, name: QuotaName, key: string, now: Date): Promise<boolean> =>
+      (await count(unit, name, key, QUOTAS[name], now)) === null,
   };
 };

@@ -16,8 +16,8 @@ export type IdRange = { readonly first: string; readonly end: string };
 const hex = (bits: number): string => bits.toString(16).padStart(9, '0');
 
 /** Returns the document ids with a reference as typed, in any case and with O for 0 and I or L for 1; null if it is not a reference. */
-export const idsOfReference = (typed: string): IdRange | null => {
-  const code = typed.trim().toUpperCase().replace(PREFIX, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+export const idsOfReference = (text: string): IdRange | null => {
+  const code = text.trim().toUpperCase().replace(PREFIX, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const digits = [...code].map((digit) => DIGITS.indexOf(digit));
   if (digits.length !== LENGTH || digits.includes(-1)) return null;
   const bits = Number.parseInt(digits.map((digit) => digit.toString(32)).join(''), 32);

@@ -26,23 +26,23 @@ const reportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof reportDocument>;
 
-const partsOf = (about: ReportBody['about']): string[] => {
-  switch (about.kind) {
+const partsOf = (subject: ReportBody['about']): string[] => {
+  switch (subject.kind) {
     case 'task':
-      return [about.task];
+      return [subject.task];
     case 'bid':
-      return [about.task, about.bid];
+      return [subject.task, subject.bid];
     case 'message':
-      return [about.conversation, String(about.n)];
+      return [subject.conversation, String(subject.n)];
     case 'review':
-      return [about.conversation, about.by];
+      return [subject.conversation, subject.by];
   }
 };
 
 /** Returns the id of a user's report. A repeated report of the same content has the same id. */
-export const reportId = (uid: string, about: ReportBody['about']): string => {
+export const reportId = (uid: string, subject: ReportBody['about']): string => {
   return createHash('sha256')
-    .update(JSON.stringify([uid, about.kind, ...partsOf(about)]))
+    .update(JSON.stringify([uid, subject.kind, ...partsOf(subject)]))
     .digest('hex')
     .slice(0, 32);
 };
@@ -52,14 +52,14 @@ export const createReportRepository = (db: Firestore) => {
   const collection = db.collection('reports');
   return {
     /** Returns when a report was made, or null. */
-    async madeAt(from: Reader, id: string): Promise<string | null> {
+    async findTime(from: Reader, id: string): Promise<string | null> {
       const snapshot = await from.get(collection.doc(id));
       return snapshot.exists ? readStored(snapshot, (data) => reportDocument.parse(data)).at : null;
     },
 
     /** Returns the reports with a reference as typed, usually one; null if it is not a reference. */
-    async findByReference(from: Reader, typed: string): Promise<{ id: string; data: ReportDocument }[] | null> {
-      const range = idsOfReference(typed);
+    async findByReference(from: Reader, text: string): Promise<{ id: string; data: ReportDocument }[] | null> {
+      const range = idsOfReference(text);
       if (range === null) return null;
       const { first, end } = range;
       const id = FieldPath.documentId();

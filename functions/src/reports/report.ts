@@ -15,24 +15,34 @@ import { type ReportDocument, reportId } from './report-repository.ts';
 type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'conversations' | 'reports' | 'reviews' | 'quotas' | 'now'>;
 
 /** The reported content in its current state. */
-type Reported = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
-type About<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
+type ReportedContent = Pick<ReportDocument, 'path' | 'against' | 'title' | 'text'>;
+type ReportSubject<K extends ReportBody['about']['kind']> = Extract<ReportBody['about'], { kind: K }>;
 
-const nothing = (what: string) => new ApiProblem('not-found', `There is no such ${what}.`);
+const notFound = (item: string) => new ApiProblem('not-found', `There is no such ${item}.`);
 
 /** Returns a task of another user that the caller may see. */
-const taskOf = async (needs: Needs, from: Reader, about: About<'task'>, caller: Caller): Promise<Reported> => {
-  const { id, data } = await visibleTask(needs, from, about.task, caller);
+const taskOf = async (
+  needs: Needs,
+  from: Reader,
+  subject: ReportSubject<'task'>,
+  caller: Caller,
+): Promise<ReportedContent> => {
+  const { id, data } = await visibleTask(needs, from, subject.task, caller);
   if (isClientOf(data, caller)) throw new ApiProblem('forbidden', 'You can’t report your own task.');
   const { ownerUid: uid, userName: name, title, description } = data;
   return { path: `tasks/${id}`, against: { uid, name }, title, text: description };
 };
 
 /** Returns a bid on a task of the caller. */
-const bidOf = async (needs: Needs, from: Reader, about: About<'bid'>, caller: Caller): Promise<Reported> => {
-  const { id, data: task } = await visibleTask(needs, from, about.task, caller);
-  const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, about.bid) : null;
-  if (bid === null) throw nothing('bid');
+const bidOf = async (
+  needs: Needs,
+  from: Reader,
+  subject: ReportSubject<'bid'>,
+  caller: Caller,
+): Promise<ReportedContent> => {
+  const { id, data: task } = await visibleTask(needs, from, subject.task, caller);
+  const bid = isClientOf(task, caller) ? await needs.bids.findById(from, id, subject.bid) : null;
+  if (bid === null) throw notFound('bid');
   const { freelancerUid: uid, freelancerName: name, message } = bid.data;
   return { path: `tasks/${id}/bids/${bid.id}`, against: { uid, name }, title: task.title, text: message };
 };
@@ -50,16 +60,16 @@ const textOf = (entry: EntryDocument, reader: Role): string => {
 const messageOf = async (
   { conversations }: Needs,
   from: Reader,
-  { conversation: id, n }: About<'message'>,
+  { conversation: id, n }: ReportSubject<'message'>,
   caller: Caller,
-): Promise<Reported> => {
+): Promise<ReportedContent> => {
   const stored = await conversations.find(from, id);
   const role = stored === null ? null : roleOf(stored, caller);
-  if (stored === null || role === null) throw nothing('message');
+  if (stored === null || role === null) throw notFound('message');
   const entry = await conversations.findEntry(from, id, n);
-  const isTheirs = entry !== null && entry.by !== role && entry.lists.includes(timelineOf(role));
-  const text = isTheirs ? textOf(entry, role) : '';
-  if (entry === null || text === '') throw nothing('message');
+  const isByCounterpart = entry !== null && entry.by !== role && entry.lists.includes(timelineOf(role));
+  const text = isByCounterpart ? textOf(entry, role) : '';
+  if (entry === null || text === '') throw notFound('message');
   const { uid, name } = stored[entry.by];
   return { path: `conversations/${id}/entries/${n}`, against: { uid, name }, title: stored.title, text };
 };
@@ -68,23 +78,28 @@ const messageOf = async (
 const reviewIn = async (
   { conversations, reviews, now }: Needs,
   from: Reader,
-  { conversation, by }: About<'review'>,
+  { conversation, by }: ReportSubject<'review'>,
   caller: Caller,
-): Promise<Reported> => {
+): Promise<ReportedContent> => {
   const id = reviewId(conversation, by);
   const [stored, review] = await Promise.all([conversations.find(from, conversation), reviews.find(from, id)]);
-  if (stored === null || review === null || review.from > now().toISOString()) throw nothing('review');
+  if (stored === null || review === null || review.from > now().toISOString()) throw notFound('review');
   const { uid, name } = stored[by];
   if (uid === caller.uid) throw new ApiProblem('forbidden', 'You can’t report your own review.');
   const text = `${review.stars} of 5 stars\n${review.text ?? ''}`.trim();
   return { path: `reviews/${id}`, against: { uid, name }, title: review.title, text };
 };
 
-const reportedIn = (needs: Needs, from: Reader, about: ReportBody['about'], caller: Caller): Promise<Reported> => {
-  if (about.kind === 'task') return taskOf(needs, from, about, caller);
-  if (about.kind === 'bid') return bidOf(needs, from, about, caller);
-  if (about.kind === 'review') return reviewIn(needs, from, about, caller);
-  return messageOf(needs, from, about, caller);
+const findReported = (
+  needs: Needs,
+  from: Reader,
+  subject: ReportBody['about'],
+  caller: Caller,
+): Promise<ReportedContent> => {
+  if (subject.kind === 'task') return taskOf(needs, from, subject, caller);
+  if (subject.kind === 'bid') return bidOf(needs, from, subject, caller);
+  if (subject.kind === 'review') return reviewIn(needs, from, subject, caller);
+  return messageOf(needs, from, subject, caller);
 };
 
 /**
@@ -95,16 +110,16 @@ const reportedIn = (needs: Needs, from: Reader, about: ReportBody['about'], call
 export const report =
   (needs: Needs): Handler<'report'> =>
   (call) =>
-    needs.work.answer(call, async (unit) => {
+    needs.work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
       const { reports, quotas, now } = needs;
       const at = now();
       const id = reportId(caller.uid, body.about);
       const reference = reportReference(id);
-      const made = await reports.madeAt(unit, id);
-      if (made !== null) return { status: 200, body: { _id: id, reference, at: made } };
-      const reported = await reportedIn(needs, unit, body.about, caller);
-      await quotas.byPerson(unit, 'reports', caller, at);
+      const firstReportedAt = await reports.findTime(unit, id);
+      if (firstReportedAt !== null) return { status: 200, body: { _id: id, reference, at: firstReportedAt } };
+      const reported = await findReported(needs, unit, body.about, caller);
+      await quotas.spendForUser(unit, 'reports', caller, at);
       reports.create(unit, id, {
         kind: body.about.kind,
         ...reported,

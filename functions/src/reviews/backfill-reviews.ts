@@ -15,9 +15,9 @@ export const backfillReviews = async ({ reviews, work }: Pick<Services, 'reviews
     for (;;) {
       const ids: string[] = await reviews.ids(collection, { after, limit: BATCH });
       for (const id of ids) {
-        const renew = collection === 'ratings' ? reviews.renewRating : reviews.renewReview;
+        const migrate = collection === 'ratings' ? reviews.migrateRating : reviews.migrateReview;
         await skipUnreadable(async () => {
-          if (await work.run((unit) => renew(unit, id))) changed += 1;
+          if (await work.run((unit) => migrate(unit, id))) changed += 1;
         });
       }
       after = ids.at(-1) ?? null;

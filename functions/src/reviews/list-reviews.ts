@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage, storedBytes } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { isPersonKey } from '../users/person-key.ts';
 import { toReview } from './review-document.ts';
 import { reviewsOf } from './review-queries.ts';
@@ -12,7 +12,7 @@ import { reviewsOf } from './review-queries.ts';
 type Needs = Pick<Services, 'reviews' | 'now'>;
 
 /** Stored keys are longer than the fields that a response adds. */
-const FIT = { bytes: endpoints.listReviews.maxBytes - 2, of: storedBytes(200) };
+const BYTE_BUDGET = { bytes: endpoints.listReviews.maxBytes - 2, sizeOf: storedBytes(200) };
 
 const RESOURCE: ListResource = { path: 'reviews', defaults: { limit: 20 } };
 
@@ -25,7 +25,7 @@ export const listReviews =
     const cursor = readCursor(query.cursor, plan);
     if (!isPersonKey(params.id)) return { status: 200, body: [] };
     const { limit } = query;
-    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, fit: FIT });
+    const { items, next, prev } = await readPage(reviews, plan, { cursor, limit, peek: true, budget: BYTE_BUDGET });
     const headers = listHeaders(RESOURCE, { limit }, { plan, targets: { next, prev } });
-    return { status: 200, body: eachShown(plan, items, (item) => toReview(item, at)), headers };
+    return { status: 200, body: projectItems(plan, items, (item) => toReview(item, at)), headers };
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CountedReview,
-  hasRoom,
+  hasCapacity,
   type RatingDocument,
   type Recount,
   recounted,
@@ -79,8 +79,8 @@ describe('The rating of a user', () => {
 
   it('limits the number of waiting reviews', () => {
     const many = Array.from({ length: 200 }, (_, n) => added(review(String(n), 5, 9)));
-    expect(hasRoom(recounted(null, many.slice(1), day(1)), day(1))).toBe(true);
+    expect(hasCapacity(recounted(null, many.slice(1), day(1)), day(1))).toBe(true);
     const full = recounted(null, many, day(1));
-    expect([day(1), day(8), day(9), day(40)].map((at) => hasRoom(full, at))).toEqual([false, false, true, true]);
+    expect([day(1), day(8), day(9), day(40)].map((at) => hasCapacity(full, at))).toEqual([false, false, true, true]);
   });
 });

@@ -29,12 +29,12 @@ export const NO_RATING: RatingDocument = { count: 0, sum: 0, waiting: [], writes
 /** Maximum reviews in `waiting`, which bounds the document. A review that does not fit is counted by a later sweep. */
 const WAITING_MAX = 200;
 
-const hasBegun = ({ from }: CountedReview, at: string): boolean => from <= at;
+const hasStarted = ({ from }: CountedReview, at: string): boolean => from <= at;
 const hasEnded = ({ until }: CountedReview, at: string): boolean => until !== null && until <= at;
 
 /** Moves started reviews without an end into the sum, and drops those whose period has ended. */
 const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): RatingDocument => {
-  const isSettled = (each: CountedReview) => hasBegun(each, at) && each.until === null;
+  const isSettled = (each: CountedReview) => hasStarted(each, at) && each.until === null;
   const added = waiting.filter(isSettled);
   return {
     count: count + added.length,
@@ -45,7 +45,8 @@ const settled = ({ count, sum, waiting, writes }: RatingDocument, at: string): R
 };
 
 /** Returns whether another review can wait, after `settled` has removed those that started or ended by then. */
-export const hasRoom = (known: RatingDocument, at: string): boolean => settled(known, at).waiting.length < WAITING_MAX;
+export const hasCapacity = (known: RatingDocument, at: string): boolean =>
+  settled(known, at).waiting.length < WAITING_MAX;
 
 /** A change of a review's period. `before` is null for a review that did not count. */
 export type Recount = { readonly before: CountedReview | null; readonly after: CountedReview };
@@ -72,7 +73,7 @@ export const recounted = (known: RatingDocument | null, changes: readonly Recoun
 /** Returns the mean and the number of the reviews that count at a time. */
 export const toRating = (person: string, known: RatingDocument | null, at: string): Rating => {
   const { count, sum, waiting } = known ?? NO_RATING;
-  const counting = waiting.filter((each) => hasBegun(each, at) && !hasEnded(each, at));
+  const counting = waiting.filter((each) => hasStarted(each, at) && !hasEnded(each, at));
   const all = count + counting.length;
   const stars = counting.reduce((total, each) => total + each.stars, sum);
   return rating.parse({ person, mean: all === 0 ? 0 : stars / all, count: all });

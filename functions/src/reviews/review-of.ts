@@ -10,12 +10,12 @@ export const reviewsCloseAt = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + REVIEW_DAYS * 86_400_000).toISOString();
 
 /** A completed agreement; `endedAt` is null in an older document. */
-type Reviewed = Readonly<Record<Role, { readonly uid: string; readonly name: string }>> & {
+type ReviewedAgreement = Readonly<Record<Role, { readonly uid: string; readonly name: string }>> & {
   readonly title: string;
   readonly endedAt: string | null;
 };
 
-type Written = {
+type NewReview = {
   readonly role: Role;
   readonly stars: number;
   readonly text: string | null;
@@ -26,8 +26,8 @@ type Written = {
 /** Returns the review of one side by the other. It is private until reviews close or both sides have reviewed. */
 export const reviewOf = (
   id: string,
-  agreement: Reviewed,
-  { role, stars, text, isVerified: counts }: Written,
+  agreement: ReviewedAgreement,
+  { role, stars, text, isVerified: counts }: NewReview,
   now: Date,
 ): StoredReview => {
   const { title, endedAt } = agreement;

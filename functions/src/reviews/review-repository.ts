@@ -3,12 +3,12 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
 import { type QueryPlan, reversed } from '../store/query-plan.ts';
-import { type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readAt, readableOr, readStored } from '../store/unreadable.ts';
 import { personKey } from '../users/person-key.ts';
 import {
-  hasRoom,
+  hasCapacity,
   NO_RATING,
   type RatingDocument,
   type Recount,
@@ -42,8 +42,8 @@ export const createReviewRepository = (db: Firestore) => {
    */
   const neighbours = async (from: Reader, review: StoredReview) => {
     const plan = countedReviews(review.data.about, review.data.author);
-    const next = async (towards: QueryPlan): Promise<StoredReview | null> => {
-      const found = await list(towards, { after: positionOf(towards, review), limit: 2, from });
+    const next = async (direction: QueryPlan): Promise<StoredReview | null> => {
+      const found = await list(direction, { after: positionOf(direction, review), limit: 2, from });
       return found.find(({ id }) => id !== review.id) ?? null;
     };
     const [before, after] = await Promise.all([next(plan), next(reversed(plan))]);
@@ -59,19 +59,19 @@ export const createReviewRepository = (db: Firestore) => {
   const recount = async (unit: Unit, review: StoredReview, stored: StoredReview | null, at: string) => {
     const { about } = review.data;
     const known = await findRating(unit, about);
-    if (stored === null && known !== null && !hasRoom(known, at)) return review;
+    if (stored === null && known !== null && !hasCapacity(known, at)) return review;
     const changes = new Map<string, Recount>();
-    const endAt = (each: StoredReview | null, until: string | null) => {
+    const setEnd = (each: StoredReview | null, until: string | null) => {
       if (each === null) return;
       const before = changes.get(each.id)?.before ?? toCounted(each);
       changes.set(each.id, { before, after: { ...before, until } });
     };
     if (stored !== null) {
       const old = await neighbours(unit, stored);
-      endAt(old.before, old.after?.data.from ?? null);
+      setEnd(old.before, old.after?.data.from ?? null);
     }
     const { before, after } = await neighbours(unit, review);
-    endAt(before, review.data.from);
+    setEnd(before, review.data.from);
     const placed = { id: review.id, data: { ...review.data, counts: true, until: after?.data.from ?? null } };
     for (const [id, change] of changes) {
       unit.update(reviews.doc(id), { until: change.after.until });
@@ -125,7 +125,7 @@ export const createReviewRepository = (db: Firestore) => {
     async ratingsOf(uids: readonly string[], at: string): Promise<ReadonlyMap<string, Rating>> {
       const keys = [...new Set(uids)].map((uid) => [uid, personKey(uid)] as const);
       const refs = keys.map(([, key]) => ratings.doc(key));
-      const found = await readSome(readerOf(db), refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
+      const found = await readExisting(readerOf(db), refs, RATING_FIELDS, (data) => ratingDocument.parse(data));
       const shown = (key: string): Rating => {
         const rated = () => readAt(ratings.doc(key).path, () => toRating(key, found.get(key) ?? null, at));
         return readableOr(rated, null) ?? toRating(key, null, at);
@@ -134,13 +134,19 @@ export const createReviewRepository = (db: Firestore) => {
     },
 
     /** Removes the author's name from a review. Does nothing if the review is missing. */
-    async forgetName(unit: Unit, id: string): Promise<void> {
+    async removeAuthorName(unit: Unit, id: string): Promise<void> {
       if ((await unit.get(reviews.doc(id), ['name'])).exists) unit.update(reviews.doc(id), { name: null });
     },
 
     /** Returns the ids of `reviews` or `ratings` after `after`, in order. */
-    async ids(of: 'reviews' | 'ratings', { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-      const ordered = (of === 'reviews' ? reviews : ratings).orderBy(FieldPath.documentId()).limit(limit).select();
+    async ids(
+      collection: 'reviews' | 'ratings',
+      { after, limit }: { after: string | null; limit: number },
+    ): Promise<string[]> {
+      const ordered = (collection === 'reviews' ? reviews : ratings)
+        .orderBy(FieldPath.documentId())
+        .limit(limit)
+        .select();
       const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();
       return docs.map(({ id }) => id);
     },
@@ -149,7 +155,7 @@ export const createReviewRepository = (db: Firestore) => {
      * Adds `counts`, by which the sweep finds a review, to a review that lacks it. Returns whether it changed the
      * review.
      */
-    async renewReview(unit: Unit, id: string): Promise<boolean> {
+    async migrateReview(unit: Unit, id: string): Promise<boolean> {
       const stored = (await unit.get(reviews.doc(id), ['counts'])).data();
       if (stored === undefined || stored.counts !== undefined) return false;
       unit.update(reviews.doc(id), { counts: false, until: null });
@@ -157,7 +163,7 @@ export const createReviewRepository = (db: Firestore) => {
     },
 
     /** Empties a rating that predates `writes` and counts every review. Returns whether it changed the rating. */
-    async renewRating(unit: Unit, person: string): Promise<boolean> {
+    async migrateRating(unit: Unit, person: string): Promise<boolean> {
       if ((await findRating(unit, person))?.writes !== 0) return false;
       unit.update(ratings.doc(person), { ...NO_RATING, writes: 1 });
       return true;

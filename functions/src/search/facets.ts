@@ -14,10 +14,10 @@ import {
 export type Cells = { readonly group: BrowseGroup | null; readonly band: BudgetBand | null };
 
 /** All filters of a feed; `skill` is folded, null means any skill. */
-export type Narrowing = Cells & { readonly skill: string | null };
+export type FeedFilters = Cells & { readonly skill: string | null };
 
 /** No filters. */
-export const ALL: Narrowing = { group: null, band: null, skill: null };
+export const NO_FILTERS: FeedFilters = { group: null, band: null, skill: null };
 
 /**
  * Returns a skill folded for comparison (decision 24), with single spaces between words. Returns null if nothing is
@@ -29,11 +29,11 @@ export const foldSkill = (skill: string): string | null => fold(skill).trim().re
  * Returns the array value for a combination of filters, for example 'Development|low', '*|*' or '*|low|react'. One
  * array-contains index serves every combination; separate fields would need an index for each.
  */
-export const facet = ({ group, band, skill }: Narrowing): string =>
+export const facet = ({ group, band, skill }: FeedFilters): string =>
   `${group ?? '*'}|${band ?? '*'}${skill === null ? '' : `|${skill}`}`;
 
 /** Last known email verification of a task's client. The home page features tasks of verified clients (decision 23). */
-export type Standing = 'verified' | 'unverified';
+export type ClientVerification = 'verified' | 'unverified';
 
 type Faceted = {
   readonly status: TaskStatus;
@@ -52,8 +52,8 @@ export const facetsOf = (task: Faceted): string[] => {
   const cells = groups.flatMap((group) =>
     bands.flatMap((band) => skills.map((skill) => facet({ group, band, skill }))),
   );
-  const standing: Standing = task.clientVerified ? 'verified' : 'unverified';
-  return [...new Set(cells), standing];
+  const verification: ClientVerification = task.clientVerified ? 'verified' : 'unverified';
+  return [...new Set(cells), verification];
 };
 
 const GROUPS = [null, ...BROWSE_GROUPS];
@@ -66,7 +66,7 @@ export const cellOf = (task: { category: string; budget: number | null }): strin
   cell(browseGroup(task.category), budgetBand(task.budget));
 
 /** Returns the cells that match the filters: one, four or six of them, or all 24 without filters. */
-export const cellsUnder = ({ group, band }: Cells): string[] =>
+export const matchingCells = ({ group, band }: Cells): string[] =>
   (group === null ? GROUPS : [group]).flatMap((one) =>
     (band === null ? BANDS : [band]).map((other) => cell(one, other)),
   );

@@ -13,11 +13,11 @@ import { indexTokens, tokenChoices } from './tokens.ts';
 
 type Text = { title: string; description: string };
 
-const EVERYWHERE: Cells = { group: null, band: null };
+const NO_FILTERS: Cells = { group: null, band: null };
 /** Group and budget of the tasks in these tests, and all filters that match them. */
 const PLACE = { category: 'Design', budget: 500 };
-const NARROWINGS: Cells[] = [
-  EVERYWHERE,
+const FILTERS: Cells[] = [
+  NO_FILTERS,
   { group: 'Design', band: null },
   { group: null, band: 'low' },
   { group: 'Design', band: 'low' },
@@ -28,7 +28,7 @@ const found = (text: Text, query: string): boolean => {
   const words = queryWords(query);
   if (words.length === 0) return true;
   const tokens = new Set(indexTokens({ ...text, ...PLACE }));
-  const ways = NARROWINGS.flatMap((narrowing) => tokenChoices(words, narrowing));
+  const ways = FILTERS.flatMap((filters) => tokenChoices(words, filters));
   const answers = ways.map((way) => way.some((token) => tokens.has(token)) && matchesWords(text, words));
   if (new Set(answers).size !== 1) throw new Error(`The ways disagree over ${JSON.stringify(query)}`);
   return answers[0] ?? false;
@@ -39,7 +39,7 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 
 /** Reference implementation without an index: substrings; for one or two characters, starts of words. */
-const oracle = (text: Text, query: string): boolean =>
+const reference = (text: Text, query: string): boolean =>
   plain(query)
     .split(/\s+/u)
     .filter(Boolean)
@@ -118,7 +118,7 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
     let hits = 0;
     fc.assert(
       fc.property(pair, ([generated, query]) => {
-        const expected = oracle(generated, query);
+        const expected = reference(generated, query);
         if (expected) hits += 1;
         expect(found(generated, query)).toBe(expected);
       }),
@@ -137,7 +137,7 @@ describe('Search matches title or description, case-insensitive [FILTER-1]', () 
   });
 
   it('prefers long words to short ones, and narrowed tokens within a filter', () => {
-    expect(tokenChoices(['the', 'bakery'], EVERYWHERE)).toEqual([['bake'], ['the'], ['kery']]);
+    expect(tokenChoices(['the', 'bakery'], NO_FILTERS)).toEqual([['bake'], ['the'], ['kery']]);
     const [first, ...others] = tokenChoices(['the', 'bakery'], { group: 'Design', band: 'low' });
     expect(first).toEqual([expect.stringMatching(/^[A-X]bake$/)]);
     expect(others).toContainEqual(['the']);
@@ -179,11 +179,11 @@ const expanding = fc.oneof(
   fc.constantFrom(' ', 'a'),
 );
 /** Generates long texts from a short seed, which is faster than generating each character. */
-const long = (most: number) =>
+const long = (max: number) =>
   fc
     .record({
       alphabet: fc.array(expanding, { minLength: 1, maxLength: 400 }),
-      length: fc.integer({ min: 1, max: most }),
+      length: fc.integer({ min: 1, max }),
       step: fc.integer({ min: 1, max: 9973 }),
     })
     .map(({ alphabet, length, step }) =>

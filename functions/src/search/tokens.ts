@@ -1,5 +1,5 @@
 import { searchTokens, TOKENS_MAX, tokensOfWord } from '@taskwright/contract';
-import { type Cells, cellOf, cellsUnder, hasCells } from './facets.ts';
+import { type Cells, cellOf, hasCells, matchingCells } from './facets.ts';
 
 type Indexed = {
   readonly title: string;
@@ -11,7 +11,7 @@ type Indexed = {
 /**
  * Upper limit of a document's tokens. Only documents older than the `canBeIndexed` check can exceed it and lose tokens.
  */
-const MOST = TOKENS_MAX.title + TOKENS_MAX.description;
+const TASK_TOKENS_MAX = TOKENS_MAX.title + TOKENS_MAX.description;
 
 /**
  * Returns the search index of a task: the tokens of its text, and the narrowed tokens prefixed with its cell letter.
@@ -20,7 +20,7 @@ const MOST = TOKENS_MAX.title + TOKENS_MAX.description;
 export const indexTokens = (task: Indexed): string[] => {
   const { plain, narrowed } = searchTokens(task.title, task.description);
   const cell = cellOf(task);
-  return [...plain, ...[...narrowed].map((run) => cell + run)].slice(0, MOST);
+  return [...plain, ...[...narrowed].map((run) => cell + run)].slice(0, TASK_TOKENS_MAX);
 };
 
 /** Each choice costs a count of at most one billed read if the first choice does not fill a page. */
@@ -35,20 +35,20 @@ const lengthOf = (run: string | undefined): number => [...(run ?? '')].length;
  * index range instead of up to six.
  */
 export const tokenChoices = (words: readonly string[], within: Cells): string[][] => {
-  const cells = hasCells(within) ? cellsUnder(within) : [];
-  const ofWords = words
+  const cells = hasCells(within) ? matchingCells(within) : [];
+  const choicesOfWords = words
     .toSorted((one, other) => other.length - one.length)
     .slice(0, CHOICES_MAX)
     .map((word) => {
       const { plain, narrowed } = tokensOfWord(word);
       const inCells = cells.length === 0 ? [] : narrowed.map((run) => cells.map((cell) => cell + run));
-      const everywhere = plain.map((token) => [token]);
+      const unfiltered = plain.map((token) => [token]);
       const isLonger = lengthOf(plain[0]) > lengthOf(narrowed[0]);
-      return isLonger ? [...everywhere, ...inCells] : [...inCells, ...everywhere];
+      return isLonger ? [...unfiltered, ...inCells] : [...inCells, ...unfiltered];
     });
   // Interleaves the words: the first choice of each word, then the second of each.
-  const most = Math.max(0, ...ofWords.map((choices) => choices.length));
-  return Array.from({ length: most }, (_, nth) => ofWords.flatMap((choices) => choices.slice(nth, nth + 1)))
+  const max = Math.max(0, ...choicesOfWords.map((choices) => choices.length));
+  return Array.from({ length: max }, (_, index) => choicesOfWords.flatMap((choices) => choices.slice(index, index + 1)))
     .flat()
     .slice(0, CHOICES_MAX);
 };

@@ -9,7 +9,7 @@ export type Cascade = {
   /**
    * Removes at most `limit` dependents of `ownerId`. Returns how many it found; fewer than `limit` means none are left.
    */
-  readonly removeSome: (unit: Unit, ownerId: string, limit: number) => Promise<number>;
+  readonly removeBatch: (unit: Unit, ownerId: string, limit: number) => Promise<number>;
   /**
    * Returns the ids after `after` that have dependents, including ids of deleted owners; empty at the end. Reads
    * `limit` documents.

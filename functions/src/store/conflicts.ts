@@ -35,24 +35,24 @@ export const commit = async (batch: { readonly commit: () => Promise<unknown> })
 
 /** In each round one of the concurrent writers of a document succeeds. Random delays spread the rest. */
 const ATTEMPTS = 12;
-const SPREAD_MS = 20;
+const JITTER_MS = 20;
 
 /** Runs an attempt after the first one. The default runs it immediately. */
 export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-const AT_ONCE: Retry = (attempt) => attempt();
+const IMMEDIATELY: Retry = (attempt) => attempt();
 
 /**
  * Reruns `work` from the start after a Conflict, up to `ATTEMPTS` times; throws the last Conflict. `retry` schedules
  * the attempts.
  */
-export const untilNoConflict = async <T>(work: () => Promise<T>, retry: Retry = AT_ONCE): Promise<T> => {
+export const retryConflicts = async <T>(work: () => Promise<T>, retry: Retry = IMMEDIATELY): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (attempt === 1 ? work() : retry(work));
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
-      await wait(Math.random() * SPREAD_MS * attempt);
+      await wait(Math.random() * JITTER_MS * attempt);
     }
   }
 };

@@ -42,8 +42,8 @@ export type Cursor =
 const TRAIL_MAX = 10;
 
 /** Returns the schema of a position in a plan's order: a value for each order, then an id. */
-const positionIn = ({ orders, everywhere }: QueryPlan): z.ZodMiniType<Position> => {
-  const parts = [...orders.map(({ kind }) => VALUES[kind]), everywhere ? DOCUMENT_PATH : VALUES.id];
+const positionIn = ({ orders, isCollectionGroup }: QueryPlan): z.ZodMiniType<Position> => {
+  const parts = [...orders.map(({ kind }) => VALUES[kind]), isCollectionGroup ? DOCUMENT_PATH : VALUES.id];
   return z
     .array(z.union([z.string(), z.number(), z.null()]))
     .check(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cut, excerpt, firstWords, jsonBytes, listedPhoto } from './excerpt.ts';
 
 describe('Cut text', () => {
-  const most = { characters: 10, bytes: 20 };
+  const max = { characters: 10, bytes: 20 };
 
   it.each([
     ['short', 'short'],
@@ -15,14 +15,14 @@ describe('Cut text', () => {
     ['😀😀😀😀😀😀', '😀😀😀😀…'],
     ['""""""""""', '""""""""""'],
     ['', ''],
-  ])('of %j is %j', (text, kept) => expect(cut(text, most)).toBe(kept));
+  ])('of %j is %j', (text, kept) => expect(cut(text, max)).toBe(kept));
 
   it('is within the limits, well-formed and a prefix of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const kept = cut(text, most);
-        expect([...kept].length).toBeLessThanOrEqual(most.characters);
-        expect(jsonBytes(kept)).toBeLessThanOrEqual(most.bytes);
+        const kept = cut(text, max);
+        expect([...kept].length).toBeLessThanOrEqual(max.characters);
+        expect(jsonBytes(kept)).toBeLessThanOrEqual(max.bytes);
         expect(kept.isWellFormed()).toBe(true);
         if (kept !== text) expect(text.startsWith(kept.slice(0, -1))).toBe(true);
       }),
@@ -48,8 +48,8 @@ describe('First words', () => {
     [['ab', 'cd'], { count: 2, bytes: 3 }, ['ab'], 1],
     [['abcd', 'e'], { count: 2, bytes: 3 }, [], 2],
     [[], { count: 2, bytes: 3 }, [], 0],
-  ])('of %j within %j are %j, and %i more', (words, most, kept, more) =>
-    expect(firstWords(words, most)).toEqual({ words: kept, more }),
+  ])('of %j within %j are %j, and %i more', (words, max, kept, more) =>
+    expect(firstWords(words, max)).toEqual({ words: kept, more }),
   );
 });
 

@@ -1,7 +1,7 @@
 import { LISTED } from '@taskwright/contract';
 
 /** Maximum length of a text: code points, and bytes of its JSON in UTF-8. */
-export type Most = { readonly characters: number; readonly bytes: number };
+export type TextLimit = { readonly characters: number; readonly bytes: number };
 
 const ELLIPSIS = '…';
 
@@ -21,40 +21,40 @@ const bytesOf = (character: string): number => {
   return code < 0x20 || character === '"' || character === '\\' ? jsonBytes(character) : 1;
 };
 
-/** Returns a text within `most`, cut between code points and ended with '…' if it was too long. */
-export const cut = (text: string, most: Most): string => {
-  const room = most.bytes - jsonBytes(ELLIPSIS);
+/** Returns a text within `max`, cut between code points and ended with '…' if it was too long. */
+export const cut = (text: string, max: TextLimit): string => {
+  const remaining = max.bytes - jsonBytes(ELLIPSIS);
   let characters = 0;
   let bytes = 0;
   let kept = 0;
   for (const character of text) {
     characters += 1;
     bytes += bytesOf(character);
-    if (characters > most.characters || bytes > most.bytes) return `${text.slice(0, kept).trimEnd()}${ELLIPSIS}`;
-    if (characters < most.characters && bytes <= room) kept += character.length;
+    if (characters > max.characters || bytes > max.bytes) return `${text.slice(0, kept).trimEnd()}${ELLIPSIS}`;
+    if (characters < max.characters && bytes <= remaining) kept += character.length;
   }
   return text;
 };
 
 /** Returns the start of a multiline text, with single spaces between words and at most one blank line. */
-export const excerpt = (text: string, most: Most): string => {
+export const excerpt = (text: string, max: TextLimit): string => {
   const collapse = (gap: string): string => {
     const ends = gap.split('\n').length - 1;
     return ends === 0 ? ' ' : '\n'.repeat(Math.min(ends, 2));
   };
-  return cut(text.trim().replace(/\s+/gu, collapse), most);
+  return cut(text.trim().replace(/\s+/gu, collapse), max);
 };
 
 /** Returns the leading words that fit, uncut, and the number of words left out. */
 export const firstWords = (
   words: readonly string[],
-  most: { readonly count: number; readonly bytes: number },
+  max: { readonly count: number; readonly bytes: number },
 ): { readonly words: string[]; readonly more: number } => {
   const kept: string[] = [];
   let bytes = 0;
-  for (const word of words.slice(0, most.count)) {
+  for (const word of words.slice(0, max.count)) {
     bytes += jsonBytes(word);
-    if (bytes > most.bytes) break;
+    if (bytes > max.bytes) break;
     kept.push(word);
   }
   return { words: kept, more: words.length - kept.length };

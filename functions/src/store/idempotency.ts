@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, type Endpoint, type EndpointName, type Endpoints, endpoints } from '@taskwright/contract';
+import { type Endpoint, type EndpointName, type Endpoints, endpoints, type ResponseOf } from '@taskwright/contract';
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { countRead } from './meter.ts';
@@ -9,7 +9,7 @@ import { readAt, readStored } from './unreadable.ts';
 /** Response of a call. The default Cache-Control is `private, no-store`. */
 export type Reply<N extends EndpointName> = {
   readonly status: keyof Endpoints[N]['responses'] & number;
-  readonly body: AnswerOf<N>;
+  readonly body: ResponseOf<N>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -23,7 +23,7 @@ export type Repeatable<N extends EndpointName> = {
 };
 
 /** Retention of an Idempotency-Key in days, enforced by a TTL policy on `expiresAt`. */
-const REMEMBERED_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 const record = z.object({
   bodyHash: z.string(),
@@ -35,7 +35,7 @@ const record = z.object({
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** Returns the hash of a call's body and path parameters. A key is valid for one hash only. */
-const askedHash = <N extends EndpointName>({ params, body }: Repeatable<N>): string =>
+const requestHash = <N extends EndpointName>({ params, body }: Repeatable<N>): string =>
   sha256(params === undefined ? body : [params, body]);
 
 /**
@@ -50,10 +50,10 @@ export const recordRef = <N extends EndpointName>(db: Firestore, call: Repeatabl
 /** Returns the record of a response. */
 export const recordOf = <N extends EndpointName>(call: Repeatable<N>, reply: Reply<N>, now: Date): DocumentData => {
   const { status, body, headers = {} } = reply;
-  const expiresAt = Timestamp.fromMillis(now.getTime() + REMEMBERED_DAYS * 86_400_000);
+  const expiresAt = Timestamp.fromMillis(now.getTime() + RETENTION_DAYS * 86_400_000);
   // Serialized like the response, because Firestore rejects undefined fields.
   const sent: unknown = JSON.parse(JSON.stringify(body));
-  return { bodyHash: askedHash(call), status, body: sent, headers, expiresAt };
+  return { bodyHash: requestHash(call), status, body: sent, headers, expiresAt };
 };
 
 /** Returns the recorded response, or null. Throws a StoreError if the key was used for another request. */
@@ -65,7 +65,7 @@ export const recorded = async <N extends EndpointName>(
   const prior = await ref.get();
   if (!prior.exists) return null;
   const { bodyHash, status, body, headers } = readStored(prior, (data) => record.parse(data));
-  if (bodyHash !== askedHash(call)) throw new StoreError('key-reused');
+  if (bodyHash !== requestHash(call)) throw new StoreError('key-reused');
   const schemas: Endpoint['responses'] = endpoints[call.operation].responses;
   // Parsed with the schema that Reply is inferred from. TypeScript cannot index the table with a type parameter.
   return { status, body: readAt(ref.path, () => schemas[status]?.parse(body)), headers } as Reply<N>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fit, type Listed, type ListSource, type Page, readPage } from './page.ts';
+import { type ByteBudget, type Listed, type ListSource, type Page, readPage } from './page.ts';
 import type { QueryPlan } from './query-plan.ts';
 
 const plan: QueryPlan = {
@@ -13,40 +13,40 @@ type Item = Listed & { readonly data: { readonly n: number; readonly bytes: numb
 /** Returns a list of items of these sizes, and the largest number of items read at once. */
 const sourceOf = (sizes: readonly number[]) => {
   const items = sizes.map((bytes, n): Item => ({ id: `i${n}`, data: { n, bytes } }));
-  let most = 0;
+  let largest = 0;
   const source: ListSource<Item> = {
     list: async ({ orders }, { after, limit }) => {
-      most = Math.max(most, limit);
+      largest = Math.max(largest, limit);
       const isUp = orders[0]?.direction === 'asc';
       const from = after === null ? null : Number(after[0]);
       const rest = items.filter(({ data: { n } }) => from === null || (isUp ? n > from : n < from));
       return (isUp ? rest : rest.toReversed()).slice(0, limit);
     },
   };
-  return { source, most: () => most };
+  return { source, largestLimit: () => largest };
 };
 
-const fit: Fit<Item> = { bytes: 100, of: ({ data }) => data.bytes };
+const budget: ByteBudget<Item> = { bytes: 100, sizeOf: ({ data }) => data.bytes };
 const numbers = ({ items }: Page<Item>) => items.map(({ data }) => data.n);
 
 describe('Page of items that can be long', () => {
   const SIZES = [60, 30, 20, 300, 10, 10, ...Array.from({ length: 20 }, () => 4)];
 
   it('ends at its byte limit, and its cursors cover the list in both directions', async () => {
-    const { source, most } = sourceOf(SIZES);
+    const { source, largestLimit } = sourceOf(SIZES);
     const pages: number[][] = [];
-    let page = await readPage(source, plan, { cursor: null, limit: 15, peek: true, fit });
+    let page = await readPage(source, plan, { cursor: null, limit: 15, peek: true, budget });
     for (;;) {
       pages.push(numbers(page));
       if (page.next === null || page.next === 'first') break;
-      page = await readPage(source, plan, { cursor: page.next, limit: 15, peek: true, fit });
+      page = await readPage(source, plan, { cursor: page.next, limit: 15, peek: true, budget });
     }
     expect(pages.map((each) => each.length)).toEqual([2, 1, 1, 15, 7]);
     expect(pages.flat()).toEqual(SIZES.map((_, n) => n));
-    expect(most()).toBe(10);
+    expect(largestLimit()).toBe(10);
     const back: number[][] = [numbers(page)];
     while (page.prev !== null && page.prev !== 'first') {
-      page = await readPage(source, plan, { cursor: page.prev, limit: 15, peek: true, fit });
+      page = await readPage(source, plan, { cursor: page.prev, limit: 15, peek: true, budget });
       back.unshift(numbers(page));
     }
     expect(back.flat()).toEqual(SIZES.map((_, n) => n));
@@ -58,7 +58,7 @@ describe('Page of items that can be long', () => {
 
   it('contains its first item, whatever its size', async () => {
     const { source } = sourceOf([500]);
-    expect(await readPage(source, plan, { cursor: null, limit: 5, peek: true, fit })).toMatchObject({
+    expect(await readPage(source, plan, { cursor: null, limit: 5, peek: true, budget })).toMatchObject({
       items: [{ id: 'i0' }],
       next: null,
     });

@@ -42,62 +42,62 @@ const before = (plan: QueryPlan, item: Listed | undefined): Cursor | null =>
   item === undefined ? null : { from: 'before', position: positionOf(plan, item) };
 
 /** Byte limit of a page, and the size of each item. */
-export type Fit<T> = { readonly bytes: number; readonly of: (item: T) => number };
+export type ByteBudget<T> = { readonly bytes: number; readonly sizeOf: (item: T) => number };
 
 /** Number of documents read at once from a list whose items can be long. */
-const LONG_AT_ONCE = 10;
+const LONG_BATCH = 10;
 
-type Taken<T> = { readonly found: T[]; readonly isCut: boolean };
+type ReadItems<T> = { readonly found: T[]; readonly isCut: boolean };
 
 /**
- * Reads the items of a span. With `fit`, reads a few at a time and stops at the byte limit, but after the first item.
+ * Reads the items of a span. With `budget`, reads a few at a time and stops at the byte limit, but after the first item.
  */
-const take = async <T extends Listed>(
+const readItems = async <T extends Listed>(
   source: ListSource<T>,
   plan: QueryPlan,
   { after: start, limit }: Span,
-  fit: Fit<T> | undefined,
-): Promise<Taken<T>> => {
-  if (fit === undefined) return { found: await source.list(plan, { after: start, limit }), isCut: false };
+  budget: ByteBudget<T> | undefined,
+): Promise<ReadItems<T>> => {
+  if (budget === undefined) return { found: await source.list(plan, { after: start, limit }), isCut: false };
   const found: T[] = [];
-  let room = fit.bytes;
+  let remaining = budget.bytes;
   let last = start;
   for (;;) {
-    const wanted = Math.min(LONG_AT_ONCE, limit - found.length);
-    const items = await source.list(plan, { after: last, limit: wanted });
+    const batchLimit = Math.min(LONG_BATCH, limit - found.length);
+    const items = await source.list(plan, { after: last, limit: batchLimit });
     for (const item of items) {
-      room -= fit.of(item);
-      if (room < 0 && found.length > 0) return { found, isCut: true };
+      remaining -= budget.sizeOf(item);
+      if (remaining < 0 && found.length > 0) return { found, isCut: true };
       found.push(item);
       last = positionOf(plan, item);
     }
-    if (items.length < wanted || found.length === limit) return { found, isCut: false };
+    if (items.length < batchLimit || found.length === limit) return { found, isCut: false };
   }
 };
 
 /**
  * Reads one page of a plan. With `peek`, reads one more item to detect a following page. Without it, a full page always
  * has a next cursor, possibly to an empty page, and costs `limit` reads. A page before a cursor and the last page are
- * read in reverse and always peek. With `fit`, a page also ends at its byte limit and the next cursor continues there.
+ * read in reverse and always peek. With `budget`, a page also ends at its byte limit and the next cursor continues there.
  */
 export const readPage = async <T extends Listed>(
   source: ListSource<T>,
   plan: QueryPlan,
-  page: { cursor: Cursor | null; limit: number; peek: boolean; fit?: Fit<T> },
+  page: { cursor: Cursor | null; limit: number; peek: boolean; budget?: ByteBudget<T> },
 ): Promise<Page<T>> => {
-  const { cursor, limit, peek, fit } = page;
+  const { cursor, limit, peek, budget } = page;
   if (cursor === null || cursor.from === 'after') {
-    const most = peek ? limit + 1 : limit;
-    const { found, isCut } = await take(source, plan, { after: cursor?.position ?? null, limit: most }, fit);
+    const max = peek ? limit + 1 : limit;
+    const { found, isCut } = await readItems(source, plan, { after: cursor?.position ?? null, limit: max }, budget);
     const items = found.slice(0, limit);
-    const next = isCut || found.length >= most ? after(plan, items.at(-1)) : null;
+    const next = isCut || found.length >= max ? after(plan, items.at(-1)) : null;
     // An empty page after a cursor means that the list now ends at or before the cursor.
     const prev = cursor === null ? null : (before(plan, items[0]) ?? { from: 'end' as const, count: limit });
     return { items, next, prev };
   }
   const size = cursor.from === 'end' ? Math.min(cursor.count, limit) : limit;
   const position = cursor.from === 'end' ? null : cursor.position;
-  const { found, isCut } = await take(source, reversed(plan), { after: position, limit: size + 1 }, fit);
+  const { found, isCut } = await readItems(source, reversed(plan), { after: position, limit: size + 1 }, budget);
   const items = found.slice(0, size).reverse();
   const prev = isCut || found.length > size ? before(plan, items[0]) : null;
   // All items before the cursor may be deleted by now. The next page is then the first.

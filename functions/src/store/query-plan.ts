@@ -16,10 +16,10 @@ type Filter = {
 export type QueryPlan = {
   /** Name stored in the list's cursors. Another list rejects them. */
   readonly name: string;
-  /** `tasks` or the path of a subcollection. With `everywhere`, the name of a collection group. */
+  /** `tasks` or the path of a subcollection. With `isCollectionGroup`, the name of a collection group. */
   readonly collection: string;
   /** Queries the collection group. The ids of its items are paths. */
-  readonly everywhere?: true;
+  readonly isCollectionGroup?: true;
   readonly filters: readonly Filter[];
   /** Sort orders. The document id is always appended, in the direction of the last one. */
   readonly orders: readonly Order[];
@@ -40,12 +40,12 @@ const shapes: QueryPlan[] = [];
  * links derive from the plan. A test compares firestore.indexes.json with the shapes.
  */
 export const defineList = <A extends readonly unknown[]>(
-  plan: (...given: A) => QueryPlan,
+  plan: (...parameters: A) => QueryPlan,
   { examples, reads = 'both ways' }: { examples: readonly NoInfer<A>[]; reads?: 'both ways' | 'forwards' },
-): ((...given: A) => QueryPlan) => {
-  for (const given of examples) {
-    shapes.push(plan(...given));
-    if (reads === 'both ways') shapes.push(reversed(plan(...given)));
+): ((...parameters: A) => QueryPlan) => {
+  for (const parameters of examples) {
+    shapes.push(plan(...parameters));
+    if (reads === 'both ways') shapes.push(reversed(plan(...parameters)));
   }
   return plan;
 };
@@ -55,7 +55,7 @@ export const queryShapes = (): readonly QueryPlan[] => shapes;
 
 /** Returns the plan as a Firestore query that starts after `after`: the values of its orders, then a document id. */
 export const toQuery = (db: Firestore, plan: QueryPlan, after: readonly unknown[] | null): Query => {
-  let query: Query = plan.everywhere ? db.collectionGroup(plan.collection) : db.collection(plan.collection);
+  let query: Query = plan.isCollectionGroup ? db.collectionGroup(plan.collection) : db.collection(plan.collection);
   for (const { field, op, value } of plan.filters) query = query.where(field, op, value);
   for (const { field, direction } of plan.orders) query = query.orderBy(field, direction);
   query = query.orderBy(FieldPath.documentId(), plan.orders.at(-1)?.direction ?? 'asc');
@@ -87,10 +87,10 @@ export const requiredIndex = (plan: QueryPlan): CompositeIndex | null => {
       throw new Error(`A query with a range on ${field} must be ordered by it`);
   }
   // Collection groups have no automatic single-field indexes.
-  if (!plan.everywhere && equalities.length + arrays.length + plan.orders.length <= 1) return null;
+  if (!plan.isCollectionGroup && equalities.length + arrays.length + plan.orders.length <= 1) return null;
   return {
     collectionGroup: plan.collection.split('/').at(-1) ?? plan.collection,
-    queryScope: plan.everywhere ? 'COLLECTION_GROUP' : 'COLLECTION',
+    queryScope: plan.isCollectionGroup ? 'COLLECTION_GROUP' : 'COLLECTION',
     fields: [
       ...equalities.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }) as const),
       ...arrays.map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' }) as const),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // Registers every list.
 import '../handlers.ts';
-import '../other-handlers.ts';
+import '../lazy-handlers.ts';
 import { queryShapes, requiredIndex } from './query-plan.ts';
 
 const file = new URL('../../../firestore.indexes.json', import.meta.url);

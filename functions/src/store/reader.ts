@@ -77,9 +77,9 @@ const misplacedBy = (plan: QueryPlan, doc: QueryDocumentSnapshot, data: unknown)
     });
 
 /** Returns the position of a document, readable or not, as `startAfter` takes it. */
-const placeOf = (plan: QueryPlan, doc: QueryDocumentSnapshot): unknown[] => [
+const positionOf = (plan: QueryPlan, doc: QueryDocumentSnapshot): unknown[] => [
   ...plan.orders.map(({ field }) => doc.get(field)),
-  plan.everywhere ? doc.ref.path : doc.id,
+  plan.isCollectionGroup ? doc.ref.path : doc.id,
 ];
 
 /** Returns the fields to select: those to parse and those of the position. */
@@ -105,14 +105,14 @@ export const readList = async <T>(
     const data = readStored(doc, parse);
     const misplaced = misplacedBy(plan, doc, data);
     if (misplaced !== undefined) throw unreadable(doc.ref.path, [misplaced]);
-    return { id: plan.everywhere ? doc.ref.path : doc.id, data };
+    return { id: plan.isCollectionGroup ? doc.ref.path : doc.id, data };
   };
   const items: { id: string; data: T }[] = [];
-  let [place, skipped] = [after, 0];
+  let [position, skipped] = [after, 0];
   for (;;) {
     // Many documents may be skipped for few missing items. Each round reads at least as many as were skipped so far.
     const size = Math.max(limit - items.length, Math.min(skipped, 100));
-    const query = toQuery(db, plan, place).limit(size);
+    const query = toQuery(db, plan, position).limit(size);
     const docs = await from.query(query.select(...selected(plan, fields)));
     for (const doc of docs) {
       const item = readableOr(() => read(doc), null);
@@ -123,12 +123,12 @@ export const readList = async <T>(
     const last = docs.at(-1);
     if (last === undefined || docs.length < size) return items;
     if (skipped > SKIPPED_MAX && !skipsAll) throw new StoreError('too-many-unreadable');
-    place = placeOf(plan, last);
+    position = positionOf(plan, last);
   }
 };
 
 /** Returns the existing, readable documents among `refs`, by id; each reference costs one read. */
-export const readSome = async <T>(
+export const readExisting = async <T>(
   from: Reader,
   refs: readonly DocumentReference[],
   fields: readonly string[],
@@ -139,9 +139,9 @@ export const readSome = async <T>(
   return new Map(snapshots.flatMap((doc) => (doc.exists ? readableOr(() => read(doc), []) : [])));
 };
 
-/** Returns the number of documents of a plan, at most `most`. Costs one billed read per 1,000. */
-export const countList = async (db: Firestore, plan: QueryPlan, most: number): Promise<number> => {
-  const snapshot = await toQuery(db, plan, null).limit(most).aggregate({ total: AggregateField.count() }).get();
+/** Returns the number of documents of a plan, at most `max`. Costs one billed read per 1,000. */
+export const countList = async (db: Firestore, plan: QueryPlan, max: number): Promise<number> => {
+  const snapshot = await toQuery(db, plan, null).limit(max).aggregate({ total: AggregateField.count() }).get();
   const { total } = snapshot.data();
   countRead(Math.ceil(total / 1000));
   return total;

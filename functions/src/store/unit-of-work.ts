@@ -9,11 +9,11 @@ import {
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { Conflict, commit, isFirestoreFailure, untilNoConflict } from './conflicts.ts';
+import { Conflict, commit, isFirestoreFailure, retryConflicts } from './conflicts.ts';
 import { type Repeatable, type Reply, recorded, recordOf, recordRef } from './idempotency.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { countWritten } from './meter.ts';
 import { type Reader, readerOf } from './reader.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * Reads and writes of one use case, or of one page of background work. All writes are committed at once. The commit
@@ -44,7 +44,7 @@ export type UnitOfWork = {
   /** Runs `work` and commits its recorded writes. */
   readonly run: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
   /** Runs the work of a call once for each Idempotency-Key. A repeated call gets the first response. */
-  readonly answer: <N extends EndpointName>(
+  readonly runIdempotent: <N extends EndpointName>(
     call: Repeatable<N>,
     work: (unit: Unit) => Promise<Reply<N>>,
   ) => Promise<Reply<N>>;
@@ -61,34 +61,34 @@ type Write = (batch: WriteBatch) => void;
 /** Creates an empty unit. `commit` commits its writes with their preconditions. */
 const createUnit = (db: Firestore, reader: Reader) => {
   /** Update time of each document that was read; null for a missing document. */
-  const asRead = new Map<string, Timestamp | null>();
+  const readVersions = new Map<string, Timestamp | null>();
   const required = new Map<string, Write>();
   const writes: Write[] = [];
   /** Documents whose own write already has the precondition of a requirement. */
-  const held = new Set<string>();
+  const guarded = new Set<string>();
 
-  const remember = <S extends DocumentSnapshot>(snapshot: S): S => {
+  const recordVersion = <S extends DocumentSnapshot>(snapshot: S): S => {
     const { path } = snapshot.ref;
-    const [known, time] = [asRead.get(path), snapshot.updateTime ?? null];
-    if (known === undefined) asRead.set(path, time);
+    const [known, time] = [readVersions.get(path), snapshot.updateTime ?? null];
+    if (known === undefined) readVersions.set(path, time);
     else if (known?.valueOf() !== time?.valueOf())
       throw new Conflict(new Error('A document changed between two reads'));
     return snapshot;
   };
   const readTime = (ref: DocumentReference): Timestamp => {
-    const time = asRead.get(ref.path);
+    const time = readVersions.get(ref.path);
     if (!time) throw new Error(`${ref.path} must be read, and exist, before it is overwritten`);
     return time;
   };
   const write = (ref: DocumentReference, add: Write): void => {
-    held.add(ref.path);
+    guarded.add(ref.path);
     writes.push(add);
   };
 
   const unit: Unit = {
-    get: async (ref, fields) => remember(await reader.get(ref, fields)),
-    getAll: async (refs, fields) => (await reader.getAll(refs, fields)).map(remember),
-    query: async (query) => (await reader.query(query)).map(remember),
+    get: async (ref, fields) => recordVersion(await reader.get(ref, fields)),
+    getAll: async (refs, fields) => (await reader.getAll(refs, fields)).map(recordVersion),
+    query: async (query) => (await reader.query(query)).map(recordVersion),
     create: (ref, data) => write(ref, (batch) => batch.create(ref, data)),
     update(ref, data) {
       const lastUpdateTime = readTime(ref);
@@ -103,7 +103,7 @@ const createUnit = (db: Firestore, reader: Reader) => {
     increment: (ref, field, by) => writes.push((batch) => batch.update(ref, { [field]: FieldValue.increment(by) })),
     requireExists: (ref) => required.set(ref.path, (batch) => batch.update(ref, NO_CHANGE)),
     requireUnchanged(ref) {
-      const lastUpdateTime = asRead.get(ref.path);
+      const lastUpdateTime = readVersions.get(ref.path);
       if (lastUpdateTime === undefined) throw new Error(`${ref.path} must be read before it is required unchanged`);
       required.set(ref.path, (batch) =>
         lastUpdateTime === null
@@ -118,7 +118,7 @@ const createUnit = (db: Firestore, reader: Reader) => {
     async commit(): Promise<void> {
       // Requirements precede the writes, because a write in this batch changes the update time that a requirement
       // compares.
-      const verified = [...required].filter(([path]) => !held.has(path)).map(([, verify]) => verify);
+      const verified = [...required].filter(([path]) => !guarded.has(path)).map(([, verify]) => verify);
       const all = [...verified, ...writes];
       if (all.length === 0) return;
       const batch = db.batch();
@@ -138,14 +138,14 @@ const createUnit = (db: Firestore, reader: Reader) => {
 export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => {
   const reader = readerOf(db);
 
-  const once = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(work: (unit: Unit) => Promise<T>): Promise<T> => {
     const { unit, commit } = createUnit(db, reader);
     const result = await work(unit);
     await commit();
     return result;
   };
 
-  const inTurn = createTurns();
+  const enqueue = createKeyedQueue();
 
   /**
    * `before` returns the response of an earlier run, if any; called after a rejection or conflict. Retries of all calls
@@ -155,23 +155,23 @@ export const createUnitOfWork = (db: Firestore, now: () => Date): UnitOfWork => 
     work: (unit: Unit) => Promise<T>,
     { before, person }: { before?: () => Promise<T | null>; person?: string | undefined } = {},
   ): Promise<T> =>
-    untilNoConflict(
+    retryConflicts(
       async () => {
         try {
-          return await once(work);
+          return await runOnce(work);
         } catch (error) {
           const known = isFirestoreFailure(error) ? null : ((await before?.()) ?? null);
           if (known === null) throw error;
           return known;
         }
       },
-      person === undefined ? undefined : (attempt) => inTurn(person, attempt),
+      person === undefined ? undefined : (attempt) => enqueue(person, attempt),
     );
 
   return {
     run: (work) => run(work),
 
-    answer: (call, work) => {
+    runIdempotent: (call, work) => {
       const ref = recordRef(db, call);
       const person = call.caller?.uid;
       if (ref === null) return run(work, { person });

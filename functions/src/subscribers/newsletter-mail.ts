@@ -1,11 +1,11 @@
 import type { Mail } from '../mail/mail-repository.ts';
 
-type Letter = { readonly subject: string; readonly paragraphs: readonly string[] };
+type MailContent = { readonly subject: string; readonly paragraphs: readonly string[] };
 
 /** Returns a paragraph as HTML with its links. URLs of the site contain nothing that HTML would interpret. */
 const inHtml = (paragraph: string): string => `<p>${paragraph.replaceAll(/https?:\S+/g, '<a href="$&">$&</a>')}</p>`;
 
-const mailOf = (to: string, { subject, paragraphs }: Letter): Mail => ({
+const mailOf = (to: string, { subject, paragraphs }: MailContent): Mail => ({
   to,
   message: { subject, text: paragraphs.join('\n\n'), html: paragraphs.map(inHtml).join('\n') },
 });
@@ -27,7 +27,7 @@ export const confirmationMail = (to: string, token: string, origin: string): Mai
   });
 
 /** Returns the email to an existing subscriber. The page itself must not reveal that the address is subscribed. */
-export const knownAlreadyMail = (to: string, token: string, origin: string): Mail =>
+export const alreadySubscribedMail = (to: string, token: string, origin: string): Mail =>
   mailOf(to, {
     subject: 'You already get new tasks from Taskwright',
     paragraphs: [

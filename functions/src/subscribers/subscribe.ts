@@ -2,7 +2,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { siteOrigin } from '../mail/site-origin.ts';
 import type { Services } from '../services.ts';
-import { confirmationMail, knownAlreadyMail } from './newsletter-mail.ts';
+import { alreadySubscribedMail, confirmationMail } from './newsletter-mail.ts';
 import { normalisedAddress } from './normalised-address.ts';
 
 type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
@@ -15,14 +15,14 @@ type Needs = Pick<Services, 'work' | 'subscribers' | 'mail' | 'quotas' | 'now'>;
 export const subscribe =
   ({ work, subscribers, mail, quotas, now }: Needs): Handler<'subscribe'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const at = now();
       const email = call.body.email.toLowerCase();
-      await quotas.byVisitor(unit, 'subscriptions', call.visitor, at);
-      if (await quotas.takes(unit, 'mails', normalisedAddress(email), at)) {
-        const { token, status } = await subscribers.ask(unit, email, at);
-        const letter = status === 'confirmed' ? knownAlreadyMail : confirmationMail;
-        mail.send(unit, letter(email, token, siteOrigin()), at);
+      await quotas.spendForVisitor(unit, 'subscriptions', call.visitor, at);
+      if (await quotas.trySpend(unit, 'mails', normalisedAddress(email), at)) {
+        const { token, status } = await subscribers.request(unit, email, at);
+        const createMail = status === 'confirmed' ? alreadySubscribedMail : confirmationMail;
+        mail.send(unit, createMail(email, token, siteOrigin()), at);
       }
       return { status: 202, body: { status: 'accepted' } };
     });
@@ -34,7 +34,7 @@ export const subscribe =
 export const confirmSubscription =
   ({ work, subscribers, now }: Needs): Handler<'confirmSubscription'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       if (!(await subscribers.confirm(unit, call.body.token, now()))) {
         throw new ApiProblem('not-found', 'This link no longer works. Join again and we’ll send you a new one.');
       }
@@ -48,7 +48,7 @@ export const confirmSubscription =
 export const leaveNewsletter =
   ({ work, subscribers }: Needs): Handler<'leaveNewsletter'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       if (!(await subscribers.leave(unit, call.body.token))) {
         throw new ApiProblem('not-found', 'This link no longer works. Use the one in our latest email.');
       }

@@ -22,7 +22,7 @@ const TOKENS_KEPT = 20;
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Returns whether the secret of a token was issued. Compares hashes in constant time. */
-const isOneOf = (secret: string, hashes: readonly string[]): boolean => {
+const matchesAny = (secret: string, hashes: readonly string[]): boolean => {
   const given = Buffer.from(hash(secret));
   return hashes.some((known) => known.length === given.length && timingSafeEqual(Buffer.from(known), given));
 };
@@ -41,31 +41,31 @@ export const createSubscriberRepository = (db: Firestore) => {
   };
 
   /** Returns the address of a token: its id, its document, and whether the token is valid. */
-  const found = async (unit: Unit, token: string) => {
+  const findByToken = async (unit: Unit, token: string) => {
     const [id = '', secret = ''] = token.split('.');
     const known = await read(unit, id);
-    return { id, known, holds: known !== null && isOneOf(secret, known.tokenHashes) };
+    return { id, known, isValid: known !== null && matchesAny(secret, known.tokenHashes) };
   };
 
   return {
     /** Stores an address as pending, or keeps it confirmed. Returns a new token for it. */
-    async ask(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
+    async request(unit: Unit, email: string, now: Date): Promise<{ token: string; status: Subscriber['status'] }> {
       const id = hash(email);
       const known = await read(unit, id);
       const secret = randomBytes(32).toString('base64url');
       const tokenHashes = [...(known?.tokenHashes ?? []), hash(secret)].slice(-TOKENS_KEPT);
-      const waiting = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
+      const pending = { status: 'pending', expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_MS) };
       const requestedAt = now.toISOString();
-      if (known === null) unit.create(collection.doc(id), { email, tokenHashes, requestedAt, ...waiting });
+      if (known === null) unit.create(collection.doc(id), { email, tokenHashes, requestedAt, ...pending });
       else
-        unit.update(collection.doc(id), known.status === 'confirmed' ? { tokenHashes } : { tokenHashes, ...waiting });
+        unit.update(collection.doc(id), known.status === 'confirmed' ? { tokenHashes } : { tokenHashes, ...pending });
       return { token: `${id}.${secret}`, status: known?.status ?? 'pending' };
     },
 
     /** Confirms an address. Returns whether the token is still valid. */
     async confirm(unit: Unit, token: string, now: Date): Promise<boolean> {
-      const { id, known, holds } = await found(unit, token);
-      if (known === null || !holds) return false;
+      const { id, known, isValid } = await findByToken(unit, token);
+      if (known === null || !isValid) return false;
       if (known.status === 'confirmed') return true;
       if (known.expiresAt !== undefined && known.expiresAt.toMillis() <= now.getTime()) return false;
       unit.update(collection.doc(id), {
@@ -84,9 +84,9 @@ export const createSubscriberRepository = (db: Firestore) => {
 
     /** Deletes an address. Returns false only if the address is stored and the token was never issued for it. */
     async leave(unit: Unit, token: string): Promise<boolean> {
-      const { id, known, holds } = await found(unit, token);
-      if (known !== null && holds) unit.delete(collection.doc(id));
-      return known === null || holds;
+      const { id, known, isValid } = await findByToken(unit, token);
+      if (known !== null && isValid) unit.delete(collection.doc(id));
+      return known === null || isValid;
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts';
 import { skipUnreadable } from '../store/unreadable.ts';
 
 const BATCH = 200;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /**
  * Progress of a backfill. `cut`: ids of tasks older than the text limits, whose index is incomplete. `unreadable`: ids
@@ -39,8 +39,8 @@ export const backfillTasks = async (
 
   for (;;) {
     const ids = await tasks.ids({ after, limit: BATCH });
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const some = ids.slice(start, start + AT_ONCE);
+    for (let start = 0; start < ids.length; start += CONCURRENCY) {
+      const some = ids.slice(start, start + CONCURRENCY);
       const isRead = await Promise.all(some.map((id) => skipUnreadable(() => reindex(id))));
       seen += some.length;
       unreadable.push(...some.filter((_, index) => !isRead[index]));

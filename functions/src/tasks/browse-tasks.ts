@@ -3,7 +3,7 @@ import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { toBrowseTask } from './task-projections.ts';
 
@@ -18,9 +18,9 @@ const RESOURCE: ListResource = {
 export const browseTasks =
   ({ tasks, now }: Needs): Handler<'browseTasks'> =>
   async ({ query }) => {
-    const asked = now();
-    const page = await readOpenFeed(tasks, query, todayUtc(asked));
-    const cache = { 'Cache-Control': publicCache(asked, now()) };
+    const requestedAt = now();
+    const page = await readOpenFeed(tasks, query, todayUtc(requestedAt));
+    const cache = { 'Cache-Control': publicCache(requestedAt, now()) };
     const headers = { ...listHeaders(RESOURCE, feedParameters(query), page), ...cache };
-    return { status: 200, body: eachShown(page.plan, page.tasks, toBrowseTask), headers };
+    return { status: 200, body: projectItems(page.plan, page.tasks, toBrowseTask), headers };
   };

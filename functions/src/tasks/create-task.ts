@@ -14,12 +14,12 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'quotas' | 'now'>;
 export const createTask =
   ({ work, tasks, quotas, now }: Needs): Handler<'createTask'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { body, caller } = call;
       assertOwnAddress(body.userEmail, caller, 'userEmail');
       const at = now();
       const task = newTask(body, caller, at);
-      await quotas.byPerson(unit, 'tasks', caller, at);
+      await quotas.spendForUser(unit, 'tasks', caller, at);
       await assertOpenTaskAllowed(tasks, { before: null, after: task }, caller, at);
       const insertedId = tasks.create(unit, task);
       return { status: 201, body: { insertedId }, headers: { Location: `tasks/${insertedId}` } };

@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'now'>;
 export const deleteTask =
   ({ work, tasks, bids, now }: Needs): Handler<'deleteTask'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('delete', task.data, call, todayUtc(now()));
       tasks.delete(unit, task);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differing, editsOf } from './edits-of.ts';
+import { difference, editsOf } from './edits-of.ts';
 import { newTask } from './task-document.ts';
 
 const ada = { uid: 'ada', email: 'ada@example.com', emailVerified: true, name: 'Ada' };
@@ -12,19 +12,19 @@ describe('Difference of two texts', () => {
     ['', 'All new', '', 'All new'],
     ['aa', 'aaa', 'aa', 'aaa'],
     [`${'a'.repeat(50)}X${'b'.repeat(50)}`, `${'a'.repeat(50)}${'b'.repeat(50)}`, 'X', ''],
-  ])('of %j and %j contains the changed parts', (before, after, was, is) => {
-    const found = differing(before, after, 2000);
-    expect([found.before, found.after]).toEqual([expect.stringContaining(was), expect.stringContaining(is)]);
+  ])('of %j and %j contains the changed parts', (before, after, oldText, newText) => {
+    const found = difference(before, after, 2000);
+    expect([found.before, found.after]).toEqual([expect.stringContaining(oldText), expect.stringContaining(newText)]);
   });
 
   it('includes forty characters of context and marks the cuts', () => {
     const around = (middle: string) => `${'a'.repeat(100)}${middle}${'b'.repeat(100)}`;
     const cut = (middle: string) => `…${'a'.repeat(40)}${middle}${'b'.repeat(40)}…`;
-    expect(differing(around('X'), around('YY'), 2000)).toEqual({ before: cut('X'), after: cut('YY') });
+    expect(difference(around('X'), around('YY'), 2000)).toEqual({ before: cut('X'), after: cut('YY') });
   });
 
   it('is cut between characters', () => {
-    const { before, after } = differing('🎯'.repeat(5000), '🌳'.repeat(5000), 2000);
+    const { before, after } = difference('🎯'.repeat(5000), '🌳'.repeat(5000), 2000);
     expect([before, after]).toEqual([`${'🎯'.repeat(2000)}…`, `${'🌳'.repeat(2000)}…`]);
   });
 });

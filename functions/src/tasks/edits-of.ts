@@ -8,28 +8,31 @@ export type TaskEdit = { readonly field: EditedField; readonly before: string; r
 const CONTEXT = 40;
 
 /** Returns the number of leading characters that two texts share. */
-const inCommon = (one: readonly string[], other: readonly string[]): number => {
+const commonLength = (one: readonly string[], other: readonly string[]): number => {
   const differs = one.findIndex((character, at) => character !== other[at]);
   return differs === -1 ? one.length : differs;
 };
 
-const part = (characters: readonly string[], from: number, until: number, most: number): string => {
-  const to = Math.min(until, from + most);
+const part = (characters: readonly string[], from: number, until: number, max: number): string => {
+  const to = Math.min(until, from + max);
   return `${from > 0 ? '…' : ''}${characters.slice(from, to).join('')}${to < characters.length ? '…' : ''}`;
 };
 
-/** Returns the part in which two texts differ, with some context. Each side is cut after `most` characters. */
-export const differing = (
+/** Returns the part in which two texts differ, with some context. Each side is cut after `max` characters. */
+export const difference = (
   before: string,
   after: string,
-  most: number,
+  max: number,
 ): { readonly before: string; readonly after: string } => {
-  const [was, is] = [[...before], [...after]];
-  const start = inCommon(was, is);
-  const end = inCommon(was.slice(start).reverse(), is.slice(start).reverse());
+  const [oldText, newText] = [[...before], [...after]];
+  const start = commonLength(oldText, newText);
+  const end = commonLength(oldText.slice(start).reverse(), newText.slice(start).reverse());
   const from = Math.max(0, start - CONTEXT);
   const left = Math.max(0, end - CONTEXT);
-  return { before: part(was, from, was.length - left, most), after: part(is, from, is.length - left, most) };
+  return {
+    before: part(oldText, from, oldText.length - left, max),
+    after: part(newText, from, newText.length - left, max),
+  };
 };
 
 const textOf = (task: TaskDocument, field: EditedField): string => {
@@ -48,8 +51,8 @@ const textOf = (task: TaskDocument, field: EditedField): string => {
 /** Returns the edits of a task, in the order of `EDITED_FIELDS`. */
 export const editsOf = (before: TaskDocument, after: TaskDocument): TaskEdit[] =>
   EDITED_FIELDS.flatMap((field) => {
-    const [was, is] = [textOf(before, field), textOf(after, field)];
+    const [oldText, newText] = [textOf(before, field), textOf(after, field)];
     const { description, other } = DIFFERENCE_CHARACTERS;
-    const most = field === 'description' ? description : other;
-    return was === is ? [] : [{ field, ...differing(was, is, most) }];
+    const max = field === 'description' ? description : other;
+    return oldText === newText ? [] : [{ field, ...difference(oldText, newText, max) }];
   });

@@ -13,9 +13,9 @@ const BATCH = 100;
 export const endTask =
   ({ work, tasks, cascades }: Needs) =>
   async (taskId: string): Promise<void> => {
-    const [absent] = await tasks.absent([taskId]);
-    if (absent === undefined) return;
+    const [missing] = await tasks.findMissing([taskId]);
+    if (missing === undefined) return;
     for (const cascade of cascades) {
-      while ((await work.run((unit) => cascade.removeSome(unit, taskId, BATCH))) === BATCH);
+      while ((await work.run((unit) => cascade.removeBatch(unit, taskId, BATCH))) === BATCH);
     }
   };

@@ -2,7 +2,7 @@ import { todayUtc } from '@taskwright/contract';
 import { publicCache } from '../http/cache.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Services } from '../services.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import type { StoredListedTask } from './task-document.ts';
 import { toFeaturedTask } from './task-projections.ts';
 import { openTasksOf } from './task-queries.ts';
@@ -32,8 +32,8 @@ const readFeatured = async (tasks: TaskRepository, today: string): Promise<Store
 export const featuredTasks =
   ({ tasks, now }: Needs): Handler<'featuredTasks'> =>
   async () => {
-    const asked = now();
-    const found = await readFeatured(tasks, todayUtc(asked));
-    const headers = { 'Cache-Control': publicCache(asked, now()) };
-    return { status: 200, body: eachShown({ collection: 'tasks' }, found, toFeaturedTask), headers };
+    const requestedAt = now();
+    const found = await readFeatured(tasks, todayUtc(requestedAt));
+    const headers = { 'Cache-Control': publicCache(requestedAt, now()) };
+    return { status: 200, body: projectItems({ collection: 'tasks' }, found, toFeaturedTask), headers };
   };

@@ -19,8 +19,8 @@ export const getTask =
     const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
     const shown = toTask(task, caller, todayUtc(now()));
     if (shown.mine) {
-      const work = (await agreementsOnTasks(conversations, [task])).get(task.id);
-      return { status: 200, body: { ...shown, work }, headers };
+      const agreement = (await agreementsOnTasks(conversations, [task])).get(task.id);
+      return { status: 200, body: { ...shown, work: agreement }, headers };
     }
     const { ownerUid } = task.data;
     const clientRating = (await reviews.ratingsOf([ownerUid], now().toISOString())).get(ownerUid);

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { readCursor } from '../store/cursor.ts';
 import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { type ListSource, readPage } from '../store/page.ts';
-import { eachShown } from '../store/shown.ts';
+import { projectItems } from '../store/project-items.ts';
 import type { FeedPage } from './feed-page.ts';
 import { feedParameters, readOpenFeed } from './open-feed.ts';
 import { agreementsOnTasks } from './task-agreements.ts';
@@ -39,10 +39,10 @@ const readList = async (
 ): Promise<FeedPage> => {
   const { userEmail, limit } = query;
   if (!isPersonal(query) && isFiltered(query)) return readOpenFeed(tasks, query, today);
-  const isElses = userEmail !== undefined && !isOwnAddress(userEmail, caller);
+  const isOtherAddress = userEmail !== undefined && !isOwnAddress(userEmail, caller);
   const plan = isPersonal(query) && caller !== null ? ownedTasks(caller.uid) : allTasks();
   const cursor = readCursor(query.cursor, plan);
-  if (isElses) return { tasks: [], targets: {}, plan, total: null };
+  if (isOtherAddress) return { tasks: [], targets: {}, plan, total: null };
   // Hidden tasks are filtered before the page is cut, because a cursor names the first or last task of its page.
   const visible: ListSource<StoredListedTask> = {
     list: (of, span) => tasks.list(of, span, (task) => isVisible(task, caller)),
@@ -60,8 +60,8 @@ export const listTasks =
   ({ tasks, conversations, now }: Needs): Handler<'listTasks'> =>
   async ({ caller, query }) => {
     if (query.mine !== undefined && caller === null) throw unauthorized('Log in to see your tasks.');
-    const asked = now();
-    const today = todayUtc(asked);
+    const requestedAt = now();
+    const today = todayUtc(requestedAt);
     const page = await readList(tasks, query, caller, today);
     const isPublic = caller === null && !isPersonal(query);
     const { mine, userEmail, limit } = query;
@@ -70,12 +70,12 @@ export const listTasks =
     const headers = {
       ...listHeaders(RESOURCE, { mine, userEmail, ...filters }, page),
       Vary: 'Authorization',
-      ...(isPublic ? { 'Cache-Control': publicCache(asked, now()) } : {}),
+      ...(isPublic ? { 'Cache-Control': publicCache(requestedAt, now()) } : {}),
     };
-    const works = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks) : null;
-    const body = eachShown(page.plan, page.tasks, (task) => ({
+    const agreements = isPersonal(query) ? await agreementsOnTasks(conversations, page.tasks) : null;
+    const body = projectItems(page.plan, page.tasks, (task) => ({
       ...toListedTask(task, caller, today),
-      work: works?.get(task.id),
+      work: agreements?.get(task.id),
     }));
     return { status: 200, body, headers };
   };

@@ -1,5 +1,5 @@
 import { queryWords } from '@taskwright/contract';
-import { foldSkill, type Narrowing } from '../search/facets.ts';
+import { type FeedFilters, foldSkill } from '../search/facets.ts';
 import { type Cursor, readCursor } from '../store/cursor.ts';
 import { type ListParameters, TOTAL_MAX } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
@@ -21,7 +21,7 @@ export const feedParameters = ({ search, skill, category, budget, sort, limit }:
   limit,
 });
 
-const narrowingOf = (query: FeedQuery): Narrowing => ({
+const filtersOf = (query: FeedQuery): FeedFilters => ({
   group: query.category === undefined || query.category === 'all' ? null : query.category,
   band: query.budget === undefined || query.budget === 'all' ? null : query.budget,
   skill: foldSkill(query.skill ?? ''),
@@ -38,16 +38,16 @@ const lastPage = (total: number, limit: number): Cursor | null =>
  */
 export const readOpenFeed = async (tasks: TaskRepository, query: FeedQuery, today: string): Promise<FeedPage> => {
   const { limit } = query;
-  const narrowing = narrowingOf(query);
+  const filters = filtersOf(query);
   const words = queryWords(query.search ?? '');
 
-  if (words.length > 0) return readSearchPage(tasks, { words, narrowing, today }, query);
+  if (words.length > 0) return readSearchPage(tasks, { words, filters, today }, query);
 
-  const plan = openTasks(narrowing, query.sort ?? 'deadline', today);
+  const plan = openTasks(filters, query.sort ?? 'deadline', today);
   const cursor = readCursor(query.cursor, plan);
   const [page, total] = await Promise.all([
     readPage(tasks, plan, { cursor, limit, peek: false }),
-    tasks.count(openTasks(narrowing, 'deadline', today), TOTAL_MAX + 1),
+    tasks.count(openTasks(filters, 'deadline', today), TOTAL_MAX + 1),
   ]);
   const isWhole = cursor === null && total <= limit;
   const targets = { next: isWhole ? null : page.next, prev: page.prev, last: lastPage(total, limit) };

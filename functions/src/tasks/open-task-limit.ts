@@ -1,7 +1,7 @@
 import { availabilityOf, type TaskStatus, todayUtc } from '@taskwright/contract';
 import type { Caller } from '../http/caller.ts';
 import { assertBelowOpenTaskLimit, openTasksMax } from '../quotas/quota-policy.ts';
-import { openOrTakenBy } from './task-queries.ts';
+import { unfinishedTasksOf } from './task-queries.ts';
 import type { TaskRepository } from './task-repository.ts';
 
 type Dated = { readonly status: TaskStatus; readonly deadline: string };
@@ -21,5 +21,5 @@ export const assertOpenTaskAllowed = async (
   // Hidden tasks count, because the sweep may show them again.
   const isOpen = ({ status, deadline }: Dated) => availabilityOf({ status, deadline }, today).isOpen;
   if (!isOpen(after) || (before !== null && isOpen(before))) return;
-  assertBelowOpenTaskLimit(await tasks.count(openOrTakenBy(caller.uid, today), openTasksMax(caller)), caller, now);
+  assertBelowOpenTaskLimit(await tasks.count(unfinishedTasksOf(caller.uid, today), openTasksMax(caller)), caller, now);
 };

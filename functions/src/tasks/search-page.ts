@@ -1,5 +1,5 @@
 import { browseGroup, budgetBand, matchesWords } from '@taskwright/contract';
-import { foldSkill, type Narrowing } from '../search/facets.ts';
+import { type FeedFilters, foldSkill } from '../search/facets.ts';
 import { type AfterCursor, type Cursor, extendTrail, readCursor } from '../store/cursor.ts';
 import { positionOf } from '../store/page.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
@@ -15,14 +15,14 @@ const BATCH_MAX = 120;
 /** Upper limit of a candidate count, which costs one billed read. */
 const COUNT_MAX = 1000;
 
-export type Search = { readonly words: readonly string[]; readonly narrowing: Narrowing; readonly today: string };
+export type Search = { readonly words: readonly string[]; readonly filters: FeedFilters; readonly today: string };
 
 type Candidate = { readonly id: string; readonly data: SearchedTask };
 
-const isFound = ({ data }: Candidate, { words, narrowing }: Search): boolean =>
-  (narrowing.group === null || browseGroup(data.category) === narrowing.group) &&
-  (narrowing.band === null || budgetBand(data.budget) === narrowing.band) &&
-  (narrowing.skill === null || data.skills.some((skill) => foldSkill(skill) === narrowing.skill)) &&
+const matches = ({ data }: Candidate, { words, filters }: Search): boolean =>
+  (filters.group === null || browseGroup(data.category) === filters.group) &&
+  (filters.band === null || budgetBand(data.budget) === filters.band) &&
+  (filters.skill === null || data.skills.some((skill) => foldSkill(skill) === filters.skill)) &&
   matchesWords(data, words);
 
 /** Returns the number of candidates to read next: a page first, then an estimate from the share of matches so far. */
@@ -47,7 +47,7 @@ export const readSearchPage = async (
   query: Pick<FeedQuery, 'cursor' | 'limit'>,
 ): Promise<FeedPage> => {
   const { limit } = query;
-  const plans = searchPlans(search.words, search.narrowing, search.today);
+  const plans = searchPlans(search.words, search.filters, search.today);
   const [list] = plans;
   if (list === undefined) throw new RangeError('A search needs at least one word');
   let plan = list;
@@ -57,9 +57,9 @@ export const readSearchPage = async (
   let last = cursor?.position ?? null;
   let examined = 0;
   let reads = 0;
-  let more = true;
+  let hasMore = true;
 
-  while (more && shown.length < limit && reads < SEARCH_READS_MAX) {
+  while (hasMore && shown.length < limit && reads < SEARCH_READS_MAX) {
     if (examined > 0 && reads === examined && plans.length > 1) {
       plan = (await shortest(tasks, plans)) ?? plan;
       reads += plans.length;
@@ -68,19 +68,19 @@ export const readSearchPage = async (
     const candidates = await tasks.candidates(plan, { after: last, limit: batch });
     examined += candidates.length;
     reads += candidates.length;
-    more = candidates.length === batch;
+    hasMore = candidates.length === batch;
     for (const [index, candidate] of candidates.entries()) {
       if (shown.length === limit) {
-        more ||= candidates.slice(index).some((rest) => isFound(rest, search));
+        hasMore ||= candidates.slice(index).some((rest) => matches(rest, search));
         break;
       }
       last = positionOf(plan, candidate);
-      if (isFound(candidate, search)) shown.push({ id: candidate.id, data: listedTask.parse(candidate.data) });
+      if (matches(candidate, search)) shown.push({ id: candidate.id, data: listedTask.parse(candidate.data) });
     }
   }
 
   const trail = cursor === null ? [] : extendTrail(cursor.trail, cursor.position);
-  const next: Cursor | null = more && last !== null ? { from: 'after', position: last, trail } : null;
+  const next: Cursor | null = hasMore && last !== null ? { from: 'after', position: last, trail } : null;
   // All plans have the same order, so the cursor is valid for each of them.
   return { tasks: shown, targets: { next, prev: previousPage(cursor) }, plan: list, total: null };
 };

@@ -22,20 +22,20 @@ export const sweepTasks = async (
   const end = endTask({ work, tasks, cascades });
   let seen = 0;
   let ended = 0;
-  const each = collectFailures();
+  const failures = collectFailures();
   for (const cascade of cascades) {
     let after: string | null = null;
     for (;;) {
       const owners: string[] = await cascade.owners({ after, limit: PAGE });
       after = owners.at(-1) ?? null;
       if (after === null) break;
-      const absent = await tasks.absent(owners);
-      for (const id of absent) await each.attempt(() => end(id));
+      const missing = await tasks.findMissing(owners);
+      for (const id of missing) await failures.attempt(() => end(id));
       seen += owners.length;
-      ended += absent.length;
+      ended += missing.length;
       onPage({ seen, ended });
     }
   }
-  each.end();
+  failures.end();
   return { seen, ended };
 };

@@ -3,11 +3,14 @@ import type { Reader } from '../store/reader.ts';
 import type { TaskFacts } from './task-document.ts';
 
 /** A conversation with its task, and the role in which its agreement is requested. */
-type Asked = { readonly id: string; readonly role: Role; readonly task: Pick<TaskFacts, 'status' | 'hires'> };
+type AgreementQuery = { readonly id: string; readonly role: Role; readonly task: Pick<TaskFacts, 'status' | 'hires'> };
 
 /** Returns the existing agreements of these conversations, by conversation id. Each costs one read. */
 export type Agreements = {
-  readonly agreedIn: (asked: readonly Asked[], from?: Reader) => Promise<ReadonlyMap<string, AgreementSummary>>;
+  readonly agreementSummaries: (
+    requests: readonly AgreementQuery[],
+    from?: Reader,
+  ) => Promise<ReadonlyMap<string, AgreementSummary>>;
 };
 
 /**
@@ -17,14 +20,15 @@ export const agreementsOnTasks = async (
   conversations: Agreements,
   tasks: readonly { readonly id: string; readonly data: TaskFacts }[],
 ): Promise<ReadonlyMap<string, AgreementSummary>> => {
-  const asked = tasks.flatMap(({ id: taskId, data: task }) =>
+  const requests = tasks.flatMap(({ id: taskId, data: task }) =>
     task.hired === null ? [] : [{ taskId, id: conversationIdOf(taskId, task.hired), role: 'client' as const, task }],
   );
-  const agreed = asked.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreedIn(asked);
+  const summaries =
+    requests.length === 0 ? new Map<string, AgreementSummary>() : await conversations.agreementSummaries(requests);
   return new Map(
-    asked.flatMap(({ taskId, id }) => {
-      const work = agreed.get(id);
-      return work === undefined ? [] : [[taskId, work] as const];
+    requests.flatMap(({ taskId, id }) => {
+      const summary = summaries.get(id);
+      return summary === undefined ? [] : [[taskId, summary] as const];
     }),
   );
 };

@@ -22,11 +22,11 @@ export const NO_CARD: Omit<TaskCard, 'descriptionHash'> = { description: '', ski
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-type Whole = { readonly description: string };
-type Carded = Whole & { readonly skills: readonly string[]; readonly userPhoto: string | null };
+type FullTask = { readonly description: string };
+type CardSource = FullTask & { readonly skills: readonly string[]; readonly userPhoto: string | null };
 
 /** Derives the card of a task. */
-export const cardOf = ({ description, skills, userPhoto }: Carded): TaskCard => {
+export const cardOf = ({ description, skills, userPhoto }: CardSource): TaskCard => {
   const { words, more } = firstWords(skills, LISTED.card.skills);
   return {
     description: excerpt(description, LISTED.card.description),
@@ -40,5 +40,5 @@ export const cardOf = ({ description, skills, userPhoto }: Carded): TaskCard => 
 /**
  * Returns the hash of a task's description, from its card if the description was not read; null if both are missing.
  */
-export const descriptionHashOf = (task: Whole | { readonly card: TaskCard | null }): string | null =>
+export const descriptionHashOf = (task: FullTask | { readonly card: TaskCard | null }): string | null =>
   'description' in task ? hashOf(task.description) : (task.card?.descriptionHash ?? null);

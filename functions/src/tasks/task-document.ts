@@ -20,15 +20,15 @@ type Content = z.infer<z.ZodMiniObject<typeof taskContent>>;
 type Optional = Omit<Content, 'title' | 'category' | 'description' | 'deadline'>;
 
 /** Values of the optional fields for a body that omits them and for a stored task that lacks them. */
-const NOTHING_MORE: Optional = { budget: null, skills: [], priority: null, attachments: [] };
+const OPTIONAL_DEFAULTS: Optional = { budget: null, skills: [], priority: null, attachments: [] };
 
 const content = {
   ...taskContent,
   ...({
-    budget: z.catch(taskContent.budget, NOTHING_MORE.budget),
-    skills: z.catch(taskContent.skills, NOTHING_MORE.skills),
-    priority: z.catch(taskContent.priority, NOTHING_MORE.priority),
-    attachments: z.catch(taskContent.attachments, NOTHING_MORE.attachments),
+    budget: z.catch(taskContent.budget, OPTIONAL_DEFAULTS.budget),
+    skills: z.catch(taskContent.skills, OPTIONAL_DEFAULTS.skills),
+    priority: z.catch(taskContent.priority, OPTIONAL_DEFAULTS.priority),
+    attachments: z.catch(taskContent.attachments, OPTIONAL_DEFAULTS.attachments),
   } satisfies Record<keyof Optional, z.ZodMiniType>),
 };
 
@@ -106,10 +106,10 @@ export const withIndex = (task: TaskDocument): IndexedTaskDocument => ({ ...task
  * is removed.
  */
 const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
-  const given = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => name in content && value !== undefined),
   );
-  return z.object(content).parse({ ...before, ...given, budget: body.budget ?? null });
+  return z.object(content).parse({ ...before, ...fields, budget: body.budget ?? null });
 };
 
 /**
@@ -119,7 +119,7 @@ const contentOf = (body: UpdateTaskBody, before: Optional): Content => {
 export const newTask = (body: CreateTaskBody, owner: CallerWithEmail, now: Date): TaskDocument => {
   const { userEmail: _claimed, creationTime: _sent, userName: _asked, ...fields } = body;
   return {
-    ...contentOf(fields, NOTHING_MORE),
+    ...contentOf(fields, OPTIONAL_DEFAULTS),
     ownerUid: owner.uid,
     userEmail: owner.email,
     userName: publicName(owner.name),
@@ -152,7 +152,7 @@ export const editOf = (
 });
 
 /** Returns the changes for the status that an agreement sets. A cancelled agreement releases the task (decision 29). */
-const CHANGES: Readonly<
+const STATUS_CHANGES: Readonly<
   Record<KnownTaskStatus, (task: TaskDocument, bidId: string, takenAt: string) => Partial<TaskDocument>>
 > = {
   // A hire requires two active accounts, so it shows a hidden task again without waiting for the sweep.
@@ -172,5 +172,5 @@ export const taskAfter = (
   now: Date,
 ): Partial<TaskDocument> | null =>
   isInProgress({ status }) || task.hired === bidId
-    ? { ...CHANGES[status](task, bidId, now.toISOString()), status, version: task.version + 1 }
+    ? { ...STATUS_CHANGES[status](task, bidId, now.toISOString()), status, version: task.version + 1 }
     : null;

@@ -53,7 +53,7 @@ export const concernsBidders = (before: TaskDocument, after: TaskDocument, today
   before.budget !== after.budget ||
   before.deadline !== after.deadline;
 
-const standingIn = (task: TaskFacts, caller: Caller | null, today: string): LifecycleContext<TaskStatus> => ({
+const lifecycleContext = (task: TaskFacts, caller: Caller | null, today: string): LifecycleContext<TaskStatus> => ({
   state: task.status,
   roles: rolesIn(task, caller),
   ...availabilityOf(task, today),
@@ -64,11 +64,8 @@ const standingIn = (task: TaskFacts, caller: Caller | null, today: string): Life
  * part of the bid.
  */
 export const taskActions = (task: TaskFacts, caller: Caller | null, today: string): (TaskAction | BidAction)[] => {
-  const standing = standingIn(task, caller, today);
-  return [
-    ...allowedActions(TASK_LIFECYCLE, standing),
-    ...allowedActions(BID_LIFECYCLE, { ...standing, state: 'none' }),
-  ];
+  const context = lifecycleContext(task, caller, today);
+  return [...allowedActions(TASK_LIFECYCLE, context), ...allowedActions(BID_LIFECYCLE, { ...context, state: 'none' })];
 };
 
 const REFUSALS = {
@@ -86,7 +83,7 @@ export const assertMayChange = (
   { caller, ifMatch }: { readonly caller: Caller; readonly ifMatch: string | null },
   today: string,
 ): void => {
-  assertAllowed(TASK_LIFECYCLE, action, standingIn(task, caller, today), REFUSALS);
+  assertAllowed(TASK_LIFECYCLE, action, lifecycleContext(task, caller, today), REFUSALS);
   assertVersion(
     ifMatch,
     task.version,

@@ -1,5 +1,5 @@
 import { BROWSE_SORTS, type BrowseSort, UNFINISHED_STATUSES } from '@taskwright/contract';
-import { ALL, facet, hasCells, type Narrowing, type Standing } from '../search/facets.ts';
+import { type ClientVerification, type FeedFilters, facet, hasCells, NO_FILTERS } from '../search/facets.ts';
 import { tokenChoices } from '../search/tokens.ts';
 import { defineList, type Order, type QueryPlan } from '../store/query-plan.ts';
 
@@ -32,7 +32,7 @@ export const ownedTasks = defineList(
 );
 
 /** An owner's open tasks, and tasks in progress, which a cancellation would reopen. */
-export const openOrTakenBy = defineList(
+export const unfinishedTasksOf = defineList(
   (ownerUid: string, today: string) => ({
     name: 'open-or-taken',
     collection: TASKS,
@@ -54,30 +54,30 @@ export const hiddenTasks = defineList(
 
 /** Open tasks that match the filters. Only pending tasks have facets; the deadline filter excludes expired tasks. */
 export const openTasks = defineList(
-  (narrowing: Narrowing, sort: BrowseSort, today: string) => ({
+  (filters: FeedFilters, sort: BrowseSort, today: string) => ({
     name: sort,
     collection: TASKS,
     filters: [
-      { field: 'facets', op: 'array-contains', value: facet(narrowing) },
+      { field: 'facets', op: 'array-contains', value: facet(filters) },
       { field: 'deadline', op: '>=', value: today },
     ],
     orders: SORT_ORDERS[sort],
   }),
-  { examples: BROWSE_SORTS.map((sort) => [ALL, sort, '2026-01-01']) },
+  { examples: BROWSE_SORTS.map((sort) => [NO_FILTERS, sort, '2026-01-01']) },
 );
 
 /**
- * Open tasks of verified or unverified clients, earliest deadline first. `passedOver` excludes at most ten clients.
+ * Open tasks of verified or unverified clients, earliest deadline first. `excluded` excludes at most ten clients.
  * Firestore treats the exclusion as an inequality, which requires an order by client.
  */
 export const openTasksOf = defineList(
-  (standing: Standing, passedOver: readonly string[], today: string) => ({
-    name: standing,
+  (verification: ClientVerification, excluded: readonly string[], today: string) => ({
+    name: verification,
     collection: TASKS,
     filters: [
-      { field: 'facets', op: 'array-contains', value: standing },
+      { field: 'facets', op: 'array-contains', value: verification },
       { field: 'deadline', op: '>=', value: today },
-      ...(passedOver.length === 0 ? [] : [{ field: 'ownerUid', op: 'not-in', value: passedOver } as const]),
+      ...(excluded.length === 0 ? [] : [{ field: 'ownerUid', op: 'not-in', value: excluded } as const]),
     ],
     orders: [SOONEST, { field: 'ownerUid', direction: 'asc', kind: 'id' }],
   }),
@@ -111,7 +111,7 @@ const searchCandidates = defineList(
  * rarer than the words. Each plan contains every match. All have the same order, so one can continue where another
  * stopped.
  */
-export const searchPlans = (words: readonly string[], narrowing: Narrowing, today: string): QueryPlan[] => [
-  ...tokenChoices(words, narrowing).map((tokens) => searchCandidates(tokens, today)),
-  ...(hasCells(narrowing) || narrowing.skill !== null ? [openTasks(narrowing, 'deadline', today)] : []),
+export const searchPlans = (words: readonly string[], filters: FeedFilters, today: string): QueryPlan[] => [
+  ...tokenChoices(words, filters).map((tokens) => searchCandidates(tokens, today)),
+  ...(hasCells(filters) || filters.skill !== null ? [openTasks(filters, 'deadline', today)] : []),
 ];

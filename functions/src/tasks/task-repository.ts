@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { DOCUMENT_ID } from '../store/cursor.ts';
 import type { QueryPlan } from '../store/query-plan.ts';
-import { countList, type Reader, readerOf, readList, readSome, type Span } from '../store/reader.ts';
+import { countList, type Reader, readExisting, readerOf, readList, type Span } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { readStored } from '../store/unreadable.ts';
 import {
@@ -60,18 +60,18 @@ export const createTaskRepository = (db: Firestore) => {
       readList(db, plan, span, SEARCHED_FIELDS, (data) => searchedTask.parse(data)),
 
     /** Returns the existing tasks among these, by id. Reads a task without a card a second time, as a whole. */
-    async some(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
+    async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, ListedTask>> {
       const refs = ids.map((id) => collection.doc(id));
-      const found = await readSome(reader, refs, LISTED_FIELDS, parseListed);
+      const found = await readExisting(reader, refs, LISTED_FIELDS, parseListed);
       const old = refs.filter(({ id }) => found.get(id)?.card === null);
       if (old.length === 0) return found;
-      const whole = await readSome(reader, old, TASK_FIELDS, parse);
-      const carded = [...whole].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
+      const tasks = await readExisting(reader, old, TASK_FIELDS, parse);
+      const carded = [...tasks].map(([id, task]) => [id, parseListed({ ...task, ...indexOf(task) })] as const);
       return new Map([...found, ...carded]);
     },
 
-    /** Returns the number of tasks of a plan, at most `most`. */
-    count: (plan: QueryPlan, most: number): Promise<number> => countList(db, plan, most),
+    /** Returns the number of tasks of a plan, at most `max`. */
+    count: (plan: QueryPlan, max: number): Promise<number> => countList(db, plan, max),
 
     /** Returns the ids after `after`, in id order. */
     async ids({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
@@ -81,7 +81,7 @@ export const createTaskRepository = (db: Firestore) => {
     },
 
     /** Returns the ids among these that have no task. */
-    async absent(ids: readonly string[]): Promise<string[]> {
+    async findMissing(ids: readonly string[]): Promise<string[]> {
       const refs = ids.map((id) => collection.doc(id));
       const found = await reader.getAll(refs, ['version']);
       return found.filter(({ exists }) => !exists).map(({ id }) => id);
@@ -136,13 +136,13 @@ export const createTaskRepository = (db: Firestore) => {
     /**
      * Hides a task from every feed or shows it again, without a new version. Does nothing if it is deleted or taken.
      */
-    async withhold(unit: Unit, id: string, withheld: boolean): Promise<void> {
+    async setHidden(unit: Unit, id: string, isHidden: boolean): Promise<void> {
       const ref = collection.doc(id);
       const snapshot = await unit.get(ref, TASK_FIELDS);
       if (!snapshot.exists) return;
       const task = readStored(snapshot, parse);
-      if (!systemMay(withheld ? 'hide' : 'show', task)) return;
-      unit.update(ref, { withheld, ...indexOf({ ...task, withheld }) });
+      if (!systemMay(isHidden ? 'hide' : 'show', task)) return;
+      unit.update(ref, { withheld: isHidden, ...indexOf({ ...task, withheld: isHidden }) });
     },
 
     /** Deletes a pending task; does nothing if it is deleted or taken. */

@@ -13,21 +13,21 @@ type Needs = Pick<Services, 'work' | 'tasks' | 'bids' | 'notifications' | 'quota
 export const updateTask =
   ({ work, tasks, bids, notifications, quotas, noteEdit, now }: Needs): Handler<'updateTask'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { body, caller } = call;
       const at = now();
       const task = await visibleTask({ tasks, bids }, unit, call.params.id, call.caller);
       assertMayChange('update', task.data, call, todayUtc(at));
       const edit = editOf(task.data, body, { caller, now: at });
       assertKeepsAgreed(task.data, edit);
-      await quotas.byPerson(unit, 'changes', caller, at);
+      await quotas.spendForUser(unit, 'changes', caller, at);
       await assertOpenTaskAllowed(tasks, { before: task.data, after: { ...task.data, ...edit } }, caller, at);
       tasks.update(unit, task, edit);
       const after = { ...task.data, ...edit };
       const { title, hired } = after;
       const changes = hired === null ? [] : editsOf(task.data, after);
       if (hired !== null && changes.length > 0) await noteEdit(unit, { taskId: task.id, title, hired, changes }, at);
-      const isTold = task.data.bids > 0 && concernsBidders(task.data, after, todayUtc(at));
-      if (isTold) notifications.notifyBidders(unit, task.id, at);
+      const concernsBids = task.data.bids > 0 && concernsBidders(task.data, after, todayUtc(at));
+      if (concernsBids) notifications.notifyBidders(unit, task.id, at);
       return { status: 200, body: { modifiedCount: 1 } };
     });

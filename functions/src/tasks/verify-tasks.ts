@@ -33,16 +33,16 @@ export const verifyOpenTasks = async (
 ): Promise<number> => {
   const verify = verifyTasks({ tasks, work });
   const verified = new Set<string>();
-  const each = collectFailures();
+  const failures = collectFailures();
   for await (const page of pagesOf(tasks, openTasksOf('unverified', [], todayUtc(now())))) {
     const clients = new Set(page.map(({ data }) => data.ownerUid).filter((uid) => !verified.has(uid)));
     for (const uid of clients.size === 0 ? [] : await verifiedAmong([...clients])) {
-      await each.attempt(async () => {
+      await failures.attempt(async () => {
         await verify(uid);
         verified.add(uid);
       });
     }
   }
-  each.end();
+  failures.end();
   return verified.size;
 };

@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'reader' | 'work' | 'users' | 'now'>;
 export const acceptTerms =
   ({ work, users, now }: Needs): Handler<'acceptTerms'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
       const known = await users.find(unit, caller.uid);
       if (known?.terms?.version === body.version) return { status: 200, body: known.terms };

@@ -27,13 +27,13 @@ export const findAccountStatuses =
 export const allActive: FindAccountStatuses = async (uids) => new Map(uids.map((uid) => [uid, 'active']));
 
 /** Milliseconds that a request waits for the identity provider. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Returns the state of one account. Throws 503 if the identity provider fails or does not respond in time. */
 export const accountStatusOf = async (accounts: FindAccountStatuses, uid: string): Promise<AccountStatus> => {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const expired = new Promise<never>((_, reject) => {
-    late.addEventListener('abort', () => reject(late.reason), { once: true });
+    timeout.addEventListener('abort', () => reject(timeout.reason), { once: true });
   });
   try {
     return (await Promise.race([accounts([uid]), expired])).get(uid) ?? 'gone';

@@ -11,14 +11,14 @@ type Needs = Pick<Services, 'work' | 'users' | 'quotas' | 'now'>;
 export const saveUser =
   ({ work, users, quotas, now }: Needs): Handler<'saveUser'> =>
   (call) =>
-    work.answer(call, async (unit) => {
+    work.runIdempotent(call, async (unit) => {
       const { caller, body } = call;
       assertOwnAddress(body.email, caller, 'email');
       const known = await users.find(unit, caller.uid);
       const creationTime = known?.creationTime ?? body.creationTime;
       const { email, emailVerified } = caller;
       const profile = { ...body, email, emailVerified, creationTime, updatedAt: now().toISOString() };
-      await quotas.byPerson(unit, 'changes', caller, now());
+      await quotas.spendForUser(unit, 'changes', caller, now());
       users.save(unit, caller.uid, known, profile);
       return { status: known?.email === undefined ? 201 : 200, body: { insertedId: caller.uid } };
     });

@@ -69,14 +69,14 @@ describe('POST /subscribers [FOOTER-3]', () => {
   });
 
   it('limits one address to three emails a day for all callers together, without revealing it', async () => {
-    for (let asked = 0; asked < QUOTAS.mails.most + 2; asked += 1) {
+    for (let asked = 0; asked < QUOTAS.mails.max + 2; asked += 1) {
       const answer = await join(EMAIL, { 'x-forwarded-for': `203.0.113.${asked}` });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await outbox()).toHaveLength(QUOTAS.mails.most);
+    expect(await outbox()).toHaveLength(QUOTAS.mails.max);
     time.now += DAY;
     await join();
-    expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
+    expect(await outbox()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
   it.each(['', 'ada', 'ada@', 'a@b.co, c@d.co', null, undefined, 5])('answers 400 for %j', async (email) => {
@@ -97,10 +97,10 @@ describe('POST /subscribers [FOOTER-3]', () => {
       });
       expect(success(answer, 202, subscribeResponse)).toEqual({ status: 'accepted' });
     }
-    expect(await outbox()).toHaveLength(QUOTAS.mails.most);
+    expect(await outbox()).toHaveLength(QUOTAS.mails.max);
     time.now += DAY;
     await join(address(1));
-    expect(await outbox()).toHaveLength(QUOTAS.mails.most + 1);
+    expect(await outbox()).toHaveLength(QUOTAS.mails.max + 1);
   });
 
   it('answers 400 for an unknown field', async () => {
@@ -113,14 +113,14 @@ describe('Joining from one network address', () => {
     join(`reader-${index}@taskwright.example`, { 'x-forwarded-for': forwarded, ...more });
 
   it('is limited to twenty an hour regardless of other values in X-Forwarded-For, while other addresses can join', async () => {
-    for (let index = 0; index < QUOTAS.subscriptions.most; index += 1) {
+    for (let index = 0; index < QUOTAS.subscriptions.max; index += 1) {
       expect((await from(`192.0.2.${index}, 203.0.113.7`, index)).status).toBe(202);
     }
     const answer = await from('192.0.2.99, 203.0.113.7', 99);
     const { detail } = refusal(answer, 429);
     expect(detail).toBe('Too many sign-ups from your network this hour. Try again in 1 hour.');
     expect(answer.headers.get('ratelimit')).toBe('"subscriptions";r=0;t=3600');
-    expect(await outbox()).toHaveLength(QUOTAS.subscriptions.most);
+    expect(await outbox()).toHaveLength(QUOTAS.subscriptions.max);
     expect((await from('203.0.113.8', 99)).status).toBe(202);
     time.now += DAY;
     expect((await from('203.0.113.7', 100)).status).toBe(202);
@@ -132,7 +132,7 @@ describe('Joining from one network address', () => {
     expect((await behind('203.0.113.8', 2)).status).toBe(202);
     const counts = (await db.collection('counts').where('count', '==', 2).get()).docs;
     expect(counts).toHaveLength(1);
-    await counts[0]?.ref.update({ count: QUOTAS.subscriptions.most * VISITORS_BEHIND_A_PROXY });
+    await counts[0]?.ref.update({ count: QUOTAS.subscriptions.max * VISITORS_BEHIND_A_PROXY });
     refusal(await behind('203.0.113.9', 3), 429);
   });
 
@@ -141,7 +141,7 @@ describe('Joining from one network address', () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const ask = (index: number) =>
       site('POST /subscribers', { body: { email: `r${index}-${Date.now()}@taskwright.example` }, headers });
-    for (let index = 0; index < QUOTAS.subscriptions.most; index += 1) expect((await ask(index)).status).toBe(202);
+    for (let index = 0; index < QUOTAS.subscriptions.max; index += 1) expect((await ask(index)).status).toBe(202);
     expect(Number((await ask(99)).headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 });

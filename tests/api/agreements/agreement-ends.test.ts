@@ -350,10 +350,10 @@ describe('A deleted account', () => {
       throw new Error('crash');
     };
     let pages = 0;
-    const removeSome: typeof notifications.removeSome = (...given) =>
-      ++pages === 2 ? crash() : notifications.removeSome(...given);
+    const removeBatch: typeof notifications.removeBatch = (...given) =>
+      ++pages === 2 ? crash() : notifications.removeBatch(...given);
     for (const broken of [
-      { ...services, notifications: { ...notifications, removeSome } },
+      { ...services, notifications: { ...notifications, removeBatch } },
       { ...services, subscribers: { ...subscribers, remove: crash } },
       { ...services, users: { ...users, remove: crash } },
     ]) {

@@ -133,7 +133,7 @@ const NOTHING: Model = {
   state: 'none',
   proposedBy: null,
   milestones: [],
-  asked: { amendment: null, cancellation: null },
+  requests: { amendment: null, cancellation: null },
   unansweredDays: 0,
   reviewed: new Set(),
   proposed: [],
@@ -147,7 +147,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
     expect(['offered', 'active']).toContain(model.state);
     return model.state === 'offered'
       ? NOTHING
-      : { ...model, state: 'cancelled', proposedBy: null, asked: NOTHING.asked };
+      : { ...model, state: 'cancelled', proposedBy: null, requests: NOTHING.requests };
   }
   // An offer ends when another freelancer is hired, even before the entry that records it.
   const standing = kind === 'offer' ? NOTHING : model;
@@ -158,8 +158,8 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
   if (row === null || row.to === 'none') return NOTHING;
   const { terms } = detail;
   const isOver = row.to === 'completed' || row.to === 'cancelled';
-  const asked = { ...standing.asked };
-  if (row.asks !== undefined) asked[row.asks] = by;
+  const asked = { ...standing.requests };
+  if (row.opens !== undefined) asked[row.opens] = by;
   if (row.answers !== undefined) asked[row.answers] = null;
   const before = kind === 'offer' || kind === 'counter' ? (terms?.milestones ?? []) : standing.milestones;
   const milestones = before.map((each) =>
@@ -176,7 +176,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       id,
       state,
     })),
-    asked: isOver && row.from === 'active' ? NOTHING.asked : asked,
+    requests: isOver && row.from === 'active' ? NOTHING.requests : asked,
     unansweredDays: 0,
     reviewed: kind === 'review' ? new Set([...standing.reviewed, by]) : standing.reviewed,
     proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : standing.proposed,
@@ -190,8 +190,8 @@ const expectAsTold = ({ work }: ConversationDocument, entries: readonly EntryDoc
   expect(agreement?.state ?? 'none').toBe(isStanding ? model.state : 'none');
   if (agreement === null) return;
   expect(agreement.terms.milestones.map(({ id, state }) => ({ id, state }))).toEqual(model.milestones);
-  expect(agreement.amendment?.by ?? null).toBe(model.asked.amendment);
-  expect(agreement.cancellation?.by ?? null).toBe(model.asked.cancellation);
+  expect(agreement.amendment?.by ?? null).toBe(model.requests.amendment);
+  expect(agreement.cancellation?.by ?? null).toBe(model.requests.cancellation);
   const reviewed = ROLES.filter((role) => agreement.reviews[role] !== null);
   expect(new Set(reviewed)).toEqual(model.reviewed);
 };

@@ -209,7 +209,7 @@ describe('PUT /tasks/{id}/bids/{bid}/mark', () => {
     const id = await bidOn();
     await marked(id, 'shortlisted');
     const changes = (await db.collection('counts').get()).docs.filter((doc) => doc.get('count') === 1);
-    for (const { ref } of changes) await ref.update({ count: QUOTAS.changes.most });
+    for (const { ref } of changes) await ref.update({ count: QUOTAS.changes.max });
     await marked(id, 'shortlisted');
     expect((await mark(id, mia, 'declined')).status).toBe(429);
     expect(await kinds()).toEqual([]);

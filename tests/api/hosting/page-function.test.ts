@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([functions.api.kill(), functions.page.kill()]));
 
-const { most } = RATE_LIMITS['visitor-reads'];
+const { max } = RATE_LIMITS['visitor-reads'];
 
 /**
  * Requests pages of tasks with random invalid ids, which cost no read, eighty concurrently. Returns the number of
@@ -51,7 +51,7 @@ const lines = () =>
 
 describe('The page of a task, requested without limit', () => {
   it('is a 429 above the rate limit of the API’s reads, without a read, and for that visitor only', async () => {
-    expect(await ask(most + 200, from('203.0.113.7'))).toEqual({ 404: most, 429: 200 });
+    expect(await ask(max + 200, from('203.0.113.7'))).toEqual({ 404: max, 429: 200 });
     expect(await ask(1, from('203.0.113.8'))).toEqual({ 404: 1 });
     const one = await fetch(`${functions.page.origin}/browse-tasks/any`, { headers: from('203.0.113.7') });
     expect(one.status).toBe(429);
@@ -75,7 +75,7 @@ describe('The page of a task, requested without limit', () => {
   });
 
   it('distinguishes visitors behind Hosting as the API does', async () => {
-    expect(await ask(most + 20, behind('198.51.100.1'))).toEqual({ 404: most, 429: 20 });
+    expect(await ask(max + 20, behind('198.51.100.1'))).toEqual({ 404: max, 429: 20 });
     expect(await ask(1, behind('198.51.100.2'))).toEqual({ 404: 1 });
   });
 });

@@ -14,7 +14,7 @@ const { api, lines } = loggedApi(db, { deadlineMs: 60_000 });
 
 /** Mia's address is unverified, so a fifth of the quota applies to her. */
 const [ada, mia] = [person('ada'), unverified('mia')];
-const MOST = shareOf(QUOTAS.messages.most, false);
+const MOST = shareOf(QUOTAS.messages.max, false);
 
 beforeEach(() => clear(PROJECT));
 afterAll(() => db.terminate());

@@ -75,7 +75,8 @@ describe('/openapi.json', () => {
       const type = Number(status) < 300 ? 'application/json' : 'application/problem+json';
       expect(Object.keys(known?.content ?? {})).toEqual(platform.includes(Number(status)) ? [] : [type]);
       const named = Object.keys(known?.headers ?? {});
-      if (Number(status) < 300) expect(named).toEqual(['Cache-Control', 'X-Request-Id', ...(endpoint.gives ?? [])]);
+      if (Number(status) < 300)
+        expect(named).toEqual(['Cache-Control', 'X-Request-Id', ...(endpoint.responseHeaders ?? [])]);
       for (const each of named) expect(Object.keys(api.components.headers)).toContain(each);
     }
 

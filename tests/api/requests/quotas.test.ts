@@ -50,7 +50,7 @@ const names = (count: number, prefix: string) => Array.from({ length: count }, (
 
 describe('Posting', () => {
   it('is limited to fifty tasks a day over all instances, and the error states when to retry', async () => {
-    await postMany(QUOTAS.tasks.most - 1, ada);
+    await postMany(QUOTAS.tasks.max - 1, ada);
     time.now += 2 * HOUR;
     success(await post(ada, 'last'), 201, inserted);
     const said = limited(await post(ada, 'one-more', {}, other), '"tasks";q=50;w=86400', 22 * 3600);
@@ -61,7 +61,7 @@ describe('Posting', () => {
   });
 
   it('counts stored tasks only, not rejected or repeated requests', async () => {
-    await postMany(QUOTAS.tasks.most - 2, ada);
+    await postMany(QUOTAS.tasks.max - 2, ada);
     const { insertedId } = success(await post(ada, 'key'), 201, inserted);
     for (let again = 0; again < 3; again += 1) {
       expect(success(await post(ada, 'key'), 201, inserted).insertedId).toBe(insertedId);
@@ -75,10 +75,10 @@ describe('Posting', () => {
   });
 
   it('accepts exactly as many concurrent requests as the quota allows', async () => {
-    await postMany(QUOTAS.tasks.most - 3, ada);
+    await postMany(QUOTAS.tasks.max - 3, ada);
     const answers = await Promise.all(names(8, 'key').map((key) => post(ada, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
-    expect((await db.collection('tasks').count().get()).data().count).toBe(QUOTAS.tasks.most);
+    expect((await db.collection('tasks').count().get()).data().count).toBe(QUOTAS.tasks.max);
   });
 
   it('stores one small document per quota, which identifies no user and expires', async () => {
@@ -167,7 +167,7 @@ describe('Bidding', () => {
   const ben = person('ben');
 
   it('is limited to sixty bids a day; changing a bid counts as a change, and withdrawing is free', async () => {
-    const ids = names(QUOTAS.bids.most + 1, 'task');
+    const ids = names(QUOTAS.bids.max + 1, 'task');
     await plant(ids, 'ada');
     for (const id of ids.slice(1, -1)) await placeBid(api, id, ben);
     await placeBid(api, 'task0', ben);
@@ -184,7 +184,7 @@ describe('A user with an unverified address', () => {
   const site = apiAt(emulators.site);
 
   it('gets a fifth of each quota and the reason in the error, also in the deployed function', async () => {
-    const most = shareOf(QUOTAS.tasks.most, false);
+    const most = shareOf(QUOTAS.tasks.max, false);
     expect(most).toBe(10);
     const [zoe, poster] = await Promise.all([signUp({ verified: false }), signUp()]);
     for (let done = 0; done < most; done += 1) await postTask(site, zoe);
@@ -212,7 +212,7 @@ describe('Changes', () => {
       ).toString('base64url'),
     };
     const body = { email: zoe.email, name: 'Zoe', creationTime: '2026-11-21', lastSignInTime: '2026-11-21' };
-    for (let done = 0; done < QUOTAS.changes.most / 5; done += 1) {
+    for (let done = 0; done < QUOTAS.changes.max / 5; done += 1) {
       expect((await api('POST /users', { as: unverified, body })).status).toBeLessThan(300);
     }
     limited(await api('POST /users', { as: unverified, body }), '"changes";q=60;w=3600', 3600);

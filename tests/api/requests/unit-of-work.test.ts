@@ -295,32 +295,32 @@ describe('A call with an Idempotency-Key', () => {
   };
 
   it('gets the first response, even if it can no longer be applied', async () => {
-    const first = await work.answer(call, once);
-    expect(await work.answer(call, once)).toEqual(first);
-    expect(await work.answer(call, once)).toEqual(first);
+    const first = await work.runIdempotent(call, once);
+    expect(await work.runIdempotent(call, once)).toEqual(first);
+    expect(await work.runIdempotent(call, once)).toEqual(first);
   });
 
   it('is evaluated again if it never succeeded', async () => {
     await account.set({ total: 1 });
-    await expect(work.answer(call, once)).rejects.toThrow('It has happened.');
+    await expect(work.runIdempotent(call, once)).rejects.toThrow('It has happened.');
     await account.delete();
-    expect((await work.answer(call, once)).status).toBe(200);
+    expect((await work.runIdempotent(call, once)).status).toBe(200);
   });
 
   it('is a 422 with another body', async () => {
-    await work.answer(call, once);
+    await work.runIdempotent(call, once);
     const another = { ...call, body: { ...call.body, more: true } };
-    expect(await problemOf(work.answer(another, once))).toMatchObject({ code: 'key-reused' });
+    expect(await problemOf(work.runIdempotent(another, once))).toMatchObject({ code: 'key-reused' });
   });
 
   it('is applied once by concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => work.answer(call, once)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => work.runIdempotent(call, once)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   it('is applied each time without a key', async () => {
     const free = { ...call, idempotencyKey: null };
-    await work.answer(free, once);
-    await expect(work.answer(free, once)).rejects.toThrow('It has happened.');
+    await work.runIdempotent(free, once);
+    await expect(work.runIdempotent(free, once)).rejects.toThrow('It has happened.');
   });
 });

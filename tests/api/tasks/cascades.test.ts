@@ -48,10 +48,10 @@ const crashingAt = (time: number): Cascade[] => {
   let calls = 0;
   return services.cascades.map((cascade) => ({
     ...cascade,
-    async removeSome(...given) {
+    async removeBatch(...given) {
       calls += 1;
       if (calls === time) throw new Error('crash');
-      return cascade.removeSome(...given);
+      return cascade.removeBatch(...given);
     },
   }));
 };

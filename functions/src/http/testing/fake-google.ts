@@ -48,24 +48,24 @@ export const claims = (change: Record<string, unknown> = {}): Record<string, unk
   };
 };
 
-type Answer = { status: number; body: unknown };
+type FakeResponse = { status: number; body: unknown };
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' };
 
 /** Stand-in for the Google services that the Admin SDK calls: the published keys and the accounts. */
 export type FakeGoogle = {
   readonly agent: Agent;
   /** Response of the address of the public keys. */
-  keys: Answer;
+  keys: FakeResponse;
   /** Response of an account lookup. */
-  account: Answer;
+  account: FakeResponse;
   /** Requested paths, in order. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   readonly stop: () => Promise<void>;
 };
 
-export const KEYS: Answer = { status: 200, body: { [KEY_ID]: publishedKey } };
-export const JWKS: Answer = { status: 200, body: { keys: [jwk] } };
-export const account = (change: object = {}): Answer => ({
+export const KEYS: FakeResponse = { status: 200, body: { [KEY_ID]: publishedKey } };
+export const JWKS: FakeResponse = { status: 200, body: { keys: [jwk] } };
+export const account = (change: object = {}): FakeResponse => ({
   status: 200,
   body: { users: [{ localId: 'ada', email: 'ada@example.com', validSince: '0', ...change }] },
 });
@@ -88,9 +88,9 @@ class LocalAgent extends Agent {
 
 /** Starts a stand-in for the two Google services that the verification of a token calls. */
 export const startFakeGoogle = async (): Promise<FakeGoogle> => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     const { status, body } = request.url?.includes('accounts:lookup') ? google.account : google.keys;
     response.writeHead(status, typeof body === 'string' ? {} : JSON_TYPE);
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -100,6 +100,6 @@ export const startFakeGoogle = async (): Promise<FakeGoogle> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const google: FakeGoogle = { agent: new LocalAgent(server), keys: KEYS, account: account(), asked, stop };
+  const google: FakeGoogle = { agent: new LocalAgent(server), keys: KEYS, account: account(), requestedPaths, stop };
   return google;
 };

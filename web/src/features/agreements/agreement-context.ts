@@ -28,7 +28,7 @@ const contextOf = ({ role, task, agreement }: Head, now: Date): AgreementContext
     state: agreement?.state ?? 'none',
     proposedBy: agreement && roleOf(agreement.by),
     milestones: agreement?.terms.milestones ?? [],
-    asked: {
+    requests: {
       amendment: amendment && roleOf(amendment.by),
       cancellation: cancellation && roleOf(cancellation.by),
     },

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointName, RequestOf } from '@taskwright/contract';
+import type { EndpointName, RequestOf, ResponseOf } from '@taskwright/contract';
 import { routes } from '@taskwright/contract/routes';
 import { idToken } from '../auth/session.ts';
 import { noteWhere } from '../browser/offline.ts';
@@ -125,8 +125,8 @@ const request = async <N extends EndpointName, T>(
 export const call = <N extends EndpointName>(
   name: N,
   options: CallOptions<N>,
-  reader?: Reader<AnswerOf<N>>,
-): Promise<Answer<AnswerOf<N>>> => {
+  reader?: Reader<ResponseOf<N>>,
+): Promise<Answer<ResponseOf<N>>> => {
   const all = reader === undefined ? answers() : undefined;
   all?.catch(() => undefined);
   return request(name, options, async (status, body) => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@taskwright/contract';
 import { LIMITS } from '@taskwright/contract/limits/limits';
-import { characters, fault } from '@taskwright/contract/limits/text';
+import { characters, textError } from '@taskwright/contract/limits/text';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { inWordsOnForm } from '../../../lib/api/api-error.ts';
 import { readerOf } from '../../../lib/api/shape.ts';
@@ -118,7 +118,7 @@ const Field = ({ place, letters, newest }: Omit<Props, 'talk'>) => {
     // The second click of a double click finds an empty field.
     if (text.trim() === '') return;
     const letter = text.trim();
-    const wrong = fault(letter, LIMITS.message);
+    const wrong = textError(letter, LIMITS.message);
     if (wrong === null) {
       post(place, letter, newest);
       setError(null);

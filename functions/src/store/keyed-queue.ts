@@ -1,8 +1,8 @@
 /** Runs work with the same key sequentially, in order of arrival. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Creates in-memory queues of this process, one for each key with pending work. */
-export const createTurns = (): Turns => {
+export const createKeyedQueue = (): KeyedQueue => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work);

@@ -26,11 +26,11 @@ import { acceptedTerms, acceptTerms } from './users/accept-terms.ts';
 import { saveUser } from './users/save-user.ts';
 
 /** Endpoints for visitors, which handlers.ts loads eagerly. */
-export type ReadName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
-type OtherHandlers = { readonly [N in Exclude<EndpointName, ReadName>]: Handler<N> };
+export type EagerName = 'listTasks' | 'getTask' | 'featuredTasks' | 'browseTasks';
+type LazyHandlers = { readonly [N in Exclude<EndpointName, EagerName>]: Handler<N> };
 
 /** Creates the use cases that handlers.ts loads lazily. */
-export const createOtherHandlers = (services: Services): OtherHandlers => ({
+export const createLazyHandlers = (services: Services): LazyHandlers => ({
   saveUser: saveUser(services),
   createTask: createTask(services),
   updateTask: updateTask(services),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Work with the same key', () => {
   it('runs sequentially in order of arrival', async () => {
-    const inTurn = createTurns();
+    const inTurn = createKeyedQueue();
     const events: string[] = [];
     const work = (name: string) =>
       inTurn('ada', async () => {
@@ -19,7 +19,7 @@ describe('Work with the same key', () => {
   });
 
   it('does not wait for work with another key', async () => {
-    const inTurn = createTurns();
+    const inTurn = createKeyedQueue();
     let release = (): void => {};
     const held = inTurn('ada', () => new Promise<void>((resolve) => (release = resolve)));
     expect(await inTurn('ben', async () => 'done')).toBe('done');
@@ -28,7 +28,7 @@ describe('Work with the same key', () => {
   });
 
   it('runs after failed work, whose failure reaches only its caller', async () => {
-    const inTurn = createTurns();
+    const inTurn = createKeyedQueue();
     const failing = inTurn('ada', async () => Promise.reject(new Error('lost')));
     const next = inTurn('ada', async () => 'done');
     await expect(failing).rejects.toThrow('lost');
