@@ -17,7 +17,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
         Describe what you need and what ‘done’ looks like. Your draft is saved on this device.
       </Typography>
       <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
-        <AddTaskForm key={user.uid} person={user} start={taskLike(filledIn)} />
+        <AddTaskForm key={user.uid} user={user} initialValues={taskLike(filledIn)} />
       </Panel>
     </Container>
   );

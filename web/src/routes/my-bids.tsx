@@ -7,7 +7,7 @@ import { MyBidsList } from '../features/bids/mine/my-bids-list.tsx';
 import { extra } from '../lib/loading/extra.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
+const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ExportAgreements);
 
 /** /my-bids: all bids of the user. Decision 28. */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => (

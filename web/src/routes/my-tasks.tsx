@@ -16,7 +16,7 @@ import { pages } from '../lib/navigation/pages.at-build.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
-const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ForTheBooks);
+const ForTheBooks = extra(async () => (await import('../features/agreements/csv/for-the-books.tsx')).ExportAgreements);
 
 const bidsDialog = () => import('../features/bids/bids-dialog.tsx');
 const BidsDialog = lazy(async () => ({ default: (await bidsDialog()).BidsDialog }));

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { retrySession, type SessionUser } from '../../lib/auth/session.ts';
 import { useSession } from '../../lib/auth/use-session.ts';
-import { rememberOrigin } from '../../lib/navigation/origin.ts';
+import { originState } from '../../lib/navigation/origin.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { servedTask } from '../../lib/navigation/served-task.ts';
 import { Waiting } from '../../ui/loading/waiting.tsx';
@@ -42,7 +42,7 @@ export const RequireUser = ({ children }: { children: (user: MemberUser) => Reac
       <Navigate
         key={location.key}
         to={paths.login}
-        state={rememberOrigin(location, servedTask(location.pathname))}
+        state={originState(location, servedTask(location.pathname))}
         replace
       />
     );

@@ -26,24 +26,24 @@ export const useAccountForm = () => {
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
   const origin = originOf(location);
-  const said = linkStateOf(location);
+  const linkState = linkStateOf(location);
   // Preloads the provider: browsers block a popup that does not open within the click.
   useEffect(() => whenIdle(prepareProvider), []);
-  const goOn = () => {
+  const continueToOrigin = () => {
     clearSignUpDraft();
-    navigate(origin, { replace: true, state: said });
+    navigate(origin, { replace: true, state: linkState });
   };
   return {
     origin,
-    said,
+    linkState,
     /** Email typed on the login or sign-up screen before this one. */
-    carried: emailIn(location.state),
+    initialEmail: emailIn(location.state),
     busy,
     setBusy,
     banner,
     setBanner,
-    alreadyIn: user !== null && user.email !== null && !busy,
-    goOn,
+    isSignedIn: user !== null && user.email !== null && !busy,
+    continueToOrigin,
     /** Preloads on focus or hover, which can precede idle time. */
     onApproach: { onFocus: prepare, onPointerEnter: prepare },
     /** Handlers of the Google button for both forms. */
@@ -53,7 +53,7 @@ export const useAccountForm = () => {
         setBusy(true);
       },
       onEnd: (loggedIn: boolean) => {
-        if (loggedIn) goOn();
+        if (loggedIn) continueToOrigin();
         else setBusy(false);
       },
     },

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NetworkError } from '../../lib/api/api-error.ts';
 import { authProvider, type SessionUser } from '../../lib/auth/session.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { sayVerificationSent } from './say-verification-sent.ts';
+import { showVerificationSent } from './say-verification-sent.ts';
 
 /** Returns the error's user-facing message. The messages load on the first error. */
 const inWords = (error: unknown): Promise<string> =>
@@ -30,7 +30,7 @@ export const Verification = ({ user }: { user: SessionUser }) => {
     setSending(true);
     try {
       await (await authProvider()).sendVerification();
-      sayVerificationSent(user.email ?? 'you');
+      showVerificationSent(user.email ?? 'you');
     } catch (error) {
       notify('error', await inWords(error));
     } finally {

@@ -25,18 +25,26 @@ const ReviewNote = ({ title, review, isWhole, children }: NoteProps) => (
 );
 
 /** The user's own review, and the recipient's once it is public. The recipient's review can be reported. */
-export const Reviews = ({ talk, agreed, isWhole }: { talk: Head; agreed: Agreement; isWhole: boolean }) => {
-  const { mine, theirs } = agreed.reviews;
+export const Reviews = ({
+  conversation,
+  agreement,
+  isWhole,
+}: {
+  conversation: Head;
+  agreement: Agreement;
+  isWhole: boolean;
+}) => {
+  const { mine, theirs } = agreement.reviews;
   if (mine === null && theirs === null) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, fontSize: '0.9375rem' }}>
       {mine !== null && <ReviewNote title="Your review" review={mine} isWhole={isWhole} />}
       {theirs !== null && (
-        <ReviewNote title={`${talk.with.name}’s review`} review={theirs} isWhole={isWhole}>
+        <ReviewNote title={`${conversation.with.name}’s review`} review={theirs} isWhole={isWhole}>
           <Box data-screen-only sx={{ ml: -1.75, mb: -1 }}>
             <ReportButton
-              about={{ kind: 'review', conversation: talk._id, by: otherRole(talk.role) }}
-              label={`Report ${talk.with.name}’s review`}
+              about={{ kind: 'review', conversation: conversation._id, by: otherRole(conversation.role) }}
+              label={`Report ${conversation.with.name}’s review`}
             >
               Report
             </ReportButton>

@@ -43,5 +43,5 @@ export const bothSides = (amount: number, side: Side): string => {
 };
 
 /** Returns the notice that Taskwright does not process payments. */
-export const payEachOther = ({ role, with: { name } }: Side): string =>
+export const paymentNote = ({ role, with: { name } }: Side): string =>
   `Taskwright doesn’t handle payments yet: ${role === 'client' ? `you pay ${name}` : `${name} pays you`} directly.`;

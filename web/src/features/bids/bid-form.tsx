@@ -64,7 +64,7 @@ export type BidFormProps = {
 /** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
 export const BidForm = ({ taskId, uid, bid, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
-  const form = useZodForm(bidForm, draft.kept ?? bidValuesOf(bid));
+  const form = useZodForm(bidForm, draft.stored ?? bidValuesOf(bid));
   useKeepDraft(draft, form, (values) => (isSame(values, bidValuesOf(bid)) ? null : values));
   const [banner, setBanner] = useState<string | null>(null);
   const words = bid === null ? WORDS.place : WORDS.change;

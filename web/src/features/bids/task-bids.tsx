@@ -3,7 +3,7 @@ import type { Task, TaskBid } from '@taskwright/contract';
 import { type BidMark, isDeclined } from '@taskwright/contract/lifecycle/bids';
 import { lazy, Suspense, useState } from 'react';
 import { ShowMore } from '../../ui/loading/show-more.tsx';
-import { type BidOrder, inOrder, ORDERS } from './bid-order.ts';
+import { type BidOrder, ORDERS, sortBids } from './bid-order.ts';
 import { BidsList, type Focused } from './bids-list.tsx';
 import { BidsSkeleton } from './bids-skeleton.tsx';
 import { BidsSummary } from './bids-summary.tsx';
@@ -31,7 +31,7 @@ export const TaskBids = (props: Props) => {
   const { task, uid, order, onOrder, isOld, hasMore } = props;
   // The focused element can move or unmount after loading more bids or marking one.
   const [focused, setFocused] = useState<Focused>(null);
-  const bids = inOrder(props.bids, order);
+  const bids = sortBids(props.bids, order);
   const more = () => {
     setFocused(new Set(bids.map(({ _id }) => _id)));
     props.onMore();
@@ -39,7 +39,7 @@ export const TaskBids = (props: Props) => {
   /** Focuses a marked bid that moved. After a decline, focuses the bid in its place. */
   const followed = (marked: TaskBid, mark: BidMark | null): void => {
     const place = bids.findIndex(({ _id }) => _id === marked._id);
-    const after = inOrder(
+    const after = sortBids(
       bids.map((bid) => (bid._id === marked._id ? { ...bid, mark: mark ?? undefined } : bid)),
       order,
     );

@@ -17,8 +17,8 @@ import { OutgoingMessageItem } from './screen/outgoing-message.tsx';
 vi.mock('../../lib/api/api-client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
 
-const place = { id: 'task-bid', uid: 'me' };
-const talk: Conversation = {
+const conversationRef = { id: 'task-bid', uid: 'me' };
+const conversation: Conversation = {
   _id: 'task-bid',
   task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
   role: 'freelancer',
@@ -32,13 +32,13 @@ const talk: Conversation = {
 };
 
 const Foot = () => {
-  const letters = useUnsent(place);
+  const messages = useUnsent(conversationRef);
   return (
     <ThemeProvider theme={theme}>
-      {letters.map((letter) => (
-        <OutgoingMessageItem key={letter.key} place={place} letter={letter} />
+      {messages.map((message) => (
+        <OutgoingMessageItem key={message.key} conversationRef={conversationRef} message={message} />
       ))}
-      <Composer place={place} talk={talk} letters={letters} newest={0} />
+      <Composer conversationRef={conversationRef} conversation={conversation} messages={messages} newest={0} />
     </ThemeProvider>
   );
 };

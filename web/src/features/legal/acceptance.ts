@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 const raw = (uid: string | null): string | null => held.get(keyOf(uid)) ?? readItem(keyOf(uid));
 
-const keep = (uid: string | null, acceptance: Acceptance | null): void => {
+const storeAcceptance = (uid: string | null, acceptance: Acceptance | null): void => {
   const key = keyOf(uid);
   if (acceptance === null) {
     held.delete(key);
@@ -40,16 +40,16 @@ const parse = (text: string | null): Acceptance | null => {
 };
 
 const subscribe = (changed: () => void): (() => void) => {
-  const fromElsewhere = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === null) held.clear();
     else held.delete(event.key);
     changed();
   };
   listeners.add(changed);
-  window.addEventListener('storage', fromElsewhere);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(changed);
-    window.removeEventListener('storage', fromElsewhere);
+    window.removeEventListener('storage', onStorage);
   };
 };
 
@@ -69,7 +69,7 @@ export const useAcceptance = (uid: string | null): { acceptance: Acceptance; sen
 
 /** Stores the acceptance of the current terms on this device. */
 export const acceptOnDevice = (now: Date = new Date()): void =>
-  keep(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
+  storeAcceptance(null, { version: TERMS_VERSION, acceptedAt: now.toISOString() });
 
 /**
  * Fetches the acceptance of the signed-in user `uid`, which another device may have sent, and stores it here. Returns
@@ -79,7 +79,7 @@ export const learnAcceptedTerms = async (uid: string, signal: AbortSignal): Prom
   const { data } = await call('acceptedTerms', { signal });
   const { version, acceptedAt } = data;
   if (version !== TERMS_VERSION || acceptedAt === null) return false;
-  keep(uid, { version, acceptedAt });
+  storeAcceptance(uid, { version, acceptedAt });
   return true;
 };
 
@@ -88,8 +88,8 @@ const sending = new Map<string, Promise<void>>();
 const send = async (uid: string): Promise<void> => {
   if (parse(raw(null)) === null) return;
   const { data } = await call('acceptTerms', { body: { version: TERMS_VERSION } });
-  keep(uid, data);
-  keep(null, null);
+  storeAcceptance(uid, data);
+  storeAcceptance(null, null);
 };
 
 /**

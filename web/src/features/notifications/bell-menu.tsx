@@ -22,7 +22,7 @@ const Loading = () => (
 
 /** Latest notifications, with a link to all of them. */
 export const BellMenu = ({ uid, onFollow }: { uid: string; onFollow: () => void }) => {
-  const { data, error, isFetching, refetch } = latest.useAnswer(uid);
+  const { data, error, isFetching, refetch } = latest.useData(uid);
   const heading = useRef<HTMLHeadingElement>(null);
   const content = () => {
     if (data === undefined) {

@@ -51,10 +51,10 @@ type FormProps = { about: ReportBody['about']; onSent: (reference: string) => vo
 const ReportForm = ({ about, onSent, onCancel }: FormProps) => {
   const form = useZodForm(reportForm, { reason: '', note: '' });
   const [banner, setBanner] = useState<string | null>(null);
-  const submit = form.handleSubmit(async ({ reason: chosen, note: said }) => {
+  const submit = form.handleSubmit(async ({ reason: chosen, note: typedNote }) => {
     setBanner(null);
     try {
-      const body = { about, reason: chosen, ...(said === undefined ? {} : { note: said }) };
+      const body = { about, reason: chosen, ...(typedNote === undefined ? {} : { note: typedNote }) };
       onSent((await call('report', { body })).data.reference);
     } catch (error) {
       console.error(error);

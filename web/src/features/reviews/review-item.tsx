@@ -19,7 +19,7 @@ const Given = ({ stars }: { stars: number }) => (
 const focusSelf = (element: HTMLElement | null): void => element?.focus();
 
 /** Returns author, role and task: 'Ada, client on “A sign”'. */
-const byWhom = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
+const byline = ({ name, by, title }: Review): string => `${name ?? 'A former user'}, ${by} on “${title}”`;
 
 const UNCOUNTED: Readonly<Record<NonNullable<Review['uncounted']>, string>> = {
   unverified: 'the reviewer’s email isn’t verified',
@@ -58,7 +58,7 @@ export const ReviewItem = ({ review, isFocused, canReport }: Props) => (
     )}
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 2 }}>
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <div>{byWhom(review)}</div>
+        <div>{byline(review)}</div>
         {review.uncounted !== undefined && <div>Not counted in the rating: {UNCOUNTED[review.uncounted]}.</div>}
       </Box>
       {canReport && (

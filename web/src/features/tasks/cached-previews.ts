@@ -5,7 +5,7 @@ export type TaskPreviewData = Pick<Task, 'title' | 'category' | 'description' | 
 
 /** Cards of this visit, the latest last. */
 const seen = new Map<string, TaskPreviewData>();
-const KEPT = 200;
+const PREVIEWS_MAX = 200;
 
 /** Caches the cards of a feed. */
 export const noteCards = (cards: readonly (TaskPreviewData & ({ id: string } | { _id: string }))[]): void => {
@@ -15,7 +15,7 @@ export const noteCards = (cards: readonly (TaskPreviewData & ({ id: string } | {
     seen.set(id, card);
   }
   for (const id of seen.keys()) {
-    if (seen.size <= KEPT) break;
+    if (seen.size <= PREVIEWS_MAX) break;
     seen.delete(id);
   }
 };

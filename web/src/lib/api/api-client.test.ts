@@ -122,17 +122,17 @@ describe('cursorIn', () => {
 });
 
 describe('App Check', () => {
-  const ask = async (call: typeof import('./api-client.ts').call) => {
+  const request = async (call: typeof import('./api-client.ts').call) => {
     fetched.mockImplementation(async () => answer([]));
     await call('browseTasks', { query: {} });
-    await call('listTasks', { query: {}, asMe: true });
+    await call('listTasks', { query: {}, withToken: true });
     fetched.mockImplementation(async () => answer({ status: 'accepted' }, { status: 202 }));
     await call('subscribe', { body: { email: 'ada@example.com' } });
     return [0, 1, 2].map((index) => sent(index).headers.get('x-firebase-appcheck'));
   };
 
   it('sends no token if the build has no key', async () => {
-    expect(await ask(call)).toEqual([null, null, null]);
+    expect(await request(call)).toEqual([null, null, null]);
   });
 
   it('sends a token with every write and every authenticated call if the build has a key', async () => {
@@ -140,7 +140,7 @@ describe('App Check', () => {
     vi.resetModules();
     vi.doMock('./app-check.ts', () => ({ appCheckToken: async (key: string) => `token by ${key}` }));
     const { call: checked } = await import('./api-client.ts');
-    expect(await ask(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
+    expect(await request(checked)).toEqual([null, 'token by site-key', 'token by site-key']);
     vi.unstubAllEnvs();
     vi.doUnmock('./app-check.ts');
     vi.resetModules();

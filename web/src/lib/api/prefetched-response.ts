@@ -7,10 +7,10 @@
  * `token` is the ID token of the request, null for public data. `at` is its start by `performance.now()`, in
  * milliseconds.
  */
-type Early = { readonly answer: Promise<Response>; readonly token: string | null; readonly at: number };
+type PrefetchedResponse = { readonly answer: Promise<Response>; readonly token: string | null; readonly at: number };
 
 declare global {
-  var earlyAnswers: Map<string, Early> | undefined;
+  var earlyAnswers: Map<string, PrefetchedResponse> | undefined;
 }
 
 /** Timeout in milliseconds, the same as for any call. Older responses are stale. */

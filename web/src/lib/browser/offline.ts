@@ -6,7 +6,7 @@ let storedAt: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Records whether a feed is fresh or a stored copy. Null means that the request failed. */
-export const noteWhere = (answer: Response | null): void => {
+export const recordOrigin = (answer: Response | null): void => {
   const before = storedAt;
   storedAt = answer?.headers.get(STORED) ?? null;
   if (storedAt !== before) for (const listener of listeners) listener();

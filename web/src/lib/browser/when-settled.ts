@@ -8,21 +8,21 @@ const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  * Runs `work` when the page has loaded and has had no response and no input for `QUIET_MS`, so that it delays neither.
  * Returns a function that cancels it.
  */
-export const whenSettled = (work: () => void): (() => void) => {
-  let callOff: () => void = () => undefined;
+export const whenSettled = (callback: () => void): (() => void) => {
+  let cancel: () => void = () => undefined;
   const wait = () => {
-    callOff();
+    cancel();
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => {
+      cancel = whenIdle(() => {
         stop();
-        work();
+        callback();
       });
     }, QUIET_MS);
-    callOff = () => clearTimeout(timer);
+    cancel = () => clearTimeout(timer);
   };
   const answers = new PerformanceObserver(wait);
   const stop = () => {
-    callOff();
+    cancel();
     answers.disconnect();
     window.removeEventListener('load', wait);
     for (const event of INPUT) window.removeEventListener(event, wait, true);

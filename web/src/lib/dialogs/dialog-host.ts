@@ -44,7 +44,14 @@ const fire = async (options: SweetAlertOptions): Promise<SweetAlertResult> => {
 };
 
 /** Returns true only if the user confirms, false for 'No', Escape or a press outside. */
-export const ask = async ({ title, text, confirm, cancel, icon, isRedAndBlue = false }: Question): Promise<boolean> => {
+export const confirmDialog = async ({
+  title,
+  text,
+  confirm,
+  cancel,
+  icon,
+  isRedAndBlue = false,
+}: Question): Promise<boolean> => {
   const result = await fire({
     title,
     ...(text === undefined ? {} : { text }),

@@ -5,18 +5,19 @@ import { whenSettled } from '../browser/when-settled.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** An element without a box, which does not affect the layout of its children. */
-const place = { style: { display: 'contents' } } as const;
+const displayContents = { style: { display: 'contents' } } as const;
 
 /** Marks a part that is still prerendered HTML, for styles. */
-const prerendered = { ...place, 'data-prerendered': '' } as const;
+const prerendered = { ...displayContents, 'data-prerendered': '' } as const;
 
 /** Makes React keep the prerendered HTML: hydration does not compare or change it. */
-const keptHtml = { __html: '' };
+const serverHtml = { __html: '' };
 
 const PRESSED = 'a, button, [role="button"]';
 
 /** Returns the elements that take focus or a press, in an order that prerendered HTML and component share. */
-const stops = (part: Element): NodeListOf<HTMLElement> => part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
+const focusableIn = (part: Element): NodeListOf<HTMLElement> =>
+  part.querySelectorAll<HTMLElement>(`${PRESSED}, [tabindex]`);
 
 const indexIn = (elements: Iterable<unknown>, target: unknown): number => [...elements].indexOf(target);
 
@@ -69,7 +70,7 @@ export const lazyPart = <P extends object>(
         .then(async (Loaded) => {
           known = Loaded;
           await early.current.released;
-          if (part.current !== null) early.current.focused = indexIn(stops(part.current), document.activeElement);
+          if (part.current !== null) early.current.focused = indexIn(focusableIn(part.current), document.activeElement);
           // Renders synchronously, because a press could start before a scheduled render commits.
           flushSync(() => setPart(() => Loaded));
         })
@@ -77,7 +78,7 @@ export const lazyPart = <P extends object>(
         .catch(() => {
           isLoading.current = false;
           for (const index of early.current.presses.splice(0)) {
-            const link = part.current && stops(part.current)[index];
+            const link = part.current && focusableIn(part.current)[index];
             if (link instanceof HTMLAnchorElement) window.location.assign(link.href);
           }
         });
@@ -94,7 +95,7 @@ export const lazyPart = <P extends object>(
     useLayoutEffect(() => {
       if (Part === null || part.current === null) return;
       const { focused, presses, scrolled } = early.current;
-      const component = stops(part.current);
+      const component = focusableIn(part.current);
       early.current = noInput();
       const all = part.current.querySelectorAll('*');
       for (const [index, scrollLeft] of scrolled) Object.assign(all[index] ?? {}, { scrollLeft });
@@ -113,7 +114,7 @@ export const lazyPart = <P extends object>(
     }
     if (Part !== null) {
       return (
-        <div key="alive" ref={part} {...place}>
+        <div key="alive" ref={part} {...displayContents}>
           <Part {...props} />
         </div>
       );
@@ -127,11 +128,11 @@ export const lazyPart = <P extends object>(
       onClick: (event) => {
         const { target } = event;
         const pressed = target instanceof Element ? target.closest(PRESSED) : null;
-        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensElsewhere)) return;
+        const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+        if (pressed === null || (pressed instanceof HTMLAnchorElement && opensNewTab)) return;
         // Links wait too, because native navigation drops their router state.
         event.preventDefault();
-        early.current.presses.push(indexIn(stops(event.currentTarget), pressed));
+        early.current.presses.push(indexIn(focusableIn(event.currentTarget), pressed));
         start();
       },
       onFocus: start,
@@ -150,7 +151,7 @@ export const lazyPart = <P extends object>(
         {...noteInput}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; React keeps the prerendered HTML
-        dangerouslySetInnerHTML={keptHtml}
+        dangerouslySetInnerHTML={serverHtml}
       />
     );
   };

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** Download button below a list of the user's own tasks or bids. Hidden without an agreement. */
-export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
-  const { data: isThere } = useQuery({
+export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
+  const { data: hasAgreements } = useQuery({
     queryKey: ['agreements', side, uid],
     queryFn: async ({ signal }) => {
       const { data } = await call('listAgreements', { query: { role: side, limit: '1' }, signal });
@@ -27,7 +27,7 @@ export const ForTheBooks = ({ side, uid, isKnown }: Props) => {
     enabled: !isKnown,
   });
   const [isPending, setPending] = useState(false);
-  if (!isKnown && isThere !== true) return null;
+  if (!isKnown && hasAgreements !== true) return null;
 
   const download = async () => {
     setPending(true);

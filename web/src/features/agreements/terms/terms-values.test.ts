@@ -29,9 +29,9 @@ const row = (change: Partial<TermsValues['milestones'][number]> = {}) => ({
 const terms = (...milestones: TermsValues['milestones']): TermsValues => ({ deliverables: 'One sign.', milestones });
 
 /** Returns the first error of each field. */
-const complaints = (values: TermsValues, there: TermsValues | null = null) =>
+const complaints = (values: TermsValues, existing: TermsValues | null = null) =>
   Object.fromEntries(
-    (termsForm(there).safeParse(values).error?.issues ?? [])
+    (termsForm(existing).safeParse(values).error?.issues ?? [])
       .toReversed()
       .map(({ path, message }) => [path.join('.'), message]),
   );
@@ -93,18 +93,18 @@ describe('Typed terms', () => {
   });
 
   it('are rejected as a proposal if nothing changed', () => {
-    const there = terms(row({ number: 1 }));
-    expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), there)).toEqual({
+    const existing = terms(row({ number: 1 }));
+    expect(complaints(terms(row({ number: 1, title: ' The sign ', cents: '$450.00' })), existing)).toEqual({
       deliverables: 'Change something before you send.',
     });
-    expect(complaints(terms(row({ number: 1, due: '2027-01-03' })), there)).toEqual({});
-    expect(complaints(terms(row({ number: 1 }), row()), there)).toEqual({});
+    expect(complaints(terms(row({ number: 1, due: '2027-01-03' })), existing)).toEqual({});
+    expect(complaints(terms(row({ number: 1 }), row()), existing)).toEqual({});
   });
 
   it('convert to proposed terms and back', () => {
-    const there = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
+    const existing = { milestones: [{ id: 3, title: 'The sign', cents: 45_000, due: null }] };
     const typed = terms(row({ number: 3 }), row({ title: ' A frame ', cents: 'ten', due: '2027-01-03' }));
-    const proposed = asProposed(typed, there);
+    const proposed = asProposed(typed, existing);
     expect(proposed).toEqual({
       version: 0,
       deliverables: 'One sign.',
@@ -134,9 +134,9 @@ describe('A change to agreed terms', () => {
   });
 
   it('drops approved milestones from a draft and treats removed ones as new', () => {
-    const kept = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
-    const now = fitted(kept, { approved: [1], open: [2, 3] });
-    expect(now.milestones.map(({ number }) => number)).toEqual([2, null, null]);
-    expect(now.milestones[0]?.due).toBe('');
+    const draft = terms(row({ number: 1 }), row({ number: 2, due: 'not a number' }), row({ number: 7 }), row());
+    const restored = fitted(draft, { approved: [1], open: [2, 3] });
+    expect(restored.milestones.map(({ number }) => number)).toEqual([2, null, null]);
+    expect(restored.milestones[0]?.due).toBe('');
   });
 });

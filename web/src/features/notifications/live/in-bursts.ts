@@ -1,32 +1,32 @@
 /** Debounce interval in milliseconds. */
 const GAP_MS = 100;
 /** Maximum delay of an item in milliseconds. */
-const MOST_MS = 1000;
+const MAX_DELAY_MS = 1000;
 
 /** Debounces items and delivers them in one batch. */
-export const inBursts = <T>(handOn: (gathered: readonly T[]) => void) => {
-  let gathered: T[] = [];
-  let gap: ReturnType<typeof setTimeout> | undefined;
-  let most: ReturnType<typeof setTimeout> | undefined;
+export const createBatches = <T>(onBatch: (batch: readonly T[]) => void) => {
+  let batch: T[] = [];
+  let gapTimer: ReturnType<typeof setTimeout> | undefined;
+  let maxTimer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (): void => {
-    clearTimeout(gap);
-    clearTimeout(most);
-    most = undefined;
-    gathered = [];
+    clearTimeout(gapTimer);
+    clearTimeout(maxTimer);
+    maxTimer = undefined;
+    batch = [];
   };
   const flush = (): void => {
-    const all = gathered;
+    const all = batch;
     stop();
-    handOn(all);
+    onBatch(all);
   };
   return {
     add: (...items: readonly T[]): void => {
       if (items.length === 0) return;
-      gathered.push(...items);
-      clearTimeout(gap);
-      gap = setTimeout(flush, GAP_MS);
-      most ??= setTimeout(flush, MOST_MS);
+      batch.push(...items);
+      clearTimeout(gapTimer);
+      gapTimer = setTimeout(flush, GAP_MS);
+      maxTimer ??= setTimeout(flush, MAX_DELAY_MS);
     },
     /** Discards pending items. */
     stop,

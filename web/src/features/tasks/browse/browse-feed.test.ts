@@ -49,20 +49,20 @@ const feed = (input: string): Response => {
   return Response.json(tasks, { headers });
 };
 
-const readWhole = async (
+const readComplete = async (
   filters: BrowseFilters,
   page: number,
   cursor = cursorOf(filters, page),
 ): Promise<BrowsePage> => {
   void tasksChanged();
-  await browsePages.prepare({ filters, page, cursor });
-  const found = browsePages.known({ filters, page, cursor });
+  await browsePages.prefetch({ filters, page, cursor });
+  const found = browsePages.getData({ filters, page, cursor });
   if (found === undefined) throw new Error('The page could not be read');
   return found;
 };
 const read = async (filters: BrowseFilters, page: number, cursor = cursorOf(filters, page)) => {
   served = 0;
-  const found = await readWhole(filters, page, cursor);
+  const found = await readComplete(filters, page, cursor);
   return { ids: found.tasks.map(({ id }) => id), page: found.page, hasNext: found.hasNext, cursor: found.cursor };
 };
 const idsOf = (page: number) =>
@@ -116,25 +116,28 @@ describe('The pages of Browse', () => {
     length = 18;
     const search = { ...ALL, search: 'bakery' };
     requests = 0;
-    const first = await readWhole(search, 1);
+    const first = await readComplete(search, 1);
     expect(requests).toBe(3);
-    expect(first).toMatchObject({ goOn: 'a6', hasNext: false });
+    expect(first).toMatchObject({ continueCursor: 'a6', hasNext: false });
     expect(first.tasks).toHaveLength(6);
 
     await continueSearch(search, first);
     expect(requests).toBe(6);
-    expect(browsePages.known({ filters: search, page: 1, cursor: null })).toMatchObject({ goOn: null, hasNext: true });
+    expect(browsePages.getData({ filters: search, page: 1, cursor: null })).toMatchObject({
+      continueCursor: null,
+      hasNext: true,
+    });
     expect(await read(search, 1)).toMatchObject({ ids: idsOf(1) });
 
-    const second = await readWhole(search, 2);
-    expect(second).toMatchObject({ page: 2, goOn: null, hasNext: false });
+    const second = await readComplete(search, 2);
+    expect(second).toMatchObject({ page: 2, continueCursor: null, hasNext: false });
     expect(second.tasks.map(({ id }) => id)).toEqual(['t12', 't13', 't14', 't15', 't16', 't17']);
   });
 
   it('can be empty while a search has more to read', async () => {
     shortBy = 0;
     const search = { ...ALL, search: 'bakery' };
-    expect(await readWhole(search, 1)).toMatchObject({ tasks: [], page: 1, goOn: 'a0' });
+    expect(await readComplete(search, 1)).toMatchObject({ tasks: [], page: 1, continueCursor: 'a0' });
   });
 
   it('are stored in the URL with their filters', () => {

@@ -44,7 +44,7 @@ const OwnerActions = ({ task }: { task: Task }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 8rem' } }}>
     {task.work !== undefined && (
       <Suspense fallback={<Box sx={{ flexBasis: '100%', height: 44 }} />}>
-        <OwnAgreement task={task} work={task.work} />
+        <OwnAgreement task={task} agreement={task.work} />
       </Suspense>
     )}
     <Button component={Link} to={paths.bids(task._id)} variant="outlined" size="small">
@@ -58,8 +58,8 @@ const OwnerActions = ({ task }: { task: Task }) => (
   </Box>
 );
 
-const AttachmentsPart = ({ of }: { of: Task['attachments'] }) => {
-  const links = of.filter(({ url }) => url.startsWith('https://'));
+const AttachmentsPart = ({ attachments }: { attachments: Task['attachments'] }) => {
+  const links = attachments.filter(({ url }) => url.startsWith('https://'));
   if (links.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -97,7 +97,7 @@ const RestOfText = () => (
 );
 
 /** Placeholder for the rest of the task. */
-const OnItsWay = () => (
+const TaskPending = () => (
   <Box role="status" aria-label="Loading the rest of the task">
     <Skeleton width="60%" height={26} />
     <Skeleton width="40%" height={26} />
@@ -162,10 +162,10 @@ export const TaskView = ({ known, task, action, bar, children }: Props) => {
           </Part>
           {task !== null && task.skills.length > 0 && (
             <Part title="Skills">
-              <Tags words={task.skills} label="Skills" hrefOf={paths.skill} />
+              <Tags tags={task.skills} label="Skills" hrefOf={paths.skill} />
             </Part>
           )}
-          {task === null ? <OnItsWay /> : <AttachmentsPart of={task.attachments} />}
+          {task === null ? <TaskPending /> : <AttachmentsPart attachments={task.attachments} />}
         </Box>
         {bar}
       </Box>

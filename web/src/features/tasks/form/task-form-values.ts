@@ -55,7 +55,7 @@ export const taskLike = (query: URLSearchParams): TaskFormValues => {
 };
 
 /** Returns the typed values, with category and description of `start` where they are empty. */
-export const over = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
+export const withPrefill = (typed: TaskFormValues, start: TaskFormValues): TaskFormValues => ({
   ...typed,
   category: typed.category || start.category,
   description: typed.description || start.description,

@@ -16,7 +16,7 @@ import { DialogBody, DialogFoot } from '../../../ui/dialogs/route-dialog.tsx';
 import { FormBanner } from '../../../ui/forms/form-banner.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { changesBetween } from './changes.ts';
-import { sayIfPassed } from './past-deadline.ts';
+import { warnIfPassed } from './past-deadline.ts';
 import { type UpdateDraft, updateDraft } from './task-drafts.ts';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFormResult } from './task-form-schema.ts';
@@ -34,7 +34,7 @@ type Props = {
 /** Fields fixed by an agreement: deadline and budget while it is active, the title from hiring on. */
 type Frozen = { readonly isAgreed: boolean; readonly isTitleAgreed: boolean };
 
-const frozenIn = (task: Task): Frozen => ({
+const frozenFields = (task: Task): Frozen => ({
   isAgreed: isInProgress(task),
   isTitleAgreed: task.work !== undefined && isAgreed(task.work.state),
 });
@@ -43,9 +43,9 @@ const frozenIn = (task: Task): Frozen => ({
  * Returns a draft's values and the changes of the task since. `changes` is null if the task is unchanged or the draft
  * has no base version. Returns null if the draft equals the task.
  */
-const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
-  if (kept === null) return null;
-  const { over, ...typed } = kept;
+const restorable = (draft: UpdateDraft | null, now: TaskFormValues, { isAgreed, isTitleAgreed }: Frozen) => {
+  if (draft === null) return null;
+  const { over, ...typed } = draft;
   // Drops input in fields that are fixed now.
   const values = {
     ...typed,
@@ -59,10 +59,10 @@ const restorable = (kept: UpdateDraft | null, now: TaskFormValues, { isAgreed, i
 /** Form to update a task. [UPDATE-2, SAY-12, SAY-13, SAY-14], decisions 18 and 19. */
 export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
   const { isPending } = availabilityOf(task, todayUtc());
-  const frozen = frozenIn(task);
+  const frozen = frozenFields(task);
   const copy = useRef({ values: valuesOf(task), etag });
   const draft = useDraft(draftKey(user.uid, 'update', task._id), updateDraft);
-  const [restored, setRestored] = useState(() => restorable(draft.kept, valuesOf(task), frozen));
+  const [restored, setRestored] = useState(() => restorable(draft.stored, valuesOf(task), frozen));
   const form = useTaskForm(restored?.values ?? valuesOf(task));
   const [banner, setBanner] = useState<string | null>(null);
   const [changes, setChanges] = useState(restored?.changes ?? null);
@@ -83,7 +83,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
 
   /** Handles a stale ETag: adopts the current version, shows the differences and keeps the input. */
   const compare = async () => {
-    const latest = await call('getTask', { params: { id: task._id }, asMe: true });
+    const latest = await call('getTask', { params: { id: task._id }, withToken: true });
     const values = valuesOf(latest.data);
     setChanges(changesBetween(copy.current.values, values));
     copy.current = { values, etag: latest.etag };
@@ -118,7 +118,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     }
     draft.forget();
     notify('success', '✅ Task updated successfully!');
-    if (isPending) sayIfPassed(values.deadline);
+    if (isPending) warnIfPassed(values.deadline);
     void tasksChanged();
     onClose();
   });
@@ -127,7 +127,7 @@ export const UpdateTaskForm = ({ user, task, etag, onClose }: Props) => {
     <Box component="form" noValidate onSubmit={submit} {...form.onApproach} sx={{ display: 'contents' }}>
       <DialogBody sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <FormBanner>{banner}</FormBanner>
-        {changes !== null && <ChangedElsewhere changes={changes} again={form.formState.isSubmitted} />}
+        {changes !== null && <ChangedElsewhere changes={changes} isRepeated={form.formState.isSubmitted} />}
         {restored !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             These are your unsaved changes.{' '}

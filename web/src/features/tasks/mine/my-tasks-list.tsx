@@ -54,9 +54,9 @@ export const MyTasksList = ({ user, onBids, onDeleted, after }: Props) => {
           deleting={deleting}
           onBids={onBids}
           onDelete={async (task) => {
-            const gone = await confirmAndDelete(task, () => setDeleting(task._id));
+            const isDeleted = await confirmAndDelete(task, () => setDeleting(task._id));
             setDeleting(null);
-            if (gone) onDeleted();
+            if (isDeleted) onDeleted();
           }}
         />
       )}
