@@ -1,6 +1,6 @@
 import { liftOver } from './free-position.ts';
 
-/** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isAway` hides it. */
+/** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
 export type TogglePosition = { lift: number; isHidden: boolean };
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';

@@ -2,7 +2,7 @@
 const CONCURRENCY = 3;
 
 /**
- * Inserts the page's scripts, `AT_ONCE` per task. Each file is a separate script, inserted in dependency order, so that
+ * Inserts the page's scripts, `CONCURRENCY` per task. Each file is a separate script, inserted in dependency order, so that
  * the browser can handle input between two of them.
  */
 const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data-code]')]): void => {
@@ -18,7 +18,7 @@ const start = (links = [...document.querySelectorAll<HTMLLinkElement>('link[data
 };
 
 /**
- * Runs `work` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
+ * Runs `callback` at the first paint, so that code does not compete with visible content for bandwidth. Runs it at once on
  * a hidden page, which the browser does not paint.
  */
 const afterPaint = (callback: () => void): void => {

@@ -24,7 +24,7 @@ export const clearSignUpDraft = (): void => removeItem(KEY, inSession);
 
 /**
  * Stores name and email in this tab until it is closed, across reloads and visits to the terms. Never stores the
- * password. An email `carried` from the login screen takes precedence.
+ * password. `initialEmail`, typed on the login screen, takes precedence.
  */
 export const useSignUpDraft = (
   { setValue, subscribe }: Pick<UseFormReturn<SignUpTyped, unknown, SignUpForm>, 'setValue' | 'subscribe'>,

@@ -16,7 +16,7 @@ const prepare = (): void => {
 };
 
 /**
- * State shared by login and sign-up. `alreadyIn` is true for a user who was signed in before this form was submitted.
+ * State shared by login and sign-up. `isSignedIn` is true for a user who was signed in before this form was submitted.
  * `busy` is true during an attempt; `banner` contains the error of the last one.
  */
 export const useAccountForm = () => {

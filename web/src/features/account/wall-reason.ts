@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 /**
  * Returns the reason that the login screen shows after a redirect from `origin`; null if `origin` does not require
- * login. `said` is the link's navigation state, which may contain the task's title.
+ * login. `linkState` is the link's navigation state, which may contain the task's title.
  */
 export const wallReason = (origin: string, linkState: unknown): string | null => {
   const [path = '', query = ''] = origin.split(/[?#]/);

@@ -58,11 +58,11 @@ const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
- * Sends transitions on the state that the user has read. `read` is the conversation at the time when the dialog opened;
- * background updates do not change it. After a conflict or a transition that is no longer allowed, `read` becomes the
+ * Sends transitions on the state that the user has read. `snapshot` is the conversation at the time when the dialog opened;
+ * background updates do not change it. After a conflict or a transition that is no longer allowed, `snapshot` becomes the
  * current conversation.
  *
- * `take` throws if the transition fails. Show the error with the form's `showRefusal` and `whyNotTaken`. Concurrent
+ * `send` throws if the transition fails. Show the error with the form's `showRefusal` and `transitionErrorText`. Concurrent
  * calls share one request.
  */
 export const useTransition = (conversationRef: ConversationRef, conversation: Head) => {

@@ -1,4 +1,4 @@
-/** Runs `work` when the page is idle, after five seconds at the latest. Returns a function that cancels it. */
+/** Runs `callback` when the page is idle, after five seconds at the latest. Returns a function that cancels it. */
 export const whenIdle = (callback: () => void): (() => void) => {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -1,7 +1,7 @@
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Runs `work` when `part` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
+ * Runs `callback` when `element` is in or near the viewport, at the latest when the page is quiet. May run it more than once.
  * Returns a function that cancels it.
  */
 export const whenNear = (element: Element, callback: () => void): (() => void) => {

@@ -10,7 +10,7 @@ const PREFIX = 'taskwright-draft:';
 /** Removes all drafts from the device, so that its next user cannot read them. */
 export const clearDrafts = (): void => removeItems(PREFIX);
 
-/** Returns the storage key of a user's draft. `thing` identifies the subject, for example a bid on a task. */
+/** Returns the storage key of a user's draft. `parts` identify the subject, for example a bid on a task. */
 export const draftKey = (uid: string, ...parts: string[]): string => PREFIX + [uid, ...parts].join(':');
 
 const parse = <T>(text: string | null, reader: Reader<T>): T | null => {
@@ -34,7 +34,7 @@ export type Draft<T> = {
   /** Stores a draft and overwrites any other. Null removes the draft, unless another tab stored it. */
   store: (draft: T | null) => void;
   /**
-   * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `keep` have no
+   * Removes the draft after it is sent or cancelled, unless another tab stored it. Later calls of `store` have no
    * effect.
    */
   forget: () => void;

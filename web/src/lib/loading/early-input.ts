@@ -10,7 +10,7 @@ type Interaction = { event: Event } & (
   | { kind: 'submit'; target: HTMLFormElement }
 );
 
-/** `place` is the part of the page that is not hydrated yet. */
+/** `root` is the part of the page that is not hydrated yet. */
 type EarlyInput = { interactions: Interaction[]; root: Node; stop: () => void };
 
 declare global {
@@ -103,7 +103,7 @@ const isHandled = ({ event, kind, target }: Interaction): boolean =>
   event === window.event && (kind === 'press' || kind === 'submit') && !(target instanceof HTMLAnchorElement);
 
 /**
- * Stops recording, except within `rest`, which is not hydrated yet. Returns a function that replays the other input in
+ * Stops recording, except within `excluded`, which is not hydrated yet. Returns a function that replays the other input in
  * order, and waits for the result of each event.
  */
 export const takeEarlyInput = (excluded: Node | null = null): (() => Promise<void>) => {

@@ -22,5 +22,5 @@ export const paths = {
   bids: (id: string) => `${pagePaths.myTasks}?bids=${encodeURIComponent(id)}`,
   /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */
   transition: (id: string, action: AgreementAction, milestone?: number) =>
-    `${pagePaths.conversation(id)}?${new URLSearchParams({ transition: action, ...(milestone && { milestone: `${milestone}` }) })}`,
+    `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
 };

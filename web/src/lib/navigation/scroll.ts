@@ -18,7 +18,7 @@ const remembered = (): Record<string, number> => {
   }
 };
 
-/** Calls `attempt` on each frame until it returns true, the user interacts, or `GIVE_UP_MS` is over. */
+/** Calls `attempt` on each frame until it returns true, the user interacts, or `TIMEOUT_MS` is over. */
 const retryEachFrame = (attempt: () => boolean): (() => void) => {
   const start = performance.now();
   let frame = 0;

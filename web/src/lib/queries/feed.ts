@@ -44,7 +44,7 @@ const readWithRetry = async <T>(read: (signal: AbortSignal) => Promise<T>, signa
   }
 };
 
-/** Creates a feed whose data depends on `asked`. `keyOf` returns the cache key. */
+/** Creates a feed whose data depends on `params`. `keyOf` returns the cache key. */
 export const createFeed = <A, T>(
   keyOf: (params: A) => string,
   read: (params: A, signal: AbortSignal, getData: T | undefined) => Promise<T>,
@@ -147,7 +147,7 @@ export const createFeed = <A, T>(
     clear: (): void => entries.clear(),
     /**
      * Returns the data and subscribes the component to it. Until a new request has a response, returns the last data
-     * with `isOld`. Server rendering has no data. `isWanted` is false while `asked` is not known yet.
+     * with `isPreviousData`. Server rendering has no data. `isEnabled` is false while `params` is not known yet.
      */
     useData: (params: A, isEnabled = true) => {
       const key = keyOf(params);
@@ -160,7 +160,7 @@ export const createFeed = <A, T>(
       if (state.data !== undefined && (last?.data !== state.data || last.key !== key)) {
         setLast({ key, data: state.data });
       }
-      // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `asked`
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents `params`
       useEffect(() => (isEnabled ? observe(params) : undefined), [key, isEnabled]);
       return {
         ...state,

@@ -26,7 +26,7 @@ type Props = {
   label: string;
   /** Maximum number of words shown. The remaining words are shown as a count. */
   max?: number;
-  /** Number of words that exist in addition to `words`. */
+  /** Number of tags that exist in addition to `tags`. */
   more?: number;
   /** Returns the address that a word links to. */
   hrefOf: (tag: string) => string;

@@ -70,7 +70,7 @@ const Approved = ({ milestones }: { milestones: readonly Milestone[] }) => (
 
 type Props = { conversationRef: ConversationRef; conversation: Head; action: TermsAction; onClose: () => void };
 
-/** Form for terms. Starts with the draft, or with `start` if there is none. */
+/** Form for terms. Starts with the draft, or with `initialValues` if there is none. */
 const TermsForm = ({
   conversationRef,
   conversation,

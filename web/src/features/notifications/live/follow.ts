@@ -32,7 +32,7 @@ const refetch = async (
 
 /**
  * Follows the user's notifications from now on. Refetches the responses that a notification makes stale and calls
- * `onNews`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription or while
+ * `onNotifications`. Uses a Firestore listener, and polls once a minute under Save-Data, after a rejected subscription or while
  * disconnected. Returns a function that stops it.
  */
 export const follow = (

@@ -12,7 +12,7 @@ export const listedNotification = (id: string, data: Readonly<Record<string, unk
   unreadSince: textOf(data.unreadSince),
 });
 
-/** Range of a list: notifications from `from` on, at most the newest `most`. */
+/** Range of a list: notifications from `from` on, at most the newest `limit`. */
 export type Span = { readonly from: string; readonly limit: number };
 
 /**

@@ -30,7 +30,7 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'what was said in it': timelineQuery({ id: 'conversation', uid: 'me' }).queryKey,
 };
 
-/** Returns the names of the queries that `news` makes stale. */
+/** Returns the names of the queries that `notifications` make stale. */
 const refetchedBy = (notifications: readonly ListedNotification[]): string[] => {
   const keys = keysOf(notifications, 'me');
   const matches = (queryKey: readonly unknown[]) =>

@@ -64,7 +64,7 @@ export const isKind = (value: unknown): value is NotificationKind =>
 const topicsOf = (kind: NotificationKind): readonly Topic[] =>
   isTransition(kind) ? CONVERSATION_TOPICS : TOPICS[kind];
 
-/** Returns the query keys that `news` makes stale, without duplicates. */
+/** Returns the query keys that `notifications` make stale, without duplicates. */
 export const keysOf = (notifications: readonly ListedNotification[], uid: string): KeyPrefix[] => {
   const keys = notifications.flatMap((each) =>
     each.kind === null ? [] : topicsOf(each.kind).map((topic) => topic(each, uid)),

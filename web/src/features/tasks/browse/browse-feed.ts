@@ -57,7 +57,7 @@ const nearest = (starts: Starts, page: number, onlyBefore: boolean): [number, St
 
 type TasksResponse = Awaited<ReturnType<typeof fetchTasks>>;
 
-/** Stores the cursors of a response that starts at page `here` and contains `pages` pages. */
+/** Stores the cursors of a response that starts at page `startPage` and contains `pages` pages. */
 const storeCursors = (
   starts: Starts,
   startPage: number,
